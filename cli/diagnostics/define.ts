@@ -1,0 +1,42 @@
+import type { Diagnostic, Location, Severity } from "../model/diagnostic.ts";
+
+/** What `sitegen explain` prints. The constructor is made from it, so that no code lacks an entry. */
+export interface CatalogueEntry {
+  /** `SG` and four digits. Hundreds are topics: 10 links, 11 front matter and files, 12 Markdown, 13 config, 14 routes and sidebars, 15 bundling, 16 rendering, 17 outputs, 18 disk and environment, 19 command line. */
+  code: string;
+  name: string;
+  severity: Severity;
+  /** Why it happens, one or two sentences. */
+  cause: string;
+  /** Source that causes it. */
+  example: string;
+  /** How to mend it. */
+  remedy: string;
+}
+
+interface Facts {
+  message: string;
+  location?: Location | undefined;
+  help?: string | undefined;
+  details?: string[] | undefined;
+  severity?: Severity;
+}
+
+export interface DiagnosticType {
+  (facts: Facts): Diagnostic;
+  entry: CatalogueEntry;
+}
+
+/** Makes the constructor of one kind of diagnostic; topic modules export the result. */
+export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
+  const create = ({ message, location, help, details, severity }: Facts): Diagnostic => ({
+    code: entry.code,
+    name: entry.name,
+    severity: severity ?? entry.severity,
+    message,
+    ...(location && { location }),
+    ...(help && { help }),
+    ...(details && details.length > 0 && { details }),
+  });
+  return Object.assign(create, { entry });
+}

@@ -1,0 +1,199 @@
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
+import type { ContentFile, FrontMatter, Page } from "./content.ts";
+import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
+import type { Feed, Redirect, Route, RouteNode, VersionRecord } from "./route.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+
+/** Levels of the site's rules. Source: product spec section 5 for the defaults. */
+export interface RuleLevels {
+  onBrokenLinks: Level;
+  onBrokenAnchors: Level;
+  onDuplicateRoutes: Level;
+  onBrokenMarkdownLinks: Level;
+  onBrokenMarkdownImages: Level;
+}
+
+/** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
+export interface MarkdownConfig {
+  format: "auto" | "mdx" | "md" | "detect";
+  parser: "satteri" | "remark";
+  emoji: boolean;
+  math: boolean;
+  mermaid: boolean;
+  rawHtml: "keep" | "strip";
+  mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
+  anchors: { maintainCase: boolean };
+  admonitions: { keywords: string[] };
+  /** Bare URLs, `www.` and mail addresses become links. */
+  autolinks: boolean;
+  beforeDefaultRemarkPlugins: PluginEntry[];
+  remarkPlugins: PluginEntry[];
+  beforeDefaultRehypePlugins: PluginEntry[];
+  rehypePlugins: PluginEntry[];
+  recmaPlugins: PluginEntry[];
+  remarkRehypeOptions: Record<string, unknown>;
+  npm2yarn: { sync: boolean; converters: ("yarn" | "pnpm" | "bun")[] };
+  code: {
+    defaultLanguage: string | null;
+    /** The first entry's class marks `{1,3-5}`. */
+    magicComments: { className: string; line?: string; block?: { start: string; end: string } }[];
+    additionalLanguages: string[];
+    /** Shiki theme names. */
+    theme: string;
+    darkTheme: string;
+  };
+  /** Names of files in the site's theme folder that replace Markdown elements: `a`, `pre`, `admonition`. */
+  elementOverrides: string[];
+  /** Over everything above and the plugins' versions. */
+  hash: Hash;
+}
+/** A unified plugin, or `[plugin, ...options]`. */
+// biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable is as open
+export type PluginEntry = any;
+
+/** What a kind tells `compile` about its files. */
+export interface KindMarkdown {
+  /** The first h1 leaves the body (posts: the template prints the title). */
+  removeContentTitle: boolean;
+  /** Null: the kind has no previews. */
+  truncateMarker: RegExp | null;
+}
+
+/** What a kind knows when it makes routes: everything but other kinds. */
+export interface KindContext {
+  site: SiteContext;
+  /** Outline with partials put in place, by file. */
+  outlineOf(path: ContentPath): import("./content.ts").Heading[];
+  /** From one `git log`; null if off, untracked or a shallow clone. */
+  lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
+  /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
+  data: Map<ContentPath, DataFile>;
+}
+export interface DataFile {
+  path: ContentPath;
+  /** Parsed; null-prototype objects. */
+  value: unknown;
+  /** Finds the line of a key path, for messages. */
+  locate(keys: (string | number)[]): Location;
+}
+/** The part of the config that URLs depend on. */
+export interface SiteContext {
+  url: string;
+  baseUrl: string;
+  trailingSlash: boolean | null;
+  title: string;
+  locale: string;
+  production: boolean;
+  /** Build date, ISO (decisions 5.2). */
+  now: string;
+  tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
+  breadcrumbsHomeUrl: string | null;
+}
+
+/** What one kind contributes to the route table. */
+export interface KindRoutes {
+  routes: Route[];
+  sidebars: Sidebar[];
+  /** Layout nodes around its routes, for the printed tree. */
+  tree: RouteNode[];
+  fileUrls: [ContentPath, string][];
+  feeds: Feed[];
+  versions: { path: string; breadcrumbs: boolean; versions: VersionRecord[] } | null;
+  /** Draft ids and the like, for navbar items that vanish silently. */
+  docs: DocsLookup | null;
+  /** What component pages may list. */
+  collection: import("../../runtime/shared/page-data.ts").CollectionItem[];
+  diagnostics: Diagnostic[];
+}
+/** How navbar items find docs. */
+export interface DocsLookup {
+  instance: string;
+  versions: {
+    name: string;
+    label: string;
+    /** Id → page. */
+    docs: Record<string, { href: string; sidebar: string | null; label: string; unlisted: boolean }>;
+    draftIds: string[];
+    /** Author's name → key and first link. */
+    sidebars: Record<string, { key: string; link: { href: string; label: string } | null }>;
+    mainDocHref: string;
+  }[];
+}
+
+/** One mechanism for every kind of content: an instance made by `docs()`, `posts()`, `entries()` or `pages()`. */
+export interface ContentKind<Meta = unknown> {
+  /** Unique on the site: `docs`, `docs:api`, `blog`. */
+  id: string;
+  type: "docs" | "posts" | "entries" | "pages";
+  /** Folders to scan, relative to the site root, posix; more than one with versions. */
+  folders: string[];
+  /** Globs relative to a folder. */
+  include: string[];
+  exclude: string[];
+  /** Globs (from the site root) of the data files it reads. */
+  dataFiles: string[];
+  /** Files that must exist for the kind to work; a missing folder is a diagnostic. */
+  roleOf(path: ContentPath): ContentFile["role"];
+  markdown: KindMarkdown;
+  /** Checks front matter; called once a page, with places for messages. */
+  parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
+  /** Everything it publishes. Pure. */
+  routes(pages: { page: Page; meta: Meta }[], context: KindContext): KindRoutes;
+}
+
+/** The whole configuration after validation, defaults filled, paths resolved. */
+export interface SiteConfig {
+  /** Absolute; what `@site` means. */
+  root: FilePath;
+  configFile: ContentPath;
+  outDir: FilePath;
+  /** `.sitegen` below the root: caches and staging. */
+  cacheDir: FilePath;
+  /** Relative to the root, posix, those that exist. */
+  staticDirectories: string[];
+  /** `site/theme` or null. */
+  themeDir: string | null;
+  /** CSS files of the site from the root, in order. */
+  customCss: string[];
+  levels: RuleLevels;
+  ignoreLinks: (string | RegExp)[];
+  islands: "auto" | "marked";
+  strict: boolean;
+  markdown: MarkdownConfig;
+  kinds: ContentKind[];
+  context: SiteContext;
+  /** Shell data whose navbar and footer links are still as authored; `route` resolves them. */
+  site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl"> & {
+    navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
+    footer: FooterConfig | null;
+  };
+  search: { path: string | null };
+  sitemap: { filename: string; ignorePatterns: string[]; lastmod: "date" | "datetime" | null; changefreq: string | null; priority: number | null } | null;
+  redirects: { redirects: { from: string | string[]; to: string }[]; fromExtensions: string[]; toExtensions: string[]; createRedirects: ((path: string) => string | string[] | null | undefined) | null };
+  csp: CspConfig | null;
+  clientModules: string[];
+  /** Place of a config value in the config file, or its key path alone. */
+  locate(keys: (string | number)[]): Location;
+  /** Over the values that rendering depends on. */
+  hash: Hash;
+}
+export interface CspConfig {
+  scriptHosts: string[];
+  styleHosts: string[];
+  connectHosts: string[];
+  imageHosts: string[];
+  frameHosts: string[];
+  fontHosts: string[];
+  mediaHosts: string[];
+}
+/** Validated but unresolved navbar item; its index in the config names it in messages. */
+export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };
+export type LogoConfig = { src: string; srcDark?: string; alt?: string; href?: string; target?: string; width?: number; height?: number; className?: string };
+export interface FooterConfig {
+  style: "light" | "dark";
+  logo?: LogoConfig;
+  columns: { title: string | null; className?: string; items: Record<string, unknown>[] }[];
+  copyright?: string;
+}
+export type { Redirect, OutputPath };

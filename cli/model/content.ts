@@ -1,0 +1,95 @@
+import type { ContentPath, Hash } from "./brands.ts";
+import type { Location } from "./diagnostic.ts";
+
+/** One file that `scan` found. */
+export interface ContentFile {
+  path: ContentPath;
+  /** Id of the content kind instance that owns the file: `docs`, `blog`, `pages`. */
+  kind: string;
+  /** `page`: Markdown with a route. `partial`: Markdown that others import. `component`: a `.tsx`/`.jsx` page. */
+  role: "page" | "partial" | "component";
+  /** Decoded UTF-8 without BOM, line ends as on disk. */
+  source: string;
+  hash: Hash;
+}
+
+/** Front matter as written: null-prototype data, and where each top-level key stands. */
+export interface FrontMatter {
+  data: Record<string, unknown>;
+  /** 1-based place of each top-level key and of its value in the file. */
+  keys: Record<string, { key: Location; value: Location }>;
+}
+
+/** A heading of the page's outline. */
+export interface Heading {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  id: string;
+  /** Inline HTML of the entry: code, em, strong, del kept; links become text; images dropped. */
+  html: string;
+  /** The same as plain text. */
+  text: string;
+}
+
+/** The outline in source order. A partial's headings are put in its place once all files are compiled. */
+export type OutlineItem = Heading | { partial: string };
+
+/**
+ * A link or asset that can only be resolved when the route table exists. In the body it stands as
+ * the token `LINK_OPEN + index + LINK_CLOSE` (see `tokens.ts`), and `render` replaces it.
+ */
+export interface PageLink {
+  /** As the author wrote it. */
+  href: string;
+  /**
+   * `file`: a Markdown file. `url`: a site URL, absolute or relative. `image`: an image that must exist.
+   * `asset`: any other file, hashed if it exists, else treated as `url`.
+   */
+  type: "file" | "url" | "image" | "asset";
+  location: Location;
+}
+
+/** HTML is a finished string but for its tokens; a module is ESM JavaScript whose default export is the component. */
+export type Body = { type: "html"; html: string } | { type: "module"; code: string };
+
+/** A Markdown file after `compile`, which knows this one file and nothing else. */
+export interface Page {
+  path: ContentPath;
+  kind: string;
+  role: "page" | "partial" | "component";
+  hash: Hash;
+  frontMatter: FrontMatter;
+  /** Text of the first `#` heading when it comes before other content. */
+  contentTitle: string | null;
+  /** First sentence or line of text, for descriptions. Empty if there is none. */
+  excerpt: string;
+  outline: OutlineItem[];
+  body: Body;
+  /** The part before the truncate marker; null without marker. */
+  preview: Body | null;
+  links: PageLink[];
+  /** Word count by locale-aware segmentation, for the reading time. */
+  words: number;
+  /** Module specifiers that the body imports, as written. */
+  imports: { specifier: string; location: Location }[];
+  /** Ids and links of an `html` body, so that checking need not render it. Null for modules. */
+  refs: HtmlRefs | null;
+  /** Features that need something of the shell. */
+  uses: { math: boolean; mermaid: boolean };
+}
+
+/** Links and ids found in a piece of HTML. */
+export interface HtmlRefs {
+  links: HtmlLink[];
+  /** Every `id`, and `name` of `a`. */
+  anchors: string[];
+}
+
+export interface HtmlLink {
+  href: string;
+  /** From the source marker; absent for markup without one. */
+  location?: Location;
+  /** `a`, `img`, `area`, `iframe`, `source`, `video`, `audio`, `link`, `script`, `form`. */
+  tag: string;
+  /** The element opted out (`data-noBrokenLinkCheck`) or has a `target` or `download`. */
+  exempt: boolean;
+}

@@ -1,0 +1,22 @@
+import type { FilePath } from "./brands.ts";
+import type { Outcome } from "./diagnostic.ts";
+
+/** A pure function with a name and a key. The cache and worker threads are the host's business. */
+export interface Task<Item, Shared, Result> {
+  name: string;
+  /** All the result depends on; our own version is added. */
+  key(item: Item, shared: Shared): readonly string[];
+  run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
+}
+
+/** The impure shell: files, cache, clock, progress. Tests pass one of their own. */
+export interface Host {
+  readFile(path: FilePath): Promise<Uint8Array>;
+  /** Posix paths relative to `cwd`, sorted by code unit. */
+  glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
+  exists(path: FilePath): Promise<boolean>;
+  /** Runs a task over items in order; may use a cache. Results keep input order. */
+  runAll<Item, Shared, Result>(task: Task<Item, Shared, Result>, items: readonly Item[], shared: Shared): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
+  /** Tells the reporter what happens now. */
+  progress(stage: string, done: number, total: number): void;
+}

@@ -1,0 +1,51 @@
+import type { FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
+import type { HtmlRefs } from "./content.ts";
+
+/** A module use as an island on one page. */
+export interface IslandUse {
+  /** Path of the module from the site root, or `sitegen:…` for the shell's own. */
+  module: string;
+  name: string;
+  when: "load" | "idle" | "visible" | "interaction";
+}
+
+/** One page's document; URLs of client assets still stand as `ASSET_OPEN` tokens. */
+export interface RenderedPage {
+  url: UrlPath;
+  html: string;
+  /** The article body alone, for feeds; null if the template showed none. */
+  content: string | null;
+  refs: HtmlRefs;
+  islands: IslandUse[];
+}
+
+/** A file copied, hashed and measured for the site. */
+export interface Asset {
+  file: FilePath;
+  url: string;
+  output: OutputPath;
+  hash: Hash;
+  /** Pixels; absent if it is no image or has no intrinsic size. */
+  width?: number;
+  height?: number;
+}
+
+/** A file to be written. `copyOf` names a source so that large files never stand in memory. */
+export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
+
+/** What the browser gets: every URL content-hashed. */
+export interface Bundle {
+  /** Server module to import; exports `ServerModule`. */
+  serverFile: FilePath;
+  /** Client entry and what must be preloaded with it. */
+  client: { url: string; preload: string[] };
+  /** React and the island mounter, loaded by the first island. */
+  react: { url: string; preload: string[] };
+  /** Island module → its chunk. Keys as `IslandUse.module`. */
+  islands: Record<string, { url: string; preload: string[]; styles: string[]; exports: string[]; implicit: boolean }>;
+  /** Stylesheets of every page, in order. */
+  styles: string[];
+  /** Stylesheets that only pages of a template or component load. Key: template name or component path. */
+  pageStyles: Record<string, string[]>;
+  outputs: OutputFile[];
+}

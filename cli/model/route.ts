@@ -1,0 +1,90 @@
+import type { HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { ContentPath, OutputPath, UrlPath } from "./brands.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+
+/** A body that a route shows; templates get them in this order. */
+export interface BodyRef {
+  source: ContentPath;
+  part: "full" | "preview";
+}
+
+interface RouteOf<K extends TemplateName> {
+  url: UrlPath;
+  template: K;
+  data: TemplateData[K];
+  /** The file an error about this route points to; null for generated pages. */
+  source: ContentPath | null;
+  /** Kind instance that made it. */
+  kind: string;
+  /** Sidebar key, see `Sidebar.key`. */
+  sidebar: string | null;
+  bodies: BodyRef[];
+  head: HeadData;
+  htmlClass: string;
+  /** False for drafts' boxes, unlisted pages, 404: left out of sitemap and site index. */
+  listed: boolean;
+  /** Part of feeds etc.: ISO date of the content, null if undated. */
+  lastModified: string | null;
+}
+/** A page of the site. Tagged by `template`. */
+export type Route = { [K in TemplateName]: RouteOf<K> }[TemplateName];
+
+/** Nested route entry as decisions 1.6 prints it. */
+export interface RouteNode {
+  path: string;
+  component: string;
+  exact: boolean;
+  sidebar?: string;
+  routes?: RouteNode[];
+}
+
+/** Docs version record. Source: product spec section 3. */
+export interface VersionRecord {
+  name: string;
+  label: string;
+  isLast: boolean;
+  path: string;
+  mainDocId: string;
+  docs: { id: string; path: string; sidebar?: string }[];
+  draftIds: string[];
+  sidebars: Record<string, { link?: { path: string; label: string } }>;
+}
+
+export interface Redirect {
+  from: UrlPath;
+  to: string;
+}
+
+export interface Feed {
+  /** Kind instance of the posts. */
+  kind: string;
+  title: string;
+  description: string;
+  copyright: string;
+  language: string;
+  link: UrlPath;
+  types: ("rss" | "atom" | "json")[];
+  /** Routes in order, newest first, already limited. */
+  items: { url: UrlPath; title: string; description: string; date: string; authors: { name: string; url?: string; email?: string }[]; tags: string[] }[];
+  /** Folder of the feed files in the output. */
+  outputDir: OutputPath;
+}
+
+export interface RouteTable {
+  /** Sorted by URL; one per URL. */
+  routes: Route[];
+  /** Resolved shell data, same on all pages. */
+  site: SiteData;
+  /** By key. */
+  sidebars: Record<string, Sidebar>;
+  /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
+  fileUrls: Record<ContentPath, UrlPath>;
+  redirects: Redirect[];
+  feeds: Feed[];
+  /** Docs instance id → versions. */
+  docs: Record<string, { path: string; breadcrumbs: boolean; versions: VersionRecord[] }>;
+  tree: RouteNode[];
+  diagnostics: Diagnostic[];
+}
