@@ -1,0 +1,92 @@
+// Server half of islands. A page tree is rendered once while a collector notes each use of an island and leaves
+// marks; `render` then renders each island on its own from its decoded props and puts it in place. Rendering it
+// inside the page's render instead breaks every hook that the wrapper calls afterwards, and `useId` would differ
+// from the browser's.
+import { type ComponentType, createContext, Fragment, isValidElement, type ReactNode, use } from "react";
+import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
+import { encodeProps } from "../shared/props.ts";
+
+/** When an island hydrates. Source: product design, section 3. */
+export type HydrateWhen = "load" | "idle" | "visible" | "interaction";
+const TIMES: readonly string[] = ["load", "idle", "visible", "interaction"];
+
+/** One use of an island on a page. */
+export interface CollectedIsland {
+  component: ComponentType;
+  module: string;
+  name: string;
+  /** Props as the browser will decode them. */
+  wire: string;
+  /** Slot names in the order of their marks. */
+  slots: string[];
+  when: HydrateWhen;
+}
+
+/** A prop that cannot be sent to the browser. */
+export interface RefusedProp {
+  module: string;
+  name: string;
+  path: string;
+  what: string;
+}
+
+export interface IslandCollector {
+  islands: CollectedIsland[];
+  refused: RefusedProp[];
+}
+
+/** Present while a page tree renders, absent inside an island. */
+export const IslandCollectorContext = createContext<IslandCollector | null>(null);
+
+const holdsElement = (value: unknown): boolean =>
+  isValidElement(value) || (Array.isArray(value) && value.some(holdsElement));
+
+const isComponent = (value: unknown, name: string): value is ComponentType => {
+  if (typeof value === "object" && value !== null) return "$$typeof" in value;
+  return typeof value === "function" && (name === "default" || /^[A-Z]/.test(name));
+};
+
+/**
+ * Wraps one export of a client module for the server graph. Exports that are no components pass through.
+ * @param module Path of the module from the site root; `render` finds the chunk by it.
+ */
+export function island(exported: unknown, module: string, name: string): unknown {
+  if (!isComponent(exported, name)) return exported;
+  const Component = exported as ComponentType<Record<string, unknown>> & { when?: HydrateWhen };
+  const Wrapper = ({ client, ...props }: Record<string, unknown>): ReactNode => {
+    const page = use(IslandCollectorContext);
+    if (!page) return <Component {...props} />; // inside an island already: plain React, same ids
+    const slots: string[] = [];
+    const marked: ReactNode[] = [];
+    const wire = encodeProps(
+      props,
+      (path, what) => page.refused.push({ module, name, path, what }),
+      (value, path) => {
+        // `children` holding any element is one slot; elsewhere each element is its own
+        if (!(path === "children" ? holdsElement(value) : isValidElement(value))) return undefined;
+        const slot = String(slots.length);
+        slots.push(slot);
+        marked.push(SLOT_OPEN + slot + SLOT_OPEN, <Fragment key={slot}>{value as ReactNode}</Fragment>);
+        return slot;
+      },
+    );
+    const when = TIMES.includes(client as string) ? (client as HydrateWhen) : (Component.when ?? "visible");
+    const number = page.islands.push({ component: Component as ComponentType, module, name, wire, slots, when }) - 1;
+    return (
+      <>
+        {ISLAND_OPEN + number + ISLAND_OPEN}
+        {marked}
+        {ISLAND_CLOSE}
+      </>
+    );
+  };
+  Wrapper.displayName = Component.displayName ?? Component.name;
+  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {});
+}
+
+/** Wraps all exports of a client module; what its proxy in the server graph exports. */
+export function islandModule(exports: Record<string, unknown>, module: string): Record<string, unknown> {
+  const wrapped: Record<string, unknown> = {};
+  for (const name of Object.keys(exports)) wrapped[name] = island(exports[name], module, name);
+  return wrapped;
+}

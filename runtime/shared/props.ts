@@ -1,0 +1,117 @@
+// Both halves of the wire format of island props. Ordinary data is plain JSON; what JSON lacks is a string
+// that starts with `$` and a letter, or an array that starts with such a mark. Ordinary strings that start with
+// `$` get a second one, so nothing an author writes is mistaken for a mark.
+
+/** Says where the value stands (`items[2].onPick`) and what it is (`function`). */
+export type RefuseProp = (path: string, what: string) => void;
+/** Returns the slot's name if the value is markup that stays on the server. */
+export type TakeSlot = (value: unknown, path: string) => string | undefined;
+/** Gives what stands for a slot on this side. */
+export type PlaceSlot = (name: string) => unknown;
+
+const join = (path: string, key: string): string => (path ? `${path}.${key}` : key);
+
+/**
+ * Turns props into their wire. Functions, symbols, cycles and instances of classes are refused, one call each;
+ * the wire then holds null in their place.
+ */
+export function encodeProps(props: unknown, refuse: RefuseProp, takeSlot: TakeSlot): string {
+  const open: unknown[] = [];
+  const encodeObject = (value: object, path: string): unknown => {
+    if (value instanceof Date) return `$d${value.getTime()}`;
+    if (value instanceof URL) return `$l${value.href}`;
+    if (value instanceof RegExp) return ["$r", value.source, value.flags];
+    if (value instanceof Map)
+      return ["$m", ...[...value].map(([k, v], i) => [encode(k, `${path}.key(${i})`), encode(v, `${path}.get(${i})`)])];
+    if (value instanceof Set) return ["$s", ...[...value].map((v, i) => encode(v, `${path}[${i}]`))];
+    if (Array.isArray(value)) return Array.from(value, (v, i) => encode(v, `${path}[${i}]`));
+    const prototype = Object.getPrototypeOf(value);
+    if (prototype !== null && prototype !== Object.prototype) {
+      refuse(path, `instance of ${prototype.constructor?.name || "a class"}`);
+      return null;
+    }
+    const result: Record<string, unknown> = {};
+    for (const [key, v] of Object.entries(value)) {
+      // defineProperty: assigning "__proto__" would set the prototype
+      Object.defineProperty(result, key, { value: encode(v, join(path, key)), enumerable: true });
+    }
+    return result;
+  };
+  const encode = (value: unknown, path: string): unknown => {
+    switch (typeof value) {
+      case "string":
+        return value.startsWith("$") ? `$${value}` : value;
+      case "number":
+        if (Object.is(value, -0)) return "$n-0";
+        return Number.isFinite(value) ? value : `$n${value}`;
+      case "boolean":
+        return value;
+      case "undefined":
+        return "$u";
+      case "bigint":
+        return `$b${value}`;
+      case "function":
+      case "symbol":
+        refuse(path, typeof value);
+        return null;
+    }
+    if (value === null) return null;
+    const slot = takeSlot(value, path);
+    if (slot !== undefined) return `$h${slot}`;
+    if (open.includes(value)) {
+      refuse(path, "cycle");
+      return null;
+    }
+    open.push(value);
+    const result = encodeObject(value as object, path);
+    open.pop();
+    return result;
+  };
+  return JSON.stringify(encode(props, ""));
+}
+
+/** Reads a wire made by `encodeProps`. @throws SyntaxError for anything else. */
+export function decodeProps(wire: string, placeSlot: PlaceSlot): unknown {
+  const decodeString = (text: string): unknown => {
+    if (text[0] !== "$") return text;
+    const rest = text.slice(2);
+    switch (text[1]) {
+      case "u":
+        return undefined;
+      case "n":
+        return Number(rest);
+      case "b":
+        return BigInt(rest);
+      case "d":
+        return new Date(Number(rest));
+      case "l":
+        return new URL(rest);
+      case "h":
+        return placeSlot(rest);
+      default:
+        return text.slice(1);
+    }
+  };
+  const decode = (value: unknown): unknown => {
+    if (typeof value === "string") return decodeString(value);
+    if (Array.isArray(value)) {
+      const rest = value.slice(1);
+      if (value[0] === "$m") return new Map(rest.map(decode) as [unknown, unknown][]);
+      if (value[0] === "$s") return new Set(rest.map(decode));
+      if (value[0] === "$r") return new RegExp(rest[0], rest[1]);
+      return value.map(decode);
+    }
+    if (value && typeof value === "object") {
+      for (const key of Object.keys(value)) {
+        Object.defineProperty(value, key, {
+          value: decode((value as Record<string, unknown>)[key]),
+          enumerable: true,
+          writable: true,
+          configurable: true,
+        });
+      }
+    }
+    return value;
+  };
+  return decode(JSON.parse(wire));
+}

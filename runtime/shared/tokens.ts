@@ -1,0 +1,24 @@
+// What `compile` and the templates leave in markup for later stages; `runtime/` cannot import `cli/`, so it stands here.
+
+/**
+ * Noncharacters that mark places in HTML to be filled later. React and rehype pass them through,
+ * and `scan` rejects them in sources, so they can never come from an author.
+ */
+export const LINK_OPEN = "\uFDD3";
+export const LINK_CLOSE = "\uFDD4";
+/** Place of a URL that `emit` knows: an island's chunk, a stylesheet. `ASSET_OPEN + key + LINK_CLOSE`. */
+export const ASSET_OPEN = "\uFDD5";
+/** Around the article body, so that feeds can cut it out of the rendered page. */
+export const BODY_OPEN = "\uFDD6";
+export const BODY_CLOSE = "\uFDD7";
+/** A code block that a component asked for: `CODE_OPEN + JSON + LINK_CLOSE`, JSON being escaped text content. */
+export const CODE_OPEN = "\uFDD8";
+
+/**
+ * Attribute that carries an element's source place through rendering; `render` reads and removes it.
+ * Value: `line:column` in the page's own file, or `path:line:column` from the site root.
+ */
+export const SOURCE_ATTRIBUTE = "data-sg-src";
+
+export const linkToken = (index: number): string => LINK_OPEN + index + LINK_CLOSE;
+export const assetToken = (key: string): string => ASSET_OPEN + key + LINK_CLOSE;
