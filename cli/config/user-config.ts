@@ -1,0 +1,321 @@
+// What authors may write in `sitegen.config.*`. The schema in `config-schema.ts` checks the same shape at run time.
+
+export type Level = "ignore" | "log" | "warn" | "error" | "throw";
+export type Attributes = Record<string, string | number | boolean | null | undefined>;
+
+export interface UserConfig {
+  title: string;
+  /** Origin of the published site, without a path: `https://example.com`. */
+  url: string;
+  /** Path below the origin, `/` by default. */
+  baseUrl?: string;
+  tagline?: string;
+  /** Path below a static folder, or a URL. */
+  favicon?: string;
+  /** Unset leaves addresses as files and authors give them. */
+  trailingSlash?: boolean | null;
+  baseUrlIssueBanner?: boolean;
+  i18n?: {
+    defaultLocale?: string;
+    locales?: string[];
+    localeConfigs?: Record<string, { label?: string; htmlLang?: string; direction?: "ltr" | "rtl" }>;
+  };
+  noIndex?: boolean;
+  titleDelimiter?: string;
+  onBrokenLinks?: Level;
+  onBrokenAnchors?: Level;
+  /** Also accepted below `markdown.hooks`. */
+  onBrokenMarkdownLinks?: Level;
+  onBrokenMarkdownImages?: Level;
+  onDuplicateRoutes?: Level;
+  /** URLs that the link check leaves alone: exact, or by regular expression. */
+  ignoreLinks?: (string | RegExp)[];
+  /** What the site publishes. Default: `[docs(), pages()]`. */
+  content?: ContentSpec[];
+  /** Folders copied to the output's root. Default: those of `static` and `site/static` that exist. */
+  staticDirectories?: string[];
+  /** Files relative to the root. Default: `site/styles/index.css` if it exists. */
+  customCss?: string | string[];
+  /** Folder with replacements of templates and elements. Default: `site/theme` if it exists. */
+  themeDir?: string;
+  customFields?: Record<string, unknown>;
+  themeConfig?: ThemeConfig;
+  markdown?: MarkdownOptions;
+  headTags?: { tagName: string; attributes?: Attributes; innerHTML?: string; customElement?: boolean }[];
+  scripts?: (string | Attributes)[];
+  stylesheets?: (string | Attributes)[];
+  /** Modules that run on every page in the browser, relative to the root. */
+  clientModules?: string[];
+  storage?: { type?: "localStorage" | "sessionStorage"; namespace?: boolean | string };
+  /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
+  islands?: "auto" | "marked";
+  search?: { path?: string | false | null };
+  sitemap?: false | SitemapOptions;
+  redirects?: RedirectOptions;
+  csp?: false | Partial<Record<"scriptHosts" | "styleHosts" | "connectHosts" | "imageHosts" | "frameHosts" | "fontHosts" | "mediaHosts", string[]>>;
+  /** Every warning is an error, and unknown front matter is reported whatever its name. */
+  strict?: boolean;
+}
+export type ConfigFunction = () => UserConfig | Promise<UserConfig>;
+
+export interface ThemeConfig {
+  colorMode?: { defaultMode?: "light" | "dark"; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
+  /** Default social image: path below a static folder, or a URL. */
+  image?: string;
+  metadata?: Record<string, string>[];
+  announcementBar?: { id?: string; content: string; backgroundColor?: string; textColor?: string; isCloseable?: boolean };
+  navbar?: {
+    title?: string | null;
+    logo?: Logo;
+    items?: NavbarItem[];
+    hideOnScroll?: boolean;
+    style?: "dark" | "primary";
+  };
+  footer?: {
+    style?: "light" | "dark";
+    logo?: Logo;
+    /** Columns, or one flat list of items. */
+    links?: FooterColumn[] | FooterLink[];
+    /** HTML. `{year}` becomes the year of the build's date. */
+    copyright?: string;
+  };
+  docs?: {
+    versionPersistence?: "localStorage" | "none";
+    sidebar?: { hideable?: boolean; autoCollapseCategories?: boolean };
+  };
+  blog?: { sidebar?: { groupByYear?: boolean } };
+  tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
+  /** Code blocks. `theme` and `darkTheme` are names of Shiki themes. */
+  prism?: {
+    theme?: string | object;
+    darkTheme?: string | object;
+    defaultLanguage?: string;
+    additionalLanguages?: string[];
+    magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
+  };
+  /** Hosted search. */
+  algolia?: { appId: string; apiKey: string; indexName: string; searchPagePath?: string | false | null; [option: string]: unknown };
+}
+
+export interface Logo {
+  src: string;
+  srcDark?: string;
+  alt?: string;
+  href?: string;
+  target?: string;
+  width?: number | string;
+  height?: number | string;
+  className?: string;
+}
+/** See the reference of navbar items for the options of each type. */
+export interface NavbarItem {
+  type?: string;
+  label?: string;
+  position?: "left" | "right";
+  to?: string;
+  href?: string;
+  items?: NavbarItem[];
+  className?: string;
+  [option: string]: unknown;
+}
+export interface FooterLink {
+  label?: string;
+  to?: string;
+  href?: string;
+  html?: string;
+  className?: string;
+  [attribute: string]: unknown;
+}
+export interface FooterColumn {
+  title?: string | null;
+  className?: string;
+  items: FooterLink[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable is as open
+export type MarkdownPlugin = any;
+export interface MarkdownPluginLists {
+  remarkPlugins?: MarkdownPlugin[];
+  rehypePlugins?: MarkdownPlugin[];
+  recmaPlugins?: MarkdownPlugin[];
+  beforeDefaultRemarkPlugins?: MarkdownPlugin[];
+  beforeDefaultRehypePlugins?: MarkdownPlugin[];
+}
+export interface MarkdownOptions extends MarkdownPluginLists {
+  format?: "auto" | "mdx" | "md" | "detect";
+  parser?: "satteri" | "remark";
+  emoji?: boolean;
+  math?: boolean;
+  mermaid?: boolean;
+  rawHtml?: "keep" | "strip";
+  mdx1Compat?: { comments?: boolean; admonitions?: boolean; headingIds?: boolean };
+  anchors?: { maintainCase?: boolean };
+  admonitions?: boolean | { keywords?: string[]; extendDefaults?: boolean };
+  autolinks?: boolean;
+  remarkRehypeOptions?: Record<string, unknown>;
+  npm2yarn?: { sync?: boolean; converters?: ("yarn" | "pnpm" | "bun")[] };
+  hooks?: { onBrokenMarkdownLinks?: Level; onBrokenMarkdownImages?: Level };
+}
+
+export interface SitemapOptions {
+  filename?: string;
+  ignorePatterns?: string[];
+  lastmod?: "date" | "datetime" | null;
+  changefreq?: "always" | "hourly" | "daily" | "weekly" | "monthly" | "yearly" | "never" | null;
+  priority?: number | null;
+}
+export interface RedirectOptions {
+  redirects?: { from: string | string[]; to: string }[];
+  fromExtensions?: string[];
+  toExtensions?: string[];
+  createRedirects?: (path: string) => string | string[] | null | undefined;
+}
+
+export type ContentSpec =
+  | { type: "docs"; options: DocsOptions }
+  | { type: "posts"; options: PostsOptions }
+  | { type: "entries"; options: EntriesOptions }
+  | { type: "pages"; options: PagesOptions };
+
+/** What all kinds share. Folders are relative to the site's root. */
+export interface KindOptions extends MarkdownPluginLists {
+  /** Unique among the kinds of one type. Word characters and dashes. */
+  id?: string;
+  path?: string;
+  routeBasePath?: string;
+  /** Globs relative to `path`. */
+  include?: string[];
+  exclude?: string[];
+  admonitions?: boolean | { keywords?: string[]; extendDefaults?: boolean };
+  editUrl?: string | ((page: EditedPage) => string | undefined);
+  showLastUpdateTime?: boolean;
+  showLastUpdateAuthor?: boolean;
+}
+/** Argument of an `editUrl` function. Names follow the kind: `docPath` and `blogPath` are the same. */
+export interface EditedPage {
+  /** Path in the kind's folder. */
+  path: string;
+  docPath: string;
+  blogPath: string;
+  permalink: string;
+  locale: string;
+  version: string;
+  versionDocsDirPath: string;
+  blogDirPath: string;
+}
+export interface DocsOptions extends KindOptions {
+  tagsBasePath?: string;
+  /** File of the sidebars; `false`: none; unset: one generated from the folder. */
+  sidebarPath?: string | false;
+  sidebarCollapsible?: boolean;
+  sidebarCollapsed?: boolean;
+  sidebarItemsGenerator?: (args: SidebarGeneratorArgs) => SidebarItemConfig[];
+  numberPrefixParser?: boolean | ((name: string) => { filename: string; numberPrefix?: number });
+  breadcrumbs?: boolean;
+  editCurrentVersion?: boolean;
+  disableVersioning?: boolean;
+  includeCurrentVersion?: boolean;
+  lastVersion?: string;
+  onlyIncludeVersions?: string[];
+  versions?: Record<string, VersionOptions>;
+  /** Name of the tags file in the folder; `false`: none. */
+  tags?: string | false | null;
+  onInlineTags?: Level;
+}
+export interface VersionOptions {
+  label?: string;
+  path?: string;
+  banner?: "none" | "unreleased" | "unmaintained";
+  badge?: boolean;
+  className?: string;
+  noIndex?: boolean;
+}
+export interface PostsOptions extends KindOptions {
+  archiveBasePath?: string | null;
+  pageBasePath?: string;
+  tagsBasePath?: string;
+  authorsBasePath?: string;
+  authorsMapPath?: string;
+  onInlineAuthors?: Level;
+  blogTitle?: string;
+  blogDescription?: string;
+  /** 0: no sidebar. */
+  blogSidebarCount?: number | "ALL";
+  blogSidebarTitle?: string;
+  postsPerPage?: number | "ALL";
+  sortPosts?: "descending" | "ascending";
+  truncateMarker?: RegExp;
+  onUntruncatedBlogPosts?: Level;
+  showReadingTime?: boolean;
+  readingTime?: (args: { words: number }) => number;
+  feedOptions?: {
+    type?: "rss" | "atom" | "json" | "all" | ("rss" | "atom" | "json")[] | null;
+    title?: string;
+    description?: string;
+    copyright?: string;
+    language?: string;
+    limit?: number | null | false;
+  };
+  tags?: string | false | null;
+  onInlineTags?: Level;
+}
+export interface EntriesOptions extends KindOptions {
+  id: string;
+  /** Any Standard Schema; entries are checked against it. */
+  schema?: StandardSchema;
+  /** Title of the listing, for links back to it. */
+  title?: string;
+  /** URL of the listing page, made by `pages()`; null: none. Default: the section's address. */
+  list?: string | null;
+  /** Template of one entry. */
+  itemTemplate?: string;
+}
+export interface PagesOptions extends KindOptions {}
+
+/** The part of the Standard Schema interface, version 1, that is used. */
+export interface StandardSchema {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
+  };
+}
+export type StandardResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }[] };
+
+export type SidebarsConfig = Record<string, SidebarConfig>;
+/** A list of items, or the shorthand: label → items. */
+export type SidebarConfig = SidebarItemConfig[] | { [label: string]: SidebarItemConfig[] };
+interface SidebarItemBase {
+  className?: string;
+  customProps?: Record<string, unknown>;
+  key?: string;
+  badge?: string;
+}
+export type SidebarItemConfig =
+  | string
+  | (SidebarItemBase & { type: "doc" | "ref"; id: string; label?: string })
+  | (SidebarItemBase & { type: "link"; label: string; href: string; description?: string; autoAddBaseUrl?: boolean })
+  | (SidebarItemBase & { type: "html"; value: string; defaultStyle?: boolean })
+  | { type: "separator" }
+  | { type: "autogenerated"; dirName: string }
+  | SidebarCategoryConfig
+  | { [label: string]: SidebarItemConfig[] };
+export interface SidebarCategoryConfig extends SidebarItemBase {
+  type: "category";
+  label: string;
+  items: SidebarItemConfig[] | { [label: string]: SidebarItemConfig[] };
+  link?: SidebarCategoryLink | null;
+  collapsible?: boolean;
+  collapsed?: boolean;
+  description?: string;
+}
+export type SidebarCategoryLink =
+  | { type: "doc"; id: string }
+  | { type: "generated-index"; title?: string; description?: string; slug?: string; keywords?: string[]; image?: string };
+export interface SidebarGeneratorArgs {
+  item: { type: "autogenerated"; dirName: string };
+  docs: { id: string; title: string; source: string; sourceDirName: string; sidebarPosition?: number; frontMatter: Record<string, unknown> }[];
+  defaultSidebarItemsGenerator: (args: SidebarGeneratorArgs) => SidebarItemConfig[];
+}

@@ -1,0 +1,126 @@
+// URL arithmetic, the same on both sides. A path here is a URL path; files are mapped in `outputPathOf` alone.
+
+export type TrailingSlash = boolean | null;
+
+/** True for hrefs that carry a scheme (`https:`, `mailto:`) or a host (`//x`). */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/** `docs` → `/docs/`; empty → `/`. */
+export function normalizeBaseUrl(baseUrl: string): string {
+  const inner = baseUrl.replace(/^\/+|\/+$/g, "");
+  return inner === "" ? "/" : `/${inner}/`;
+}
+
+/** Splits off the query and the hash: `[path, "?x", "#y"]`. */
+export function splitHref(href: string): [path: string, query: string, hash: string] {
+  const hashAt = href.indexOf("#");
+  const hash = hashAt < 0 ? "" : href.slice(hashAt);
+  const rest = hashAt < 0 ? href : href.slice(0, hashAt);
+  const queryAt = rest.indexOf("?");
+  return queryAt < 0 ? [rest, "", hash] : [rest.slice(0, queryAt), rest.slice(queryAt), hash];
+}
+
+/** Puts the base URL before a site path. Empty, `#…`, external and already prefixed hrefs stay; the base without its slash becomes the base. */
+export function withBase(href: string, baseUrl: string): string {
+  if (href === "" || href.startsWith("#") || isExternal(href)) return href;
+  const [path, query, hash] = splitHref(href);
+  if (`${path}/` === baseUrl) return baseUrl + query + hash;
+  if (path.startsWith(baseUrl)) return href;
+  return baseUrl + path.replace(/^\/+/, "") + query + hash;
+}
+
+/** The path without the base, with a leading slash. Paths outside the base stay. */
+export function withoutBase(path: string, baseUrl: string): string {
+  if (`${path}/` === baseUrl) return "/";
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+}
+
+/** Applies the trailing-slash option to the path part. `/`, the base, pure hashes, external hrefs and `.html` files stay. */
+export function applyTrailingSlash(href: string, trailingSlash: TrailingSlash, baseUrl: string): string {
+  if (trailingSlash === null || isExternal(href)) return href;
+  const [path, query, hash] = splitHref(href);
+  if (path === "" || path === "/" || path === baseUrl || /\.html?$/i.test(path)) return href;
+  const bare = path.replace(/\/+$/, "");
+  return (trailingSlash ? `${bare}/` : bare) + query + hash;
+}
+
+/** Resolves an href by URL rules against the URL of the page it stands on; external hrefs stay. Never leaves the site: `..` stops at `/`. */
+export function resolveRelative(href: string, fromUrl: string): string {
+  if (href === "" || isExternal(href)) return href;
+  const [path, query, hash] = splitHref(href);
+  const [fromPath, fromQuery] = splitHref(fromUrl);
+  if (path === "") return fromPath + (query === "" ? fromQuery : query) + hash;
+  const absolute = path.startsWith("/") ? path : fromPath.slice(0, fromPath.lastIndexOf("/") + 1) + path;
+  return normalizeDots(absolute) + query + hash;
+}
+
+/** Resolves `.` and `..` segments of an absolute path. A final dot segment leaves a trailing slash. */
+function normalizeDots(path: string): string {
+  const kept: string[] = [];
+  const segments = path.split("/").slice(1);
+  for (const [index, segment] of segments.entries()) {
+    const last = index === segments.length - 1;
+    if (segment === "..") kept.pop();
+    if (segment !== "." && segment !== "..") kept.push(segment);
+    else if (last) kept.push("");
+  }
+  return `/${kept.join("/")}`;
+}
+
+/** Takes a final `/index.html` or `.html` off a path; empty becomes `/`. */
+export function stripHtml(path: string): string {
+  return path.replace(/\/index\.html$/i, "/").replace(/\.html$/i, "") || "/";
+}
+
+/**
+ * The output file of a page, posix and relative. Percent-encoding is undone: a server decodes the URL before it looks
+ * for the file.
+ */
+export function outputPathOf(url: string, trailingSlash: TrailingSlash, baseUrl = "/"): string {
+  const path = decodePath(withoutBase(splitHref(url)[0], baseUrl)).replace(/^\/+/, "");
+  if (/\.html?$/i.test(path)) return path;
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
+
+/** Decodes a URL path segment by segment; a malformed segment stays as it is. */
+export function decodePath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment);
+      } catch {
+        return segment;
+      }
+    })
+    .join("/");
+}
+
+/** Percent-encodes each segment of a path once: names that are already encoded stay. */
+export function encodePath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => encodeURIComponent(decodePath(segment)).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
+    .join("/");
+}
+
+/** The site path of a file: extension off, a final `index` becomes its folder's slash, segments encoded. `about/index` → `/about/`. */
+export function fileToUrlPath(relativeFile: string): string {
+  const bare = relativeFile.replace(/\.[^./]+$/, "");
+  return encodePath(`/${bare.replace(/(^|\/)index$/, "$1")}`);
+}
+
+/** Joins path parts with single slashes; keeps a trailing slash of the last part. Always starts with a slash. */
+export function joinUrl(...parts: string[]): string {
+  const joined = parts.filter((part) => part !== "").join("/").replace(/\/{2,}/g, "/");
+  return joined.startsWith("/") ? joined : `/${joined}`;
+}
+
+/** Key that is equal for URLs a server or a reader takes for the same: case, final slash and encoding do not count. */
+export function urlKey(url: string): string {
+  const path = decodePath(stripHtml(splitHref(url)[0])).normalize("NFC").toLowerCase();
+  return path === "/" ? path : path.replace(/\/+$/, "");
+}
