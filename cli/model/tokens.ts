@@ -1,1 +1,12 @@
-export * from "../../runtime/shared/tokens.ts";
+// The tokens live in `runtime/shared`, since components of the runtime write some of them.
+export {
+  ASSET_OPEN,
+  assetToken,
+  BODY_CLOSE,
+  BODY_OPEN,
+  CODE_OPEN,
+  LINK_CLOSE,
+  LINK_OPEN,
+  linkToken,
+  SOURCE_ATTRIBUTE,
+} from "../../runtime/shared/tokens.ts";

@@ -1,5 +1,3 @@
-// What `compile` and the templates leave in markup for later stages; `runtime/` cannot import `cli/`, so it stands here.
-
 /**
  * Noncharacters that mark places in HTML to be filled later. React and rehype pass them through,
  * and `scan` rejects them in sources, so they can never come from an author.

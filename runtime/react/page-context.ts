@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { PageInfo } from "../shared/page-data.ts";
+import type { Sidebar } from "../shared/sidebar-data.ts";
+import type { SiteData } from "../shared/site-data.ts";
+
+/** What a page's tree can read of its page. */
+export interface PageContextValue {
+  site: SiteData;
+  page: PageInfo;
+  sidebar: Sidebar | null;
+  /** Where `Head` leaves its children; only while the page renders at build time. */
+  heads: { push(node: ReactNode): void };
+  /** Data of the page's template. */
+  data: unknown;
+}
+
+/** Absent in the browser, where every island is its own root. */
+export const PageContext = createContext<PageContextValue | null>(null);
+
+/** Id of the data block that `render` writes on pages whose islands read their page. */
+export const PAGE_DATA_ID = "__sg_page";
+/** What stands in that block. */
+export type PageData = Pick<PageContextValue, "site" | "page" | "sidebar">;
+
+/** Data blocks already read, by element: client navigation replaces the element. */
+const parsed = new WeakMap<Element, PageData>();
+
+/**
+ * The page's data block in the browser.
+ * @throws Error without block: `render` left it out though a hook of an island asks for it, or the hook runs outside a page.
+ */
+export function readPageData(): PageData {
+  const block = typeof document === "undefined" ? null : document.getElementById(PAGE_DATA_ID);
+  if (!block) throw new Error("No page data: hooks of sitegen/react work in components of a page only.");
+  const known = parsed.get(block);
+  if (known) return known;
+  const data = JSON.parse(block.textContent ?? "") as PageData;
+  parsed.set(block, data);
+  return data;
+}
+
+/** The page's data on both sides. */
+export function usePageData(): PageData {
+  return useContext(PageContext) ?? readPageData();
+}
