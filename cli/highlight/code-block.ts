@@ -1,0 +1,74 @@
+/*
+ * The markup of a code block, for those who style it or hang behaviours on it:
+ *
+ *   <div class="theme-code-block sg-code language-ts [code-numbered]">
+ *     <div class="code-title">a.ts</div>                              only with a title
+ *     <pre tabindex="0"><code [style="counter-reset:sg-line 6"]>
+ *       <span class="line [theme-code-block-highlighted-line]"><span class="k">const</span> x</span>⏎
+ *       <span class="line"></span>⏎ …
+ *     </code></pre>
+ *     <button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard"></button>
+ *   </div>
+ *
+ * - Lines are separated by a newline character that stands *between* the spans, so `textContent` of `code` is what
+ *   is copied. A line that shall fill the width wants `display: inline-block; min-inline-size: 100%`, not `block`.
+ * - `code-numbered`: number the lines with the counter `sg-line` (increment it in `.line::before`); a block that does not
+ *   begin at 1 resets it in the `style` attribute to the number before the first.
+ * - The class of a marked line is the `className` of the magic comment's config entry.
+ * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
+ * - Token classes are those of `token-classes.ts`; their colours come from the highlighter's own stylesheet.
+ */
+import type { Element, ElementContent } from "hast";
+import type { MarkdownConfig } from "../model/config.ts";
+import type { CodeToken, Highlighter } from "../model/highlighter.ts";
+import { languageName } from "./languages.ts";
+import { markLines } from "./mark-lines.ts";
+import { parseCodeMeta } from "./parse-code-meta.ts";
+
+export { parseCodeMeta } from "./parse-code-meta.ts";
+
+interface CodeBlockInput {
+  code: string;
+  /** As the author wrote it behind the fence; null if there is none. */
+  language: string | null;
+  meta: string;
+  config: MarkdownConfig["code"];
+}
+
+/** Builds the block. A language that the highlighter does not know is shown as plain text and reported by the flag. */
+export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<{ element: Element; unknownLanguage: boolean }> {
+  const meta = parseCodeMeta(input.meta);
+  const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
+  const { code, classes } = markLines(input.code.replace(/\n$/, ""), written, meta, input.config);
+  const known = languageName(written);
+  const lines = await highlighter.highlight(code, known ?? "text");
+
+  const content: ElementContent[] = [];
+  lines.forEach((tokens, index) => {
+    if (index > 0) content.push({ type: "text", value: "\n" });
+    content.push(element("span", { className: ["line", ...(classes.get(index) ?? [])] }, tokens.map(toNode)));
+  });
+  const { firstLineNumber } = meta;
+  const numbered = firstLineNumber !== null;
+  const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
+  const block = element("div", { className: ["theme-code-block", "sg-code", `language-${classWord(written)}`, ...(numbered ? ["code-numbered"] : [])] }, [
+    ...(meta.title ? [element("div", { className: ["code-title"] }, [{ type: "text", value: meta.title }])] : []),
+    element("pre", { tabIndex: 0 }, [element("code", reset, content)]),
+    element("button", { type: "button", className: ["code-copy"], title: "Copy", ariaLabel: "Copy code to clipboard" }, []),
+  ]);
+  return { element: block, unknownLanguage: known === null };
+}
+
+function toNode({ text, style }: CodeToken): ElementContent {
+  const value: ElementContent = { type: "text", value: text };
+  return style === "" ? value : element("span", { className: [style] }, [value]);
+}
+
+/** An author's word as part of a class name; `c++` and `c#` stay what they are. */
+function classWord(language: string): string {
+  return language.replace(/\s+/g, "-");
+}
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}

@@ -1,0 +1,41 @@
+/** What the words behind a fence's language say. */
+export interface CodeMeta {
+  title: string | null;
+  /** 1-based line numbers of `{1,3-5}`; null without braces, which is not the same as empty ones. */
+  lines: number[] | null;
+  /** Number of the first line; null if lines are not numbered. */
+  firstLineNumber: number | null;
+  /** `npm2yarn`: the block becomes tabs of package managers. */
+  npm2yarn: boolean;
+  live: boolean;
+}
+
+/** A range beyond this many lines is a slip of the pen, and expanding it would cost memory. */
+const MAX_LINE = 100_000;
+
+/** Reads `title="a.ts" {1,3-5} showLineNumbers=7 npm2yarn live`; unknown words are left alone. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const rest = title ? meta.replace(title[0], " ") : meta;
+  const braces = /\{([\d,\s-]*)\}/.exec(rest);
+  const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$|\{)/.exec(rest);
+  return {
+    title: title ? (title[1] ?? title[2] ?? "") : null,
+    lines: braces ? parseLineRanges(braces[1] ?? "") : null,
+    firstLineNumber: numbers ? Number(numbers[1] ?? 1) : null,
+    npm2yarn: /(?:^|\s)npm2yarn(?=\s|$)/.test(rest),
+    live: /(?:^|\s)live(?=\s|$)/.test(rest),
+  };
+}
+
+function parseLineRanges(text: string): number[] {
+  const lines = new Set<number>();
+  for (const part of text.split(",")) {
+    const range = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part);
+    if (!range) continue;
+    const from = Number(range[1]);
+    const to = Math.min(Number(range[2] ?? from), MAX_LINE);
+    for (let line = from; line <= to; line++) lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
+}
