@@ -1,37 +1,3 @@
-// The package's public API. Configs import it at every command's start, so nothing heavy is imported here.
-import type {
-  ConfigFunction,
-  ContentSpec,
-  DocsOptions,
-  EntriesOptions,
-  PagesOptions,
-  PostsOptions,
-  UserConfig,
-} from "./config/user-config.ts";
-
+// The package's public API: what a site's config imports. Nothing heavy is reachable from here.
+export { defineConfig, docs, entries, pages, posts } from "./config/define.ts";
 export type * from "./config/user-config.ts";
-
-/** Types a config object, or a function that returns one. Returns its argument. */
-export function defineConfig<T extends UserConfig | ConfigFunction>(config: T): T {
-  return config;
-}
-
-/** Documentation with sidebars and versions. */
-export function docs(options: DocsOptions = {}): ContentSpec {
-  return { type: "docs", options };
-}
-
-/** A dated section with list pages, archive, tags and feeds: a blog, news, learn articles. */
-export function posts(options: PostsOptions = {}): ContentSpec {
-  return { type: "posts", options };
-}
-
-/** A collection of pages whose front matter follows a schema: people, templates, products. */
-export function entries(options: EntriesOptions): ContentSpec {
-  return { type: "entries", options };
-}
-
-/** Single pages whose files give their addresses: `.tsx`, `.jsx`, `.mdx`, `.md`. */
-export function pages(options: PagesOptions = {}): ContentSpec {
-  return { type: "pages", options };
-}

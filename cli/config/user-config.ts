@@ -53,8 +53,10 @@ export interface UserConfig {
   sitemap?: false | SitemapOptions;
   redirects?: RedirectOptions;
   csp?: false | Partial<Record<"scriptHosts" | "styleHosts" | "connectHosts" | "imageHosts" | "frameHosts" | "fontHosts" | "mediaHosts", string[]>>;
-  /** Every warning is an error, and unknown front matter is reported whatever its name. */
+  /** Unknown front matter is an error, whatever its name. */
   strict?: boolean;
+  /** Version that pages can show. Default: the one in the site's package.json. */
+  docsVersion?: string;
 }
 export type ConfigFunction = () => UserConfig | Promise<UserConfig>;
 
