@@ -1,0 +1,196 @@
+import { defineConfig, docs, entries, pages, posts } from "sitegen";
+import { links } from "./links.ts";
+import { expertSchema, templateSchema } from "./schemas.ts";
+
+const iconLink = (label: string, href: string, icon: string) => ({
+  label,
+  href,
+  position: "right" as const,
+  className: `nav-icon nav-icon--${icon}`,
+  "aria-label": label,
+});
+
+export default defineConfig({
+  title: "Remotion Handbook",
+  tagline: "Videos written as React components",
+  url: process.env.SITE_URL ?? "https://handbook.example.com",
+  baseUrl: "/",
+  favicon: "img/favicon.svg",
+  i18n: { defaultLocale: "en", locales: ["en"] },
+
+  onBrokenLinks: "error",
+  onBrokenMarkdownLinks: "warn",
+  onBrokenAnchors: "warn",
+  onDuplicateRoutes: "warn",
+
+  staticDirectories: ["site/static"],
+  customCss: ["site/styles/index.css"],
+  customFields: { docsVersion: "4.0.355" },
+
+  content: [
+    docs({ path: "content/docs", routeBasePath: "docs", sidebarPath: "site/sidebars.ts", breadcrumbs: true }),
+    posts({
+      id: "blog",
+      path: "content/blog",
+      routeBasePath: "blog",
+      blogTitle: "Blog",
+      blogDescription: "Releases of Remotion, one post each, and the decisions around them.",
+      blogSidebarTitle: "All posts",
+      blogSidebarCount: "ALL",
+      postsPerPage: 10,
+    }),
+    posts({
+      id: "learn",
+      path: "content/learn",
+      routeBasePath: "learn",
+      blogTitle: "Learn",
+      blogDescription: "Techniques of programmatic video, taken apart step by step.",
+      blogSidebarTitle: "Articles",
+    }),
+    posts({
+      id: "success-stories",
+      path: "content/success-stories",
+      routeBasePath: "success-stories",
+      blogTitle: "Success stories",
+      blogDescription: "Kinds of products that are built on rendered React, and how each one works inside.",
+      blogSidebarTitle: "All stories",
+    }),
+    entries({
+      id: "experts",
+      path: "content/experts",
+      routeBasePath: "experts",
+      title: "Experts",
+      list: "/experts/",
+      schema: expertSchema,
+    }),
+    entries({
+      id: "templates",
+      path: "content/templates",
+      routeBasePath: "templates",
+      title: "Templates",
+      list: "/templates/",
+      schema: templateSchema,
+    }),
+    pages({ path: "site/pages", routeBasePath: "/" }),
+  ],
+  search: { path: "search" },
+
+  themeConfig: {
+    image: "img/social-card.png",
+    colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    docs: { versionPersistence: "localStorage", sidebar: { hideable: false, autoCollapseCategories: false } },
+    blog: { sidebar: { groupByYear: true } },
+    navbar: {
+      title: "Remotion Handbook",
+      hideOnScroll: true,
+      logo: {
+        src: "img/logo.svg",
+        srcDark: "img/logo-white.svg",
+        alt: "Remotion Handbook logo",
+        width: 32,
+        height: 32,
+      },
+      items: [
+        { type: "docSidebar", sidebarId: "mainSidebar", label: "Docs", position: "left" },
+        { type: "docSidebar", sidebarId: "apiSidebar", label: "API", position: "left" },
+        {
+          type: "dropdown",
+          label: "Products",
+          position: "left",
+          items: [
+            { label: "Player", to: "/player/" },
+            { label: "Lambda", to: "/lambda/" },
+            { label: "Editor Starter", to: "/docs/editor-starter" },
+            { label: "Timeline", to: "/docs/timeline" },
+            { label: "Media Parser", to: "/docs/media-parser" },
+            { label: "WebCodecs", to: "/docs/webcodecs" },
+            { label: "Recorder", to: "/docs/recorder" },
+          ],
+        },
+        {
+          type: "dropdown",
+          label: "Resources",
+          position: "left",
+          items: [
+            { label: "Learn", to: "/learn" },
+            { label: "Resources", to: "/docs/resources" },
+            { label: "Blog", to: "/blog" },
+            { label: "Showcase", to: "/showcase/" },
+            { label: "Convert a video", href: links.convert },
+            { label: "Support", to: "/docs/support" },
+          ],
+        },
+        {
+          type: "dropdown",
+          label: "Commercial",
+          position: "left",
+          items: [
+            { label: "License and pricing", href: links.license },
+            { label: "Store", href: links.store },
+            { label: "Success stories", to: "/success-stories" },
+            { label: "Experts", to: "/experts/" },
+            { label: "About", to: "/about/" },
+            { label: "Investors", to: "/docs/investors" },
+            { label: "Contact", to: "/contact/" },
+          ],
+        },
+        iconLink("Source code", links.repository, "code"),
+        iconLink("Community chat", links.chat, "chat"),
+        iconLink("Social network", links.social, "social"),
+        { type: "search", position: "right" },
+      ],
+    },
+    footer: {
+      style: "light",
+      logo: {
+        src: "img/logo.svg",
+        srcDark: "img/logo-white.svg",
+        alt: "Remotion Handbook",
+        width: 32,
+        height: 32,
+      },
+      links: [
+        {
+          title: "Product",
+          items: [
+            { label: "Getting started", to: "/docs/" },
+            { label: "API reference", to: "/docs/api" },
+            { label: "Player", to: "/player/" },
+            { label: "Lambda", to: "/lambda/" },
+            { label: "Learn", to: "/learn" },
+            { label: "Convert a video", href: links.convert },
+            { label: "Store", href: links.store },
+            { label: "Source code", href: links.repository },
+          ],
+        },
+        {
+          title: "Community",
+          items: [
+            { label: "Showcase", to: "/showcase/" },
+            { label: "Experts", to: "/experts/" },
+            { label: "Chat", href: links.chat },
+            { label: "X", href: links.social },
+            { label: "YouTube", href: links.videoChannel },
+          ],
+        },
+        {
+          title: "More",
+          items: [
+            { label: "About", to: "/about/" },
+            { label: "Contact", to: "/contact/" },
+            { label: "Blog", to: "/blog" },
+            { label: "Success stories", to: "/success-stories" },
+            { label: "Support", to: "/docs/support" },
+            { label: "Changelog", href: links.changelog },
+            { label: "Acknowledgements", to: "/docs/acknowledgements" },
+            { label: "License", to: "/docs/license" },
+            { label: "Brand", href: links.brand },
+          ],
+        },
+      ],
+      copyright:
+        "© {year} The Remotion Handbook authors. An independent project, not affiliated with the makers of Remotion.",
+    },
+  },
+});
