@@ -1,0 +1,74 @@
+import { defineDiagnostic } from "./define.ts";
+
+/** SG18xx: the machine, not the site. They end the process with 3. */
+export const diskFull = defineDiagnostic({
+  code: "SG1801",
+  name: "disk-full",
+  severity: "error",
+  cause: "The disk, or the quota on it, had no room for a file of the new output. The previous output is untouched.",
+  example: "write build/docs/index.html: ENOSPC",
+  remedy: "Free the space that the message names, or build to another disk with `--out-dir`.",
+});
+
+export const notWritable = defineDiagnostic({
+  code: "SG1802",
+  name: "not-writable",
+  severity: "error",
+  cause: "A folder or file that the build must write belongs to another user, is read-only, or is locked by another program.",
+  example: "sudo sitegen build && sitegen build",
+  remedy: "Change its owner or mode (`chown`, `chmod`), close the program that holds it, or choose another folder with `--out-dir`.",
+});
+
+export const buildRunning = defineDiagnostic({
+  code: "SG1803",
+  name: "build-running",
+  severity: "error",
+  cause: "Another sitegen process builds the same site into the same folder. Two at once would mix their outputs.",
+  example: "sitegen build & sitegen build",
+  remedy: "Wait for the other process or end it, then build again. A lock left by a killed process is taken over by itself.",
+});
+
+export const diskFault = defineDiagnostic({
+  code: "SG1804",
+  name: "disk-fault",
+  severity: "error",
+  cause: "The operating system refused to read or write a file for a reason other than space or permission.",
+  example: "write build/docs/index.html: EIO",
+  remedy: "Check the disk and the file that the message names, then build again.",
+});
+
+export const portTaken = defineDiagnostic({
+  code: "SG1805",
+  name: "port-taken",
+  severity: "warning",
+  cause: "Another program listens on the port that was asked for, so the next free one was taken.",
+  example: "sitegen serve --port 3000 & sitegen serve --port 3000",
+  remedy: "End the other program, or name a free port with `--port`.",
+});
+
+export const cannotListen = defineDiagnostic({
+  code: "SG1806",
+  name: "cannot-listen",
+  severity: "error",
+  cause: "The server could not open its socket: a privileged port, a host name that is not this machine's, or no free port nearby.",
+  example: "sitegen serve --port 80",
+  remedy: "Choose a port from 1024 up with `--port`, and a name or address of this machine with `--host`.",
+});
+
+export const exposedHost = defineDiagnostic({
+  code: "SG1807",
+  name: "exposed-host",
+  severity: "warning",
+  cause: "The server listens on more than this machine's own address, so others on the network can read the site.",
+  example: "sitegen serve --host 0.0.0.0",
+  remedy: "Leave out `--host` unless others are meant to see the site.",
+});
+
+export const nodeTooOld = defineDiagnostic({
+  code: "SG1808",
+  name: "node-too-old",
+  severity: "error",
+  cause: "sitegen uses parts of Node.js that this version does not have.",
+  example: "node --version # v18.20.0",
+  remedy: "Install Node.js 20.19 or newer.",
+});

@@ -1,0 +1,79 @@
+import pc from "picocolors";
+import type { Diagnostic, Severity } from "../model/diagnostic.ts";
+import { codeFrame } from "./code-frame.ts";
+import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
+import type { Printing } from "./printable.ts";
+import { printable } from "./printable.ts";
+
+/** What the terminal can show, and where sources are read from. */
+export interface ReportStyle extends Printing {
+  colors: boolean;
+  columns: number;
+}
+export type ReadSource = (path: string) => string | undefined;
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+function paint(colors: Colors, severity: Severity, text: string): string {
+  return severity === "error" ? colors.red(text) : severity === "warning" ? colors.yellow(text) : colors.cyan(text);
+}
+
+/** Continuation lines stand under the first. */
+function indent(text: string, lead: string, printing: Printing): string[] {
+  const [first = "", ...rest] = text.trimEnd().split(/\r\n|\n/);
+  return [lead + printable(first, printing), ...rest.map((line) => (" ".repeat(lead.length) + printable(line, printing)).trimEnd())];
+}
+
+function formatPlace(diagnostic: Diagnostic, printing: Printing): string | null {
+  const { location } = diagnostic;
+  if (!location) return null;
+  const place = [location.path, location.line, location.line === undefined ? undefined : location.column];
+  return printable(place.filter((part) => part !== undefined).join(":"), printing);
+}
+
+/** One diagnostic as a block of lines, without a final line end. */
+export function formatDiagnostic(diagnostic: Diagnostic, style: ReportStyle, read: ReadSource): string {
+  const colors = pc.createColors(style.colors);
+  const place = formatPlace(diagnostic, style);
+  const { severity, code, name, location } = diagnostic;
+  const head = [place && colors.bold(place), paint(colors, severity, severity), `${code} ${colors.dim(name)}`];
+  const lines = [head.filter(Boolean).join("  "), ...indent(diagnostic.message, "  ", style)];
+  const source = location?.line === undefined ? undefined : read(location.path);
+  if (location && source !== undefined) {
+    const bar = style.ascii ? "|" : "│";
+    for (const { gutter, text, type } of codeFrame(source, location, { ascii: style.ascii, width: style.columns })) {
+      const shown = type === "mark" ? paint(colors, severity, text) : type === "context" ? colors.dim(text) : text;
+      lines.push(`  ${colors.dim(`${gutter} ${bar}`)} ${shown}`.trimEnd());
+    }
+  }
+  for (const detail of diagnostic.details ?? []) lines.push(...indent(detail, "  ", style));
+  if (diagnostic.help) {
+    const [first = "", ...rest] = indent(diagnostic.help, "  help: ", style);
+    lines.push(first.replace("help:", colors.green("help:")), ...rest);
+  }
+  return lines.join("\n");
+}
+
+/** All diagnostics in the order of reports, a blank line after each; empty without any. */
+export function formatReport(diagnostics: readonly Diagnostic[], style: ReportStyle, read: ReadSource): string {
+  return orderDiagnostics(diagnostics)
+    .map((diagnostic) => `${formatDiagnostic(diagnostic, style, read)}\n\n`)
+    .join("");
+}
+
+export const count = (number: number, word: string): string => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
+
+/** `2 errors, 1 warning`; empty if there is neither. */
+export function formatCounts(diagnostics: readonly Diagnostic[]): string {
+  const { error, warning } = countSeverities(orderDiagnostics(diagnostics));
+  return [error > 0 && count(error, "error"), warning > 0 && count(warning, "warning")].filter(Boolean).join(", ");
+}
+
+/** Decimal units, as the budgets are stated: kB = 1,000 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const kilobytes = bytes / 1000;
+  return kilobytes < 1000 ? `${kilobytes.toFixed(1)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}
+
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

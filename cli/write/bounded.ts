@@ -1,0 +1,25 @@
+/** Files in flight at once: enough to hide latency, few enough for a limit of 64 open files. */
+const AT_ONCE = 24;
+
+/**
+ * Runs an action for every item, a few at a time. After the first failure nothing new is begun, and the promise rejects
+ * only when all that ran has ended, so that cleaning up cannot race with late writes.
+ */
+export async function forEachBounded<T>(items: readonly T[], action: (item: T) => Promise<void>, signal?: AbortSignal): Promise<void> {
+  let next = 0;
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    while (next < items.length && !failed) {
+      const item = items[next++] as T;
+      try {
+        signal?.throwIfAborted();
+        await action(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}

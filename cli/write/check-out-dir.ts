@@ -1,0 +1,84 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { foreignOutDir, unsafeOutDir } from "../diagnostics/command-line.ts";
+import { notWritable } from "../diagnostics/environment.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { MARKER_NAME } from "./marker.ts";
+
+export interface OutDirRequest {
+  outDir: FilePath;
+  root: FilePath;
+  /** Files and folders the site is made from, relative to the root. */
+  sources: string[];
+}
+
+/** Links resolved as far as the path exists. */
+async function realPath(file: string): Promise<string> {
+  try {
+    return await fs.realpath(file);
+  } catch {
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(await realPath(parent), path.basename(file));
+  }
+}
+
+const holds = (folder: string, file: string): boolean => {
+  const relative = path.relative(folder, file);
+  return relative === "" || (!relative.startsWith(`..${path.sep}`) && relative !== ".." && !path.isAbsolute(relative));
+};
+
+const exists = (file: string): Promise<boolean> =>
+  fs.lstat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Why a build must not replace this folder; null if it may. */
+async function danger(outDir: string, root: string, sources: readonly string[]): Promise<string | null> {
+  if (outDir === path.parse(outDir).root) return "is the root of the disk";
+  if (outDir === (await realPath(os.homedir()))) return "is your home folder";
+  if (outDir === root) return "is the site's own folder";
+  if (holds(outDir, root)) return "holds the site's own folder";
+  for (const source of sources) {
+    const file = await realPath(path.join(root, source));
+    if (holds(outDir, file)) return `holds the source \`${source}\``;
+    if (file !== root && holds(file, outDir)) return `lies inside the source \`${source}\``;
+  }
+  for (const name of [".git", "package.json"]) if (await exists(path.join(outDir, name))) return `holds \`${name}\``;
+  return null;
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (await exists(at)) {
+      return fs.access(at, fs.constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    }
+    if (at === path.dirname(at)) return false;
+  }
+}
+
+/**
+ * Looks at the output folder before any work: whether it may be replaced, and whether it can be.
+ * @returns its real path, so that a link is followed once and never replaced.
+ */
+export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Promise<Outcome<FilePath>> {
+  const real = await realPath(outDir);
+  const shown = path.relative(root, outDir) || ".";
+  const fail = (diagnostic: Diagnostic): Outcome<FilePath> => ({ value: undefined, diagnostics: [diagnostic] });
+  const why = await danger(real, await realPath(root), sources);
+  if (why) return fail(unsafeOutDir({ message: `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`, help: unsafeOutDir.entry.remedy }));
+  const stats = await fs.lstat(real).catch(() => null);
+  if (stats && !stats.isDirectory()) {
+    return fail(foreignOutDir({ message: `Unexpected file \`${shown}\`, expected a folder for the output`, help: "Choose another folder with `--out-dir`." }));
+  }
+  if (stats && (await fs.readdir(real)).length > 0 && !(await exists(path.join(real, MARKER_NAME)))) {
+    return fail(foreignOutDir({ message: `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`, help: foreignOutDir.entry.remedy }));
+  }
+  if (!(await isWritable(real))) return fail(notWritable({ message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may change`, help: notWritable.entry.remedy }));
+  return { value: real as FilePath, diagnostics: [] };
+}

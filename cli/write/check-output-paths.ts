@@ -1,0 +1,51 @@
+import { outputCaseCollision, outputDuplicate, outputFolderCollision, outputReserved } from "../diagnostics/write.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import { MARKER_NAME } from "./marker.ts";
+
+/** What many disks take for one name: neither case nor composition counts. */
+const folded = (path: string): string => path.normalize("NFC").toLowerCase().normalize("NFC");
+
+/** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
+function assertInside(path: string): void {
+  const bad = path === "" || path.startsWith("/") || path.includes("\0") || path.split("/").some((part) => part === "" || part === "." || part === "..");
+  if (bad) throw new Error(`output path ${JSON.stringify(path)} does not stay inside the output folder`);
+}
+
+/**
+ * Makes one file per path and names those that cannot live together.
+ * @returns the files to write, the first of equal paths kept.
+ */
+export function checkOutputPaths(outputs: readonly OutputFile[]): { files: OutputFile[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byPath = new Map<string, OutputFile>();
+  const byFolded = new Map<string, string>();
+  for (const output of outputs) {
+    const { path } = output;
+    assertInside(path);
+    if (path === MARKER_NAME) {
+      diagnostics.push(outputReserved({ message: `Unexpected output \`${path}\`, expected any other name: the build writes this file itself` }));
+      continue;
+    }
+    if (byPath.has(path)) {
+      diagnostics.push(outputDuplicate({ message: `Unexpected second output \`${path}\`, expected one source for each file` }));
+      continue;
+    }
+    byPath.set(path, output);
+    const twin = byFolded.get(folded(path));
+    if (twin !== undefined) diagnostics.push(outputCaseCollision({ message: `Unexpected output \`${path}\` beside \`${twin}\`, expected names that differ in more than case or accents` }));
+    else byFolded.set(folded(path), path);
+  }
+  const reported = new Set<string>();
+  for (const path of byPath.keys()) {
+    const parts = path.split("/");
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join("/");
+      const file = byFolded.get(folded(folder));
+      if (file === undefined || reported.has(folder)) continue;
+      reported.add(folder);
+      diagnostics.push(outputFolderCollision({ message: `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\`` }));
+    }
+  }
+  return { files: [...byPath.values()], diagnostics };
+}

@@ -1,0 +1,98 @@
+import type { Stats } from "node:fs";
+import fs from "node:fs/promises";
+
+export interface Entry {
+  type: "file" | "folder" | "other";
+  size: number;
+  /** Device the entry stands on. */
+  device: number;
+}
+
+/** All that writing asks of the disk, so that tests can fail any one call. Paths are absolute. Errors carry `code`. */
+export interface FileSystem {
+  /** Null if nothing is there; does not follow links. */
+  entry(path: string): Promise<Entry | null>;
+  /** Names with types; empty if the folder does not exist. */
+  list(path: string): Promise<{ name: string; type: Entry["type"] }[]>;
+  read(path: string): Promise<Uint8Array>;
+  /** Fails if the file exists. */
+  create(path: string, bytes: string | Uint8Array): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  link(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** With parents; fine if it exists. */
+  makeFolder(path: string): Promise<void>;
+  /** With all below it; fine if nothing is there. */
+  remove(path: string): Promise<void>;
+  sameContent(a: string, b: string): Promise<boolean>;
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Waits between tries while the process has too many open files, in ms. */
+const RETRY_MS = [5, 20, 80, 320, 640];
+
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+/** Runs an operation again while the limit of open files is reached: slower is better than failing. */
+async function patient<T>(run: () => Promise<T>): Promise<T> {
+  for (const wait of RETRY_MS) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = errorCode(error);
+      if (code !== "EMFILE" && code !== "ENFILE") throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return run();
+}
+
+const typeOf = (stats: Pick<Stats, "isFile" | "isDirectory">): Entry["type"] =>
+  stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";
+
+async function orIfMissing<T>(promise: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return fallback;
+    throw error;
+  }
+}
+
+async function sameContent(a: string, b: string): Promise<boolean> {
+  const files = await Promise.all([fs.open(a), fs.open(b)]);
+  try {
+    const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
+    for (;;) {
+      const [{ bytesRead: n }, { bytesRead: m }] = await Promise.all([files[0].read(left), files[1].read(right)]);
+      if (n !== m || left.compare(right, 0, m, 0, n) !== 0) return false;
+      if (n === 0) return true;
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+/** The disk. */
+export const disk: FileSystem = {
+  async entry(path) {
+    const stats = await orIfMissing(fs.lstat(path), null);
+    return stats && { type: typeOf(stats), size: stats.size, device: stats.dev };
+  },
+  async list(path) {
+    const entries = await patient(() => orIfMissing(fs.readdir(path, { withFileTypes: true }), []));
+    return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
+  },
+  read: (path) => patient(() => fs.readFile(path)),
+  create: (path, bytes) => patient(() => fs.writeFile(path, bytes, { flag: "wx" })),
+  copy: (from, to) => patient(() => fs.copyFile(from, to)),
+  link: (from, to) => fs.link(from, to),
+  rename: (from, to) => fs.rename(from, to),
+  async makeFolder(path) {
+    await fs.mkdir(path, { recursive: true });
+  },
+  remove: (path) => fs.rm(path, { recursive: true, force: true }),
+  sameContent: (a, b) => patient(() => sameContent(a, b)),
+};

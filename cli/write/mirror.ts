@@ -1,0 +1,62 @@
+import path from "node:path";
+import { forEachBounded } from "./bounded.ts";
+import { MARKER_NAME } from "./marker.ts";
+import type { FileSystem } from "./file-system.ts";
+import { walkFolder } from "./walk-folder.ts";
+
+const isPage = (file: string): boolean => /\.html?$/.test(file);
+
+/** Makes way for a file: whatever else stands at its path or in place of one of its folders goes. */
+async function makeWay(fs: FileSystem, folder: string, file: string): Promise<void> {
+  const parts = file.split("/");
+  for (let depth = 1; depth < parts.length; depth++) {
+    const above = path.join(folder, ...parts.slice(0, depth));
+    const entry = await fs.entry(above);
+    if (entry && entry.type !== "folder") await fs.remove(above);
+  }
+  const entry = await fs.entry(path.join(folder, file));
+  if (entry?.type === "folder") await fs.remove(path.join(folder, file));
+  await fs.makeFolder(path.dirname(path.join(folder, file)));
+}
+
+/**
+ * Makes `to` equal to `from` file by file, for folders that cannot be renamed (a mount, another device). What pages need
+ * comes first, pages next, deletions last, so that at any moment every page finds its files. Copies and never moves:
+ * run again after a crash, it ends in the same state.
+ */
+export async function mirrorFolder(fs: FileSystem, from: string, to: string, onPages: () => void = () => {}): Promise<void> {
+  const wanted = [...(await walkFolder(fs, from)).keys()].filter((file) => !file.endsWith("/"));
+  const present = await walkFolder(fs, to);
+  const put = async (file: string): Promise<void> => {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (present.get(file) === "file" && (await fs.sameContent(source, target))) return;
+    await makeWay(fs, to, file);
+    const temporary = `${target}.sitegen-new`;
+    await fs.remove(temporary);
+    await fs.copy(source, temporary);
+    await fs.rename(temporary, target);
+  };
+  // The marker first of all: a run that dies half-way must find the folder to be ours.
+  if (wanted.includes(MARKER_NAME)) await put(MARKER_NAME);
+  const assets = wanted.filter((file) => !isPage(file) && file !== MARKER_NAME);
+  // In turn, since two files may want the same folder made.
+  for (const file of assets) await put(file);
+  onPages();
+  for (const file of wanted.filter(isPage)) await put(file);
+  const keep = new Set(wanted);
+  await forEachBounded([...present.keys()].filter((file) => !keep.has(file) && !file.endsWith("/")), (file) => fs.remove(path.join(to, file)));
+  await removeEmptyFolders(fs, to);
+}
+
+async function removeEmptyFolders(fs: FileSystem, folder: string): Promise<boolean> {
+  const entries = await fs.list(folder);
+  let left = entries.length;
+  for (const { name, type } of entries) {
+    if (type !== "folder") continue;
+    const below = path.join(folder, name);
+    if (!(await removeEmptyFolders(fs, below))) continue;
+    await fs.remove(below);
+    left--;
+  }
+  return left === 0;
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { FileSystem } from "./file-system.ts";
+
+/** Where an output folder is prepared, kept aside and mended. */
+export interface Staging {
+  folder: string;
+  /** The new output while it grows. */
+  stage: string;
+  /** The previous output while the new one takes its place. */
+  old: string;
+  /** Exists from the moment the stage is complete until the swap is done. */
+  journal: string;
+}
+
+export interface WriteTarget {
+  /** Real path, links resolved. */
+  outDir: FilePath;
+  root: FilePath;
+  cacheDir: FilePath;
+}
+
+async function deviceOf(fs: FileSystem, folder: string): Promise<number | null> {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const entry = await fs.entry(at);
+    if (entry) return entry.device;
+    if (at === path.dirname(at)) return null;
+  }
+}
+
+/**
+ * The cache folder if it stands on the output's device, else a hidden folder beside the output: only within a device
+ * can files be linked and folders renamed.
+ */
+export async function locateStaging(fs: FileSystem, target: WriteTarget): Promise<Staging> {
+  const { outDir, cacheDir } = target;
+  const near = (await deviceOf(fs, cacheDir)) === (await deviceOf(fs, path.dirname(outDir)));
+  const folder = near
+    ? path.join(cacheDir, `output-${contentHash(outDir).slice(0, 12)}`)
+    : path.join(path.dirname(outDir), `.${path.basename(outDir)}.sitegen`);
+  return { folder, stage: path.join(folder, "stage"), old: path.join(folder, "old"), journal: path.join(folder, "journal.json") };
+}

@@ -1,0 +1,189 @@
+import path from "node:path";
+import { foreignOutDir } from "../diagnostics/command-line.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import { forEachBounded } from "./bounded.ts";
+import { checkOutputPaths } from "./check-output-paths.ts";
+import { describeDiskFault } from "./disk-fault.ts";
+import type { FileSystem } from "./file-system.ts";
+import { disk, errorCode } from "./file-system.ts";
+import { MARKER_NAME, markerFile } from "./marker.ts";
+import type { SiteFacts } from "./marker.ts";
+import { mirrorFolder } from "./mirror.ts";
+import type { SwapMode } from "./recover.ts";
+import { writeJournal } from "./recover.ts";
+import type { Staging, WriteTarget } from "./staging.ts";
+import { locateStaging } from "./staging.ts";
+import { walkFolder } from "./walk-folder.ts";
+
+/** Counts are files, the marker left out. */
+export interface WriteReport {
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Size of the whole output. */
+  bytes: number;
+}
+
+interface Plan {
+  unchanged: OutputFile[];
+  changed: OutputFile[];
+  removed: number;
+  /** Something beside files of ours is there: empty folders, links, or a file in place of a folder. */
+  untidy: boolean;
+  bytes: number;
+  changedBytes: number;
+}
+
+async function planWrite(fs: FileSystem, files: readonly OutputFile[], outDir: string, signal?: AbortSignal): Promise<Plan> {
+  const present = await walkFolder(fs, outDir);
+  const plan: Plan = { unchanged: [], changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
+  const same = new Map<OutputFile, boolean>();
+  await forEachBounded(
+    files,
+    async (file) => {
+      const target = path.join(outDir, file.path);
+      const bytes = "bytes" in file ? Buffer.from(file.bytes as string) : null;
+      const size = bytes ? bytes.length : ((await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
+      plan.bytes += file.path === MARKER_NAME ? 0 : size;
+      const there = present.get(file.path) === "file" && (await fs.entry(target))?.size === size;
+      const equal = there && (bytes ? bytes.equals(await fs.read(target)) : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
+      same.set(file, equal);
+      if (!equal) plan.changedBytes += size;
+    },
+    signal,
+  );
+  for (const file of files) (same.get(file) ? plan.unchanged : plan.changed).push(file);
+  const wanted = new Set<string>(files.map((file) => file.path));
+  const extra = [...present].filter(([file]) => !wanted.has(file));
+  plan.removed = extra.filter(([, type]) => type !== "folder").length;
+  plan.untidy = extra.length > 0;
+  return plan;
+}
+
+/** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
+async function fillStage(fs: FileSystem, plan: Plan, staging: Staging, outDir: string, signal?: AbortSignal): Promise<void> {
+  await fs.remove(staging.stage);
+  const all = [...plan.unchanged, ...plan.changed];
+  const folders = new Set(all.map((file) => path.dirname(path.join(staging.stage, file.path))));
+  for (const folder of [...folders].sort()) await fs.makeFolder(folder);
+  let links = true;
+  await forEachBounded(
+    plan.unchanged,
+    async (file) => {
+      const [from, to] = [path.join(outDir, file.path), path.join(staging.stage, file.path)];
+      if (links) {
+        try {
+          return await fs.link(from, to);
+        } catch (error) {
+          if (!NO_LINKS.has(errorCode(error) ?? "")) throw error;
+          links = false;
+        }
+      }
+      await fs.copy(from, to);
+    },
+    signal,
+  );
+  await forEachBounded(
+    plan.changed,
+    async (file) => {
+      const to = path.join(staging.stage, file.path);
+      await ("bytes" in file ? fs.create(to, file.bytes) : fs.copy(file.copyOf, to));
+    },
+    signal,
+  );
+}
+
+/** The disk has no hard links, or no more of them. */
+const NO_LINKS = new Set(["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES"]);
+/** The folder cannot change its place: a mount point, another device, a parent that is not ours. */
+const NO_RENAME = new Set(["EXDEV", "EBUSY", "EPERM", "EACCES", "EROFS", "ENOTSUP", "EINVAL"]);
+
+/** Two renames; false if folders cannot be renamed here, with the previous output back in its place. */
+async function swap(fs: FileSystem, staging: Staging, outDir: string): Promise<boolean> {
+  await fs.makeFolder(path.dirname(outDir));
+  await fs.remove(staging.old);
+  const exists = (await fs.entry(outDir)) !== null;
+  await writeJournal(fs, staging, "swap");
+  let aside = false;
+  try {
+    if (exists) await fs.rename(outDir, staging.old);
+    aside = exists;
+    await fs.rename(staging.stage, outDir);
+    return true;
+  } catch (error) {
+    if (aside) await fs.rename(staging.old, outDir);
+    if (!NO_RENAME.has(errorCode(error) ?? "")) throw error;
+    return false;
+  }
+}
+
+async function discard(fs: FileSystem, staging: Staging): Promise<void> {
+  // The journal first: without it, what is left of the stage counts for nothing.
+  await fs.remove(staging.journal);
+  await fs.remove(staging.folder);
+}
+
+/** Puts the stage in place of the output. */
+async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<void> {
+  let mode: SwapMode = "swap";
+  let pagesBegun = false;
+  try {
+    if (!(await swap(fs, staging, outDir))) {
+      await writeJournal(fs, staging, "mirror");
+      mode = "mirror";
+      await mirrorFolder(fs, staging.stage, outDir, () => {
+        pagesBegun = true;
+      });
+    }
+  } catch (error) {
+    // Pages of two builds are mixed now: journal and stage stay, and the next start goes on. Else nothing is lost yet.
+    if (mode === "swap" || !pagesBegun) await discard(fs, staging).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Makes the output folder hold exactly these files. Nothing changed: nothing touched. Else the new output is staged
+ * beside the old and takes its place in one step, so that a fault, a signal or a full disk leaves the previous output
+ * whole. The caller holds the lock and has called `recover`.
+ */
+export async function writeOutputs(
+  outputs: readonly OutputFile[],
+  target: WriteTarget,
+  site: SiteFacts,
+  options: { fs?: FileSystem; signal?: AbortSignal } = {},
+): Promise<Outcome<WriteReport>> {
+  const { fs = disk, signal } = options;
+  const { outDir, root } = target;
+  const { files, diagnostics } = checkOutputPaths(outputs);
+  if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+  const fail = (diagnostic: Diagnostic): Outcome<WriteReport> => ({ value: undefined, diagnostics: [...diagnostics, diagnostic] });
+  let changedBytes = 0;
+  try {
+    if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {
+      return fail(foreignOutDir({ message: `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build` }));
+    }
+    const marker = markerFile(site);
+    const plan = await planWrite(fs, [marker, ...files], outDir, signal);
+    changedBytes = plan.changedBytes;
+    const written = plan.changed.filter((file) => file !== marker).length;
+    const report: WriteReport = { written, unchanged: files.length - written, removed: plan.removed, bytes: plan.bytes };
+    if (plan.changed.length === 0 && !plan.untidy) return { value: report, diagnostics };
+    const staging = await locateStaging(fs, target);
+    try {
+      await fillStage(fs, plan, staging, outDir, signal);
+      signal?.throwIfAborted();
+    } catch (error) {
+      await discard(fs, staging).catch(() => {});
+      throw error;
+    }
+    await replace(fs, staging, outDir);
+    await discard(fs, staging);
+    return { value: report, diagnostics };
+  } catch (error) {
+    const diagnostic = describeDiskFault(error, { root, bytes: changedBytes });
+    if (!diagnostic) throw error;
+    return fail(diagnostic);
+  }
+}
