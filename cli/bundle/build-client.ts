@@ -1,0 +1,121 @@
+import path from "node:path";
+import { build, type Metafile } from "esbuild";
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { Bundle, OutputFile } from "../model/output.ts";
+import { aliasPlugin } from "./alias-plugin.ts";
+import type { AssetCollector } from "./asset-collector.ts";
+import { assetPlugin } from "./asset-plugin.ts";
+import { cssPlugin } from "./css-plugin.ts";
+import type { FoundIsland } from "./islands-plugin.ts";
+import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
+
+export interface ClientGraphInput {
+  root: FilePath;
+  packageDir: FilePath;
+  themeDir: FilePath | null;
+  baseUrl: string;
+  vendor: ReactVendor;
+  islands: ReadonlyMap<string, FoundIsland>;
+  /** Modules of the config that run on every page. */
+  clientModules: readonly string[];
+  assets: AssetCollector;
+}
+
+export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
+  islands: Record<string, { url: string; preload: string[] }>;
+  /** Files of the graph of each island, for their stylesheets. */
+  metafile: Metafile;
+};
+
+const ENTRY = "client-entry";
+
+/** Builds what the browser loads. Every name holds the hash of its content. */
+export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
+  const { root, packageDir, themeDir, baseUrl, vendor, islands } = input;
+  const ids = [...islands.keys()].sort();
+  const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
+  // entry names must not depend on where the site or this package lies
+  const entries = [
+    { out: "client", source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}` },
+    { out: "mount", source: `export { mount } from ${JSON.stringify(runtime("mount.ts"))};` },
+    ...ids.map((id) => {
+      const found = islands.get(id) as FoundIsland;
+      const names = found.exports.join(", ");
+      return { out: `i-${path.posix.parse(id).name.replace(/[^\w-]+/g, "-")}`, source: `export { ${names} } from ${JSON.stringify(found.file)};` };
+    }),
+  ];
+  const result = await build({
+    entryPoints: entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
+    outdir: path.join(root, "assets"),
+    absWorkingDir: root,
+    entryNames: "[name]-[hash]",
+    chunkNames: "c-[hash]",
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    metafile: true,
+    jsx: "automatic",
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [
+      missingModulesPlugin(new Set()),
+      {
+        name: ENTRY,
+        setup(host) {
+          host.onResolve({ filter: /^client-entry:/ }, ({ path: name }) => ({ path: name, namespace: ENTRY }));
+          host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
+            contents: entries[Number(name.slice(ENTRY.length + 1))]?.source ?? "",
+            loader: "ts",
+            resolveDir: packageDir,
+          }));
+        },
+      },
+      reactVendorPlugin(vendor, `./${vendor.fileName}`),
+      aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
+      cssPlugin(root, packageDir, new Map(), input.assets),
+      assetPlugin(input.assets),
+    ],
+  });
+
+  const prefix = `${baseUrl}assets/`;
+  const urlOf = (output: string) => prefix + path.posix.basename(output);
+  const preloadOf = (output: string): string[] => {
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      for (const { kind, path: target, external } of result.metafile.outputs[name]?.imports ?? []) {
+        if (kind !== "import-statement") continue;
+        const url = external ? prefix + path.posix.basename(target) : urlOf(target);
+        if (seen.has(url)) continue;
+        seen.add(url);
+        if (!external) visit(target);
+      }
+    };
+    visit(output);
+    return [...seen].sort();
+  };
+  const chunks = entries.map((_, index) => {
+    const entryPoint = `${ENTRY}:${ENTRY}:${index}`;
+    const output = Object.entries(result.metafile.outputs).find(([, meta]) => meta.entryPoint === entryPoint)?.[0];
+    if (!output) throw new Error(`no output for ${entryPoint}`);
+    return { url: urlOf(output), preload: preloadOf(output) };
+  });
+  const [client, react, ...rest] = chunks;
+  if (!client || !react) throw new Error("the client graph has no entry");
+  const outputs: OutputFile[] = result.outputFiles.map((file) => ({
+    path: `assets/${path.basename(file.path)}` as OutputPath,
+    bytes: file.contents,
+  }));
+  outputs.push({ path: `assets/${vendor.fileName}` as OutputPath, bytes: vendor.code });
+  return {
+    client,
+    react,
+    outputs,
+    islands: Object.fromEntries(ids.map((id, i) => [id, rest[i] as { url: string; preload: string[] }])),
+    metafile: result.metafile,
+  };
+}

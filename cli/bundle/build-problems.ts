@@ -1,0 +1,43 @@
+import type { Message } from "esbuild";
+import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { PAGE_MODULE } from "./page-modules-plugin.ts";
+
+/** The Markdown file behind esbuild's name of a module, or null. */
+export function contentPathOf(file: string): ContentPath | null {
+  const prefix = `${PAGE_MODULE}:`;
+  return file.startsWith(prefix) ? (file.slice(prefix.length).replace(/\?(full|preview)$/, "") as ContentPath) : null;
+}
+
+/** Place of an import in a Markdown file: esbuild sees compiled code only. */
+export function importLocation(page: Page | undefined, specifier: string): Location | undefined {
+  return page?.imports.find((item) => item.specifier === specifier)?.location ?? (page && { path: page.path });
+}
+
+/** Turns an error of the bundler into a diagnostic with the author's own file and line. */
+export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, Page>): Diagnostic {
+  const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
+  const file = message.location?.file.replace(/^(island-own|island-implicit|file):/, "") ?? "";
+  const content = contentPathOf(file);
+  const location: Location | undefined = content
+    ? importLocation(pages.get(content), specifier ?? /in "([^"]+)"/.exec(message.text)?.[1] ?? "")
+    : message.location
+      ? {
+          path: file,
+          line: message.location.line,
+          column: message.location.column + 1,
+          ...(message.location.length > 0 && { length: message.location.length }),
+        }
+      : undefined;
+  if (specifier !== undefined) {
+    const isPackage = /^[@\w]/.test(specifier) && !specifier.startsWith("@site/");
+    return moduleNotFound({
+      message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
+      location,
+      help: isPackage ? `Install it: \`npm install ${specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")}\`.` : "Check the path and its upper and lower case.",
+    });
+  }
+  return moduleSyntax({ message: message.text, location, help: message.notes.map(({ text }) => text).filter(Boolean).join(" ") || undefined });
+}

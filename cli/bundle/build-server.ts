@@ -1,0 +1,180 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type BuildFailure, build, type Message, type Metafile, type OnResolveArgs } from "esbuild";
+import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { Heading, Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { aliasPlugin } from "./alias-plugin.ts";
+import type { AssetCollector } from "./asset-collector.ts";
+import { assetPlugin } from "./asset-plugin.ts";
+import { importLocation, problemDiagnostic } from "./build-problems.ts";
+import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
+import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
+import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { moduleId } from "./module-paths.ts";
+import { PAGE_MODULE, pageModulesPlugin } from "./page-modules-plugin.ts";
+import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
+import { serverEntry } from "./server-entry.ts";
+
+export interface ServerGraphInput {
+  root: FilePath;
+  packageDir: FilePath;
+  themeDir: FilePath | null;
+  islands: "auto" | "marked";
+  vendor: ReactVendor;
+  /** Markdown files that did not compile; their faults are known. */
+  failed: ReadonlySet<ContentPath>;
+  /** Every compiled Markdown file, for imports. */
+  pages: ReadonlyMap<ContentPath, Page>;
+  outlineOf(path: ContentPath): Heading[];
+  /** Keys of the module bodies that routes show. */
+  bodies: readonly string[];
+  components: readonly ContentPath[];
+  elementOverrides: readonly string[];
+  assets: AssetCollector;
+  /** Emptied and filled. */
+  outDir: FilePath;
+}
+
+export interface ServerGraph {
+  file: FilePath;
+  islands: Map<string, FoundIsland>;
+  sheets: StyleSheets;
+  metafile: Metafile;
+  diagnostics: Diagnostic[];
+}
+
+/** A fault in one module makes a stub of it; so many rounds are tried before giving up. */
+const MAX_ROUNDS = 12;
+
+/** Name of the module that a message complains about, as `missingModulesPlugin` compares it. */
+const brokenKey = ({ location }: Message, root: FilePath): string | null => {
+  if (!location) return null;
+  const [, namespace, file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [null, "file", location.file];
+  return namespace === PAGE_MODULE ? `${PAGE_MODULE}:${file}` : path.resolve(root, file);
+};
+
+/** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
+export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
+  const { root, packageDir, themeDir, pages, vendor, outDir } = input;
+  const broken = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const note = (found: Diagnostic) => {
+    const same = (other: Diagnostic) => JSON.stringify(other) === JSON.stringify(found);
+    if (!diagnostics.some(same)) diagnostics.push(found);
+  };
+  const locate = (args: OnResolveArgs) => {
+    const content = args.namespace === PAGE_MODULE ? pages.get(args.importer.replace(/\?(full|preview)$/, "") as ContentPath) : undefined;
+    return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
+  };
+  const componentFiles = new Set(input.components.map((file) => path.join(root, file)));
+
+  for (let round = 0; ; round++) {
+    const islands = new Map<string, FoundIsland>();
+    const sheets: StyleSheets = new Map();
+    try {
+      const result = await build({
+        stdin: { contents: serverEntry(input), resolveDir: packageDir, loader: "tsx", sourcefile: "server-entry.tsx" },
+        outdir: outDir,
+        entryNames: "server",
+        chunkNames: "[name]-[hash]",
+        outExtension: { ".js": ".mjs" },
+        absWorkingDir: root,
+        bundle: true,
+        splitting: true,
+        write: false,
+        format: "esm",
+        platform: "node",
+        target: "node20",
+        jsx: "automatic",
+        jsxDev: true,
+        sourcemap: "linked",
+        sourcesContent: false,
+        metafile: true,
+        logLevel: "silent",
+        define: { "process.env.NODE_ENV": '"production"' },
+        banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+        plugins: [
+          missingModulesPlugin(broken),
+          {
+            name: "jsx-source",
+            setup(host) {
+              const file = path.join(packageDir, "runtime/react/jsx-dev-runtime.ts");
+              host.onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: file }));
+            },
+          },
+          reactVendorPlugin(vendor, `./${vendor.fileName.replace(/\.js$/, ".mjs")}`),
+          pageModulesPlugin({
+            root,
+            pages,
+            outlineOf: input.outlineOf,
+            onMissing: (args, contentPath) => {
+              if (!input.failed.has(contentPath)) note(problemDiagnostic({ ...emptyMessage, text: `Could not resolve "${args.path}"`, location: placeOf(args) }, pages));
+              return missingModule(args.path);
+            },
+          }),
+          islandsPlugin({
+            root,
+            packageDir,
+            mode: input.islands,
+            isContentImport: ({ namespace, importer }) => namespace === PAGE_MODULE || (namespace === "file" && componentFiles.has(importer)),
+            found: islands,
+            onUnmarked: (file, args) =>
+              note(
+                unmarkedIsland({
+                  message: `Unexpected state, effect or event handler in \`${moduleId(file, root, packageDir)}\`, expected \`'use client'\` on its first line`,
+                  location: locate(args),
+                  help: "Add the line, or set `islands: \"auto\"` in the config.",
+                }),
+              ),
+          }),
+          aliasPlugin({
+            root,
+            packageDir,
+            themeDir,
+            onUnknown: (args, available) => {
+              note(
+                unknownThemeModule({
+                  message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
+                  location: locate(args),
+                  help: "Use one of the modules below, or add a component of that name to the site's theme folder.",
+                  details: available,
+                }),
+              );
+              return missingModule(args.path);
+            },
+          }),
+          cssPlugin(root, packageDir, sheets, input.assets),
+          assetPlugin(input.assets),
+        ],
+      });
+      await rm(outDir, { recursive: true, force: true });
+      await mkdir(outDir, { recursive: true });
+      await Promise.all([
+        ...result.outputFiles.map((file) => writeFile(file.path, file.contents)),
+        writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
+      ]);
+      return { file: path.join(outDir, "server.mjs") as FilePath, islands, sheets, metafile: result.metafile, diagnostics };
+    } catch (failure) {
+      const { errors } = failure as BuildFailure;
+      if (!errors) throw failure;
+      const keys = errors.map((message) => brokenKey(message, root));
+      // a fault without a place, or one that a stub did not end, is ours
+      if (round >= MAX_ROUNDS || keys.some((key) => key === null || broken.has(key))) throw failure;
+      for (const message of errors) note(problemDiagnostic(message, pages));
+      for (const key of keys) if (key) broken.add(key);
+    }
+  }
+}
+
+const emptyMessage: Message = { id: "", pluginName: "", text: "", location: null, notes: [], detail: undefined };
+const placeOf = (args: OnResolveArgs): Message["location"] => ({
+  file: args.namespace === PAGE_MODULE ? `${PAGE_MODULE}:${args.importer}` : args.importer,
+  namespace: args.namespace,
+  line: 1,
+  column: 0,
+  length: 0,
+  lineText: "",
+  suggestion: "",
+});

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { build, type Metafile, transform } from "esbuild";
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { AssetCollector } from "./asset-collector.ts";
+import { cssUrlPlugin, type StyleSheets } from "./css-plugin.ts";
+
+export interface StylesInput {
+  root: FilePath;
+  packageDir: FilePath;
+  baseUrl: string;
+  /** CSS of the highlighter's classes. */
+  highlightCss: string;
+  /** From the root, in order. */
+  customCss: readonly string[];
+  assets: AssetCollector;
+}
+
+const hashedFile = (stem: string, css: string): { output: OutputFile; name: string } => {
+  const name = `${stem}-${contentHash(css).slice(0, 8)}.css`;
+  return { name, output: { path: `assets/${name}` as OutputPath, bytes: css } };
+};
+
+/** The stylesheet of every page: theme, code colours, the site's own. */
+export async function buildSharedStyles(input: StylesInput): Promise<{ url: string; output: OutputFile }> {
+  const { root, packageDir, baseUrl, highlightCss, customCss, assets } = input;
+  const imports = [
+    `@import ${JSON.stringify(path.join(packageDir, "templates/styles/index.css"))};`,
+    '@import "highlight.css";',
+    ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
+  ];
+  const result = await build({
+    stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "site.css" },
+    bundle: true,
+    write: false,
+    minify: true,
+    outdir: root,
+    target: ["chrome111", "firefox113", "safari16.4"],
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "highlight-css",
+        setup(host) {
+          host.onResolve({ filter: /^highlight\.css$/ }, () => ({ path: "highlight.css", namespace: "highlight" }));
+          host.onLoad({ filter: /.*/, namespace: "highlight" }, () => ({ contents: highlightCss, loader: "css" }));
+        },
+      },
+      cssUrlPlugin(assets),
+    ],
+  });
+  const { output, name } = hashedFile("site", result.outputFiles[0]?.text ?? "");
+  return { url: `${baseUrl}assets/${name}`, output };
+}
+
+/** Stylesheets that a module of the graph reaches, in import order, depth first. */
+export function reachedSheets(metafile: Metafile, entry: string, root: FilePath, sheets: StyleSheets): string[] {
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const file = path.resolve(root, name.replace(/^(island-own|island-implicit):/, ""));
+    if (sheets.has(file) && !found.includes(file)) found.push(file);
+    for (const { path: target, kind } of metafile.inputs[name]?.imports ?? []) if (kind !== "dynamic-import") visit(target);
+  };
+  visit(entry);
+  return found;
+}
+
+/** Joins the sheets of one page module into one file; equal sets give one file. */
+export async function buildPageStyles(
+  sheetsOf: ReadonlyMap<string, readonly string[]>,
+  sheets: StyleSheets,
+  baseUrl: string,
+): Promise<{ styles: Record<string, string[]>; outputs: OutputFile[] }> {
+  const made = new Map<string, { url: string; output: OutputFile }>();
+  const styles: Record<string, string[]> = {};
+  for (const [key, files] of sheetsOf) {
+    if (files.length === 0) continue;
+    const id = files.join("\n");
+    let sheet = made.get(id);
+    if (!sheet) {
+      const css = files.map((file) => sheets.get(file) ?? "").join("\n");
+      const { code } = await transform(css, { loader: "css", minify: true, target: ["chrome111", "firefox113", "safari16.4"] });
+      const { output, name } = hashedFile("page", code);
+      sheet = { url: `${baseUrl}assets/${name}`, output };
+      made.set(id, sheet);
+    }
+    styles[key] = [sheet.url];
+  }
+  return { styles, outputs: [...made.values()].map(({ output }) => output) };
+}

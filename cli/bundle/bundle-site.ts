@@ -1,0 +1,81 @@
+import path from "node:path";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Heading, Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Bundle } from "../model/output.ts";
+import type { AssetCollector } from "./asset-collector.ts";
+import { buildClient } from "./build-client.ts";
+import { buildServer } from "./build-server.ts";
+import { buildPageStyles, buildSharedStyles, reachedSheets } from "./build-styles.ts";
+import { PAGE_MODULE } from "./page-modules-plugin.ts";
+import { loadReactVendor } from "./react-vendor.ts";
+
+export interface BundleInput {
+  config: SiteConfig;
+  packageDir: FilePath;
+  pages: ReadonlyMap<ContentPath, Page>;
+  failed: ReadonlySet<ContentPath>;
+  outlineOf(path: ContentPath): Heading[];
+  /** Keys of the module bodies that routes show. */
+  bodies: readonly string[];
+  components: readonly ContentPath[];
+  highlightCss: string;
+  assets: AssetCollector;
+  /** False builds React anew. */
+  cache: boolean;
+}
+
+/** Builds the server module, the browser's scripts and the stylesheets. */
+export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; diagnostics: Diagnostic[] }> {
+  const { config, packageDir, assets } = input;
+  const { root, cacheDir } = config;
+  const { baseUrl } = config.context;
+  const themeDir = config.themeDir === null ? null : (path.join(root, config.themeDir) as FilePath);
+  const vendorCache = input.cache ? cacheDir : null;
+  const [serverVendor, clientVendor] = await Promise.all([
+    loadReactVendor("server", packageDir, vendorCache),
+    loadReactVendor("client", packageDir, vendorCache),
+  ]);
+  const graph = { root, packageDir, themeDir, assets };
+  const [server, shared] = await Promise.all([
+    buildServer({
+      ...graph,
+      islands: config.islands,
+      vendor: serverVendor,
+      pages: input.pages,
+      failed: input.failed,
+      outlineOf: input.outlineOf,
+      bodies: input.bodies,
+      components: input.components,
+      elementOverrides: config.markdown.elementOverrides,
+      outDir: path.join(cacheDir, "server") as FilePath,
+    }),
+    buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
+  ]);
+  const client = await buildClient({ ...graph, baseUrl, vendor: clientVendor, islands: server.islands, clientModules: config.clientModules });
+
+  const sheetsOf = new Map([
+    ...input.bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
+    ...input.components.map((file) => [file, file] as const),
+  ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]));
+  const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
+
+  return {
+    bundle: {
+      serverFile: server.file,
+      client: client.client,
+      react: client.react,
+      islands: Object.fromEntries(
+        Object.entries(client.islands).map(([id, chunk]) => {
+          const found = server.islands.get(id);
+          return [id, { ...chunk, styles: [], exports: found?.exports ?? [], implicit: found?.implicit ?? false }];
+        }),
+      ),
+      styles: [shared.url],
+      pageStyles: pageStyles.styles,
+      outputs: [...client.outputs, shared.output, ...pageStyles.outputs],
+    },
+    diagnostics: server.diagnostics,
+  };
+}

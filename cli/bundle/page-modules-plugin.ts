@@ -1,0 +1,69 @@
+// Compiled Markdown as modules of the server graph: pages with components, and partials that others import.
+import path from "node:path";
+import type { OnResolveArgs, Plugin } from "esbuild";
+import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { Heading, Page } from "../model/content.ts";
+import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
+
+export const PAGE_MODULE = "page-module";
+export type BodyPart = "full" | "preview";
+/** Key of a body: `content/docs/a.mdx?full`. */
+export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
+
+export interface PageModulesOptions {
+  root: FilePath;
+  pages: ReadonlyMap<ContentPath, Page>;
+  outlineOf(path: ContentPath): Heading[];
+  /** A Markdown import that names no compiled file; what it returns stands for the module. */
+  onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
+}
+
+export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageModulesOptions): Plugin {
+  return {
+    name: "page-modules",
+    setup(build) {
+      build.onResolve({ filter: /^page-module:/ }, ({ path: specifier }) => ({
+        path: specifier.slice("page-module:".length),
+        namespace: PAGE_MODULE,
+      }));
+      build.onResolve({ filter: /\.mdx?$/ }, (args) => {
+        const file = args.path.startsWith("@site/") ? path.join(root, args.path.slice(6)) : path.resolve(args.resolveDir, args.path);
+        const contentPath = path.relative(root, file).replaceAll(path.sep, "/") as ContentPath;
+        if (!pages.has(contentPath)) return onMissing(args, contentPath);
+        return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
+      });
+      build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, ({ path: key }) => {
+        const at = key.lastIndexOf("?");
+        const source = key.slice(0, at) as ContentPath;
+        const page = pages.get(source);
+        const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
+        if (!page || !body) throw new Error(`no body for ${key}`);
+        const own = body.type === "module" ? body.code : htmlModule(key);
+        return {
+          // one page may show bodies of several files: tokens say whose link they are
+          contents: own.replaceAll(LINK_OPEN, `${LINK_OPEN + source}:`) + extraExports(own, page, outlineOf(source)),
+          loader: "js",
+          resolveDir: path.dirname(path.join(root, source)),
+        };
+      });
+    },
+  };
+}
+
+/** A finished HTML body imported as a component: `render` puts the string in place of the mark. */
+const htmlModule = (key: string): string =>
+  `export default function MDXContent() { return ${JSON.stringify(HTML_OPEN + key + LINK_CLOSE)}; }\n`;
+
+/** What Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
+function extraExports(code: string, page: Page, outline: Heading[]): string {
+  const values = {
+    frontMatter: page.frontMatter.data,
+    contentTitle: page.contentTitle ?? undefined,
+    toc: outline.filter(({ level }) => level > 1).map(({ level, id, html }) => ({ level, id, value: html })),
+  };
+  return Object.entries(values)
+    .filter(([name]) => !new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b|\\bas ${name}\\b`).test(code))
+    .map(([name, value]) => `\nexport const ${name} = ${value === undefined ? "undefined" : JSON.stringify(value)};`)
+    .join("");
+}

@@ -1,0 +1,135 @@
+// React is built once into one file for each side and everything else imports it from there: one request in the
+// browser with a hash that changes only with React, and exactly one copy however a site's own packages ask for it.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+
+export type Side = "client" | "server";
+
+export interface ReactVendor {
+  /** JavaScript of the file. */
+  code: Uint8Array;
+  /** `react-1a2b3c4d.js` */
+  fileName: string;
+  /** Specifier → names it exports. */
+  exports: Record<string, string[]>;
+}
+
+/** Specifier → CommonJS file inside the package whose keys are its exports. */
+const MODULES: Record<Side, Record<string, string>> = {
+  client: {
+    react: "cjs/react.production.js",
+    "react/jsx-runtime": "cjs/react-jsx-runtime.production.js",
+    "react-dom": "cjs/react-dom.production.js",
+    "react-dom/client": "cjs/react-dom-client.production.js",
+  },
+  server: {
+    react: "cjs/react.production.js",
+    "react/jsx-runtime": "cjs/react-jsx-runtime.production.js",
+    "react-dom": "cjs/react-dom.production.js",
+    "react-dom/server": "server.node.js",
+    "react-dom/static": "static.node.js",
+  },
+};
+
+const exportName = (module: number, name: string): string => `m${module}_${name}`;
+
+/** Names come from the production files themselves, so that the bytes do not depend on `NODE_ENV`. */
+function exportNames(side: Side, packageDir: FilePath): Record<string, string[]> {
+  const require = createRequire(path.join(packageDir, "package.json"));
+  const names: Record<string, string[]> = {};
+  for (const [specifier, file] of Object.entries(MODULES[side])) {
+    const packageName = specifier.split("/")[0] ?? specifier;
+    const packageRoot = path.dirname(require.resolve(`${packageName}/package.json`));
+    names[specifier] = Object.keys(require(path.join(packageRoot, file))).sort();
+  }
+  return names;
+}
+
+function vendorEntry(names: Record<string, string[]>): string {
+  return Object.entries(names)
+    .map(([specifier, exported], module) => {
+      const taken = exported.map((name) => `${name}: ${exportName(module, name)}`).join(", ");
+      const id = exportName(module, "default");
+      return `import ${id} from ${JSON.stringify(specifier)};\nexport { ${id} };\nexport const { ${taken} } = ${id};`;
+    })
+    .join("\n");
+}
+
+async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendor> {
+  const exports = exportNames(side, packageDir);
+  const result = await build({
+    stdin: { contents: vendorEntry(exports), resolveDir: packageDir, loader: "js", sourcefile: "react-vendor.js" },
+    bundle: true,
+    format: "esm",
+    platform: side === "client" ? "browser" : "node",
+    target: side === "client" ? "es2022" : "node20",
+    minify: side === "client",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // React's server build requires Node's own modules; ESM has no `require`
+    ...(side === "server" && {
+      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    }),
+    write: false,
+    logLevel: "silent",
+  });
+  const code = result.outputFiles[0]?.contents ?? new Uint8Array();
+  return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
+}
+
+/**
+ * React for one side; kept in the cache folder under the version, since building takes longer than a small site.
+ * @param cacheDir null builds anew.
+ */
+export async function loadReactVendor(
+  side: Side,
+  packageDir: FilePath,
+  cacheDir: FilePath | null,
+): Promise<ReactVendor> {
+  if (!cacheDir) return buildVendor(side, packageDir);
+  const require = createRequire(path.join(packageDir, "package.json"));
+  const version = (require("react-dom/package.json") as { version: string }).version;
+  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}`);
+  try {
+    const [code, record] = await Promise.all([readFile(`${stem}.js`), readFile(`${stem}.json`, "utf8")]);
+    const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };
+    if (contentHash(code) === hash) return { code, fileName: `react-${hash.slice(0, 8)}.js`, exports };
+  } catch {
+    // absent or damaged: built anew below
+  }
+  const vendor = await buildVendor(side, packageDir);
+  await mkdir(path.dirname(stem), { recursive: true });
+  await writeFile(`${stem}.js`, vendor.code);
+  await writeFile(`${stem}.json`, JSON.stringify({ hash: contentHash(vendor.code), exports: vendor.exports }));
+  return vendor;
+}
+
+/**
+ * Sends every import of React to the vendor file.
+ * @param href How the output refers to that file: a URL in the browser, a path beside the output on the server.
+ */
+export function reactVendorPlugin(vendor: ReactVendor, href: string): Plugin {
+  const specifiers = Object.keys(vendor.exports);
+  return {
+    name: "react-vendor",
+    setup(build) {
+      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: specifier, namespace }) => {
+        if (namespace === "react-vendor") return { path: href, external: true };
+        // our own runtime asks for jsx-dev through another specifier; packages that ship dev JSX get the plain one
+        const name = specifier === "react/jsx-dev-runtime" ? "react/jsx-runtime" : specifier.replace(/\.js$/, "");
+        return specifiers.includes(name) ? { path: name, namespace: "react-vendor" } : undefined;
+      });
+      build.onResolve({ filter: /.*/, namespace: "react-vendor" }, () => ({ path: href, external: true }));
+      build.onLoad({ filter: /.*/, namespace: "react-vendor" }, ({ path: specifier }) => {
+        const module = specifiers.indexOf(specifier);
+        const names = ["default", ...(vendor.exports[specifier] ?? [])];
+        const list = names.map((name) => `${exportName(module, name)} as ${name}`).join(", ");
+        return { contents: `export { ${list} } from "react-dom";`, loader: "js" };
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { defineDiagnostic } from "./define.ts";
+
+export const moduleNotFound = defineDiagnostic({
+  code: "SG1501",
+  name: "module-not-found",
+  severity: "error",
+  cause: "An import names a file or package that does not exist.",
+  example: 'import Chart from "./chrat";',
+  remedy: "Correct the path, or install the package in the site's folder.",
+});
+
+export const unknownThemeModule = defineDiagnostic({
+  code: "SG1502",
+  name: "unknown-theme-module",
+  severity: "error",
+  cause: "A `@theme/` or `@docusaurus/` import names something that sitegen does not have.",
+  example: 'import Chip from "@theme/Chip";',
+  remedy: "Use one of the listed modules, or add the component to the site's theme folder.",
+});
+
+export const moduleSyntax = defineDiagnostic({
+  code: "SG1503",
+  name: "module-syntax",
+  severity: "error",
+  cause: "A script or stylesheet of the site cannot be read: a syntax error, or an import of a name that does not exist.",
+  example: "export default function Card( { return null }",
+  remedy: "Mend the line the message points to.",
+});
+
+export const unmarkedIsland = defineDiagnostic({
+  code: "SG1504",
+  name: "unmarked-island",
+  severity: "error",
+  cause: 'The config says `islands: "marked"`, and a component with state, effects or event handlers has no `\'use client\'` line.',
+  example: "export function Counter() { const [n, set] = useState(0); … }",
+  remedy: "Put `'use client';` on the first line of the component's file.",
+});
+
+export const missingDefaultExport = defineDiagnostic({
+  code: "SG1505",
+  name: "missing-default-export",
+  severity: "error",
+  cause: "A file in the pages folder does not default-export a React component.",
+  example: "export function Home() { … }",
+  remedy: "Write `export default` before the page's component, or start the file's name with `_` if it is no page.",
+});

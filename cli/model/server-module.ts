@@ -1,0 +1,52 @@
+// What the built server module exports. `render` imports the file and knows React only through this.
+import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+
+export type BodySource =
+  /** A finished HTML string that `render` puts in place of the mark with this key. */
+  | { type: "html"; key: string }
+  /** A compiled module, by key. */
+  | { type: "module"; key: string };
+
+export interface PageRequest {
+  template: TemplateName;
+  data: unknown;
+  page: PageInfo;
+  site: SiteData;
+  sidebar: Sidebar | null;
+  bodies: BodySource[];
+  /** Key of the page module for `ComponentPage`. */
+  component: string | null;
+  assets: { styles: string[]; client: string; preload: string[] };
+}
+
+/** An island as collected; opaque but for what the wrapper element says. */
+export interface CollectedIslandInfo {
+  module: string;
+  name: string;
+  wire: string;
+  slots: string[];
+  when: "load" | "idle" | "visible" | "interaction";
+}
+
+export interface PageMarkup {
+  /** The whole document; content, bodies, islands still stand as marks. */
+  document: string;
+  /** What stands at `PAGE_CONTENT`. */
+  content: string;
+  islands: CollectedIslandInfo[];
+  refused: { module: string; name: string; path: string; what: string }[];
+  /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */
+  renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
+  /** An island read the page's data while rendering: the data block is needed. */
+  readsPageData(): boolean;
+}
+
+export interface ServerModule {
+  renderPage(request: PageRequest): Promise<PageMarkup>;
+  /** The whole tree of a sidebar, for its on-demand fragment. */
+  renderSidebar(sidebar: Sidebar, site: SiteData): string;
+  /** Sources of the inline scripts that every page carries, for the CSP. */
+  inlineScripts: string[];
+}

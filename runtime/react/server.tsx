@@ -1,0 +1,165 @@
+// Entry of the server graph: renders one page tree and hands out its islands. Splicing them together, resolving links
+// and checking belong to the Node side, which sees strings only.
+import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
+import type { PageInfo, TemplateName } from "../shared/page-data.ts";
+import { decodeProps } from "../shared/props.ts";
+import type { Sidebar } from "../shared/sidebar-data.ts";
+import type { SiteData } from "../shared/site-data.ts";
+import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE } from "../shared/tokens.ts";
+import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
+import { PageContext, type PageContextValue } from "./page-context.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: templates differ in their props; `TemplateProps` types each
+type AnyComponent = ComponentType<any>;
+
+export interface ServerParts {
+  templates: Record<string, AnyComponent>;
+  Document: AnyComponent;
+  SidebarFragment: AnyComponent;
+  inlineScripts: string[];
+  /** Components that stand for Markdown elements. */
+  elements: Record<string, unknown>;
+  /** Page modules by key. */
+  modules: Record<string, () => Promise<Record<string, unknown>>>;
+}
+
+export interface PageRequest {
+  template: TemplateName;
+  data: unknown;
+  page: PageInfo;
+  site: SiteData;
+  sidebar: Sidebar | null;
+  bodies: { type: "html" | "module"; key: string }[];
+  component: string | null;
+  assets: { styles: string[]; client: string; preload: string[] };
+}
+
+/** Text of the developer error. Source: product spec section 8. */
+const noDefaultExport = (route: string): string =>
+  `The page component at ${route} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`;
+
+/** React puts preloads of eager images before the string; they would stand in the middle of the body. */
+const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
+
+export function createServerModule(parts: ServerParts) {
+  const load = async (key: string): Promise<Record<string, unknown>> => {
+    const module = parts.modules[key];
+    if (!module) throw new Error(`no page module ${key}`);
+    return module();
+  };
+
+  const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
+    if (type === "html") return HTML_OPEN + key + LINK_CLOSE;
+    const Content = (await load(key)).default as AnyComponent;
+    return <Content components={parts.elements} />;
+  };
+
+  const componentElement = async (key: string, url: string, data: unknown): Promise<ReactNode> => {
+    const Component = (await load(key)).default as AnyComponent | undefined;
+    const usable = typeof Component === "function" || (typeof Component === "object" && Component !== null);
+    if (!usable || isValidElement(Component)) throw new Error(noDefaultExport(url));
+    return createElement(Component, data as object);
+  };
+
+  const renderPage = async (request: PageRequest) => {
+    const { page, site, sidebar, data } = request;
+    const collector: IslandCollector = { islands: [], refused: [] };
+    const heads: ReactNode[] = [];
+    const context: PageContextValue = { site, page, sidebar, data, heads: { push: (node) => void heads.push(node) } };
+    const bodies = await Promise.all(request.bodies.map(bodyElement));
+    const component = request.component ? await componentElement(request.component, page.url, data) : undefined;
+    const Template = parts.templates[request.template] as AnyComponent;
+    const placed = bodies.map((body, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+      <Fragment key={i}>
+        {BODY_OPEN}
+        {body}
+        {BODY_CLOSE}
+      </Fragment>
+    ));
+    const content = withoutHoisted(
+      renderToStaticMarkup(
+        <IslandCollectorContext value={collector}>
+          <PageContext value={context}>
+            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} component={component} />
+          </PageContext>
+        </IslandCollectorContext>,
+      ),
+    );
+    const document = `<!doctype html>${renderToStaticMarkup(
+      <PageContext value={context}>
+        <parts.Document site={site} page={page} head={heads} assets={request.assets}>
+          {PAGE_CONTENT}
+        </parts.Document>
+      </PageContext>,
+    )}`;
+
+    let readsPageData = false;
+    // the same values as the browser's data block; a getter tells whether the block is needed
+    const islandContext = {
+      get site() {
+        readsPageData = true;
+        return site;
+      },
+      get page() {
+        readsPageData = true;
+        return page;
+      },
+      get sidebar() {
+        readsPageData = true;
+        return sidebar;
+      },
+      data: null,
+      heads: { push() {} },
+    } satisfies PageContextValue;
+
+    const renderIsland = async (
+      index: number,
+      identifierPrefix: string,
+      slotHtml: (slot: string) => string,
+    ): Promise<string> => {
+      const use = collector.islands[index];
+      if (!use) throw new Error(`no island ${index}`);
+      // from the wire, so that server and browser see the same data
+      const props = decodeProps(use.wire, (slot) => (
+        <sg-slot key={slot} data-n={slot} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slotHtml(slot) }} />
+      )) as object;
+      const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
+      const html = renderToString(element, { identifierPrefix });
+      if (!html.includes("<!--$!-->")) return withoutHoisted(html);
+      // a lazy component: only then wait for it
+      const { prerender } = await import("react-dom/static");
+      const { prelude } = await prerender(element, { identifierPrefix, progressiveChunkSize: Number.POSITIVE_INFINITY } as object);
+      return withoutHoisted(await new Response(prelude).text());
+    };
+
+    return {
+      document,
+      content,
+      islands: collector.islands,
+      refused: collector.refused,
+      renderIsland,
+      readsPageData: () => readsPageData,
+    };
+  };
+
+  const renderSidebar = (sidebar: Sidebar, site: SiteData): string =>
+    renderToStaticMarkup(<parts.SidebarFragment sidebar={sidebar} site={site} />);
+
+  return { renderPage, renderSidebar, inlineScripts: parts.inlineScripts };
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "sg-slot": {
+        key?: string;
+        "data-n": string;
+        suppressHydrationWarning?: boolean;
+        dangerouslySetInnerHTML: { __html: string };
+      };
+    }
+  }
+}
