@@ -1,0 +1,56 @@
+import type { Bundle } from "../model/output.ts";
+import { ASSET_OPEN, LINK_CLOSE } from "../model/tokens.ts";
+import { text } from "./escape.ts";
+
+/**
+ * The URL, or several with spaces between, that stands for a token's key:
+ *
+ * | key | value |
+ * | --- | --- |
+ * | `client` | client entry |
+ * | `preload:<n>` | nth module that the client entry imports |
+ * | `react` | React and what it imports |
+ * | `style:<n>` | nth stylesheet of every page |
+ * | `page-style:<key>:<n>` | nth stylesheet of a template or component |
+ * | `island:<module>` | the island's chunk, then what it imports |
+ * | `island-style:<module>:<n>` | nth stylesheet of an island |
+ *
+ * @throws Error for any other key: only our own code writes tokens.
+ */
+export function assetUrl(bundle: Bundle, key: string): string {
+  if (key === "client") return bundle.client.url;
+  if (key === "react") return [bundle.react.url, ...bundle.react.preload].join(" ");
+  const [, type = "", rest = ""] = /^([a-z-]+):(.*)$/s.exec(key) ?? [];
+  const [, owner = "", index = ""] = /^(.*):(\d+)$/s.exec(rest) ?? [];
+  const urls: Record<string, () => string | undefined> = {
+    preload: () => bundle.client.preload[Number(rest)],
+    style: () => bundle.styles[Number(rest)],
+    "page-style": () => bundle.pageStyles[owner]?.[Number(index)],
+    island: () => {
+      const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;
+      return island && [island.url, ...island.preload].join(" ");
+    },
+    "island-style": () => (Object.hasOwn(bundle.islands, owner) ? bundle.islands[owner]?.styles[Number(index)] : undefined),
+  };
+  const url = Object.hasOwn(urls, type) ? urls[type]?.() : undefined;
+  if (url === undefined) throw new Error(`Unexpected asset token \`${key}\`, expected a URL of the bundle`);
+  return url;
+}
+
+/**
+ * Puts URLs in the place of asset tokens.
+ * @param generated URLs of files that `emit` itself makes, by token key.
+ */
+export function fillAssetTokens(html: string, bundle: Bundle, generated: Readonly<Record<string, string>>): string {
+  let from = 0;
+  let filled = "";
+  for (let open = html.indexOf(ASSET_OPEN); open >= 0; open = html.indexOf(ASSET_OPEN, from)) {
+    const close = html.indexOf(LINK_CLOSE, open);
+    if (close < 0) throw new Error("Unexpected asset token without an end");
+    const key = html.slice(open + 1, close);
+    const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(bundle, key);
+    filled += html.slice(from, open) + text(url);
+    from = close + 1;
+  }
+  return from === 0 ? html : filled + html.slice(from);
+}

@@ -1,0 +1,80 @@
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Asset, Bundle, OutputFile, RenderedPage } from "../model/output.ts";
+import type { RouteTable } from "../model/route.ts";
+import { fillAssetTokens } from "./asset-urls.ts";
+import { emitFeeds } from "./feeds.ts";
+import { emitHeaders } from "./headers.ts";
+import { emitOpensearch } from "./opensearch.ts";
+import { outputPath, pageOutput } from "./output-path.ts";
+import { emitPostsData } from "./posts-data.ts";
+import { emitRedirects, redirectScriptHash } from "./redirects.ts";
+import { emitRobots } from "./robots.ts";
+import { emitRoutesList } from "./routes-list.ts";
+import { emitSitemap, sitemapName } from "./sitemap.ts";
+import { emitVersionsData } from "./versions-data.ts";
+
+export interface EmitInput {
+  config: SiteConfig;
+  table: RouteTable;
+  bundle: Bundle;
+  rendered: readonly RenderedPage[];
+  /** Images and files that content uses, under hashed names. */
+  assets: readonly Asset[];
+  /** Copied from the static folders. */
+  staticFiles: readonly { output: OutputPath; file: FilePath }[];
+  /** Whole sidebars as HTML. Asset tokens may name them: `fragment:<key>`. */
+  fragments: readonly { key: string; html: string; output: OutputPath }[];
+  /** `sha256-…` of every inline script of the templates. */
+  inlineScriptHashes: readonly string[];
+}
+
+const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
+
+/**
+ * Everything that is written, sorted by path, one file a path. A page beats a file of the same path, and an author's
+ * static file beats one that would be generated: whoever writes a `robots.txt` means it.
+ */
+export function emitSite(input: EmitInput): OutputFile[] {
+  const { config, table, bundle, rendered, assets, staticFiles, fragments } = input;
+  const site = config.context;
+  const routesList = emitRoutesList(table, site);
+  const urls = { routes: routesList.url, ...Object.fromEntries(fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)])) };
+  const fill = (html: string) => fillAssetTokens(html, bundle, urls);
+
+  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));
+  const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(html) }));
+  const hashed: OutputFile[] = [
+    ...bundle.outputs,
+    ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
+    ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
+    routesList.file,
+  ];
+  const copied = staticFiles.map(({ output, file }): OutputFile => ({ path: output, copyOf: file }));
+  const generated: OutputFile[] = [
+    ...sidebars.filter(({ path }) => !HASHED_NAME.test(path)),
+    ...emitFeeds({ table, rendered, site, generator: table.site.generator }),
+    ...emitPostsData(table, site),
+    ...emitVersionsData(table, site),
+    ...emitSitemap(config, table),
+    ...emitOpensearch(table.site),
+    ...emitRedirects(table.redirects, site),
+    emitRobots({ site, sitemap: sitemapName(config) }),
+    // Keeps GitHub Pages from dropping names that begin with an underscore.
+    { path: outputPath(".nojekyll"), bytes: "" },
+  ];
+  const headers = emitHeaders({
+    site,
+    csp: config.csp,
+    scriptHashes: [...input.inlineScriptHashes, ...(table.redirects.length > 0 ? [redirectScriptHash] : [])],
+    hashed: hashed.map(({ path }) => path),
+    unhashed: [...pages, ...copied, ...generated].map(({ path }) => path),
+  });
+  return firstOfEachPath([...pages, ...hashed, ...copied, ...generated, headers]);
+}
+
+function firstOfEachPath(files: readonly OutputFile[]): OutputFile[] {
+  const byPath = new Map<OutputPath, OutputFile>();
+  for (const file of files) if (!byPath.has(file.path)) byPath.set(file.path, file);
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

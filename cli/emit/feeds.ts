@@ -1,0 +1,69 @@
+import type { SiteContext } from "../model/config.ts";
+import type { OutputFile, RenderedPage } from "../model/output.ts";
+import type { Feed, RouteTable } from "../model/route.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { formatAtom } from "./atom.ts";
+import type { FeedDocument } from "./feed-document.ts";
+import { feedHtml } from "./feed-html.ts";
+import { formatJsonFeed } from "./json-feed.ts";
+import { outputPath } from "./output-path.ts";
+import { formatRss } from "./rss.ts";
+
+const FORMATS = {
+  rss: { file: "rss.xml", format: formatRss },
+  atom: { file: "atom.xml", format: formatAtom },
+  json: { file: "feed.json", format: formatJsonFeed },
+} as const;
+
+/** Output paths of the feeds that will be written: none for a section without posts. */
+export function feedPaths(feeds: readonly Feed[]): string[] {
+  return feeds.flatMap((feed) => (feed.items.length === 0 ? [] : feed.types.map((type) => feedPath(feed, type))));
+}
+
+/** The feeds of every posts section, with the posts as they were rendered. */
+export function emitFeeds({ table, rendered, site, generator }: { table: RouteTable; rendered: readonly RenderedPage[]; site: SiteContext; generator: string }): OutputFile[] {
+  const contents = new Map(rendered.map((page) => [page.url, page.content]));
+  const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
+  const document = (feed: Feed): Omit<FeedDocument, "self"> => ({
+    title: feed.title,
+    description: feed.description,
+    copyright: feed.copyright,
+    language: feed.language,
+    link: absoluteUrl(feed.link, site),
+    updated: new Date(site.now),
+    generator,
+    items: feed.items.map((item) => {
+      const url = absoluteUrl(item.url, site);
+      const content = contents.get(item.url) ?? null;
+      const published = new Date(item.date);
+      return {
+        url,
+        title: item.title,
+        description: item.description,
+        published,
+        updated: laterDate(published, modified.get(item.url) ?? null),
+        authors: item.authors,
+        tags: item.tags,
+        html: content === null ? null : feedHtml(content, url),
+      };
+    }),
+  });
+  return table.feeds
+    .filter((feed) => feed.items.length > 0)
+    .flatMap((feed) => {
+      const shared = document(feed);
+      return feed.types.map((type) => {
+        const path = feedPath(feed, type);
+        return { path: outputPath(path), bytes: FORMATS[type].format({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }) };
+      });
+    });
+}
+
+function feedPath(feed: Feed, type: Feed["types"][number]): string {
+  return [feed.outputDir, FORMATS[type].file].filter(Boolean).join("/");
+}
+
+function laterDate(published: Date, modified: string | null): Date {
+  const date = modified === null ? published : new Date(modified);
+  return date > published ? date : published;
+}

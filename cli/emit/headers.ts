@@ -1,0 +1,70 @@
+import type { CspConfig, SiteContext } from "../model/config.ts";
+import type { OutputFile } from "../model/output.ts";
+import { outputPath } from "./output-path.ts";
+
+export interface HeadersInput {
+  site: SiteContext;
+  csp: CspConfig | null;
+  /** `sha256-…` of every inline script. */
+  scriptHashes: readonly string[];
+  /** Output paths whose names hold a content hash. */
+  hashed: readonly string[];
+  /** All other output paths: a folder that holds one of them gets no rule for the whole folder. */
+  unhashed: readonly string[];
+}
+
+/** `_headers` as hosts of static sites read it, and `sitegen serve`. */
+export function emitHeaders(input: HeadersInput): OutputFile {
+  const { site, csp } = input;
+  const everywhere = [
+    "X-Content-Type-Options: nosniff",
+    "Referrer-Policy: strict-origin-when-cross-origin",
+    ...(csp ? [`Content-Security-Policy: ${contentSecurityPolicy(csp, input.scriptHashes)}`] : []),
+  ];
+  const rules = [
+    formatRule(`${site.baseUrl}*`, everywhere),
+    ...immutablePaths(input.hashed, input.unhashed).map((path) => formatRule(site.baseUrl + path, ["Cache-Control: public, max-age=31536000, immutable"])),
+  ];
+  return { path: outputPath("_headers"), bytes: rules.join("\n") };
+}
+
+/** Source: decisions 4.12. Style attributes are allowed because authors' content has them; style elements are not. */
+export function contentSecurityPolicy(csp: CspConfig, scriptHashes: readonly string[]): string {
+  const hashes = [...new Set(scriptHashes.map((hash) => `'${hash.replaceAll("'", "")}'`))].sort();
+  const directives: [string, ...string[]][] = [
+    ["default-src", "'self'"],
+    ["base-uri", "'self'"],
+    ["object-src", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'self'"],
+    ["script-src", "'self'", ...hashes, ...csp.scriptHosts],
+    ["style-src", "'self'", ...csp.styleHosts],
+    ["style-src-attr", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", ...csp.imageHosts],
+    ["font-src", "'self'", ...csp.fontHosts],
+    ["connect-src", "'self'", ...csp.connectHosts],
+    ["media-src", "'self'", ...csp.mediaHosts],
+    ["frame-src", "'self'", ...csp.frameHosts],
+  ];
+  return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+function formatRule(path: string, headers: readonly string[]): string {
+  return `${path}\n${headers.map((header) => `  ${header}\n`).join("")}`;
+}
+
+/** Whole folders where every file is hashed, the highest ones; else the files one by one. */
+function immutablePaths(hashed: readonly string[], unhashed: readonly string[]): string[] {
+  const mixed = new Set(unhashed.flatMap(foldersOf));
+  const paths = hashed.map((path) => {
+    const folder = foldersOf(path).find((candidate) => !mixed.has(candidate));
+    return folder === undefined ? encodeURI(path) : `${encodeURI(folder)}/*`;
+  });
+  return [...new Set(paths)].sort();
+}
+
+/** `a/b/c.js` → `a`, `a/b`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}

@@ -1,0 +1,51 @@
+import type { SiteContext } from "../model/config.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Redirect } from "../model/route.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { scriptHash } from "./content-hash.ts";
+import { text } from "./escape.ts";
+import { outputPath, pageOutput } from "./output-path.ts";
+
+/** The same bytes on every redirect page, so that one hash in the policy covers all. Keeps query and hash unless the target has its own. */
+const REDIRECT_SCRIPT =
+  "var t=new URL(document.querySelector('link[rel=canonical]').dataset.to,location.href);" +
+  "t.search=t.search||location.search;t.hash=t.hash||location.hash;location.replace(t.href)";
+
+export const redirectScriptHash = scriptHash(REDIRECT_SCRIPT);
+
+/** One small page a source for plain hosts, and `_redirects` for hosts that read it. */
+export function emitRedirects(redirects: readonly Redirect[], site: SiteContext): OutputFile[] {
+  if (redirects.length === 0) return [];
+  const pages = redirects.map((redirect): OutputFile => ({ path: redirectOutput(redirect.from, site), bytes: redirectPage(redirect.to, site) }));
+  const rules = redirects.map(({ from, to }) => `${ruleField(from)} ${ruleField(to)} 301\n`);
+  return [...pages, { path: outputPath("_redirects"), bytes: rules.join("") }];
+}
+
+/** With the slash option off, `/x.html` is the file of page `/x`, so its redirect gets a further extension. */
+function redirectOutput(from: string, site: SiteContext) {
+  const path = pageOutput(from, site);
+  return site.trailingSlash === false && /\.html$/i.test(from) ? outputPath(`${path}.html`) : path;
+}
+
+function redirectPage(to: string, site: SiteContext): string {
+  return [
+    "<!doctype html>",
+    `<html lang="${text(site.locale)}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    "<title>Redirecting…</title>",
+    `<meta http-equiv="refresh" content="0; url=${text(to)}">`,
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${text(absoluteUrl(to, site))}" data-to="${text(to)}">`,
+    `<script>${REDIRECT_SCRIPT}</script>`,
+    "</head>",
+    `<body><p>This page has moved to <a href="${text(to)}">${text(to)}</a>.</p></body>`,
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+/** Fields of `_redirects` end at white space, and `#` would begin a comment at a line's start only. */
+function ruleField(url: string): string {
+  return url.replace(/\s/g, (character) => encodeURIComponent(character));
+}

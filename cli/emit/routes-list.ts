@@ -1,0 +1,13 @@
+import type { SiteContext } from "../model/config.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { RouteTable } from "../model/route.ts";
+import { contentHash } from "./content-hash.ts";
+import { outputPath } from "./output-path.ts";
+
+/** The URLs that 404.html compares an unknown address with. Unlisted pages are not given away. */
+export function emitRoutesList(table: RouteTable, site: SiteContext): { file: OutputFile; url: string } {
+  const shown = table.routes.filter((route) => route.template !== "NotFound" && (route.listed || route.template === "SearchPage"));
+  const bytes = `${JSON.stringify(shown.map((route) => route.url))}\n`;
+  const path = outputPath(`assets/routes-${contentHash(bytes).slice(0, 8)}.json`);
+  return { file: { path, bytes }, url: site.baseUrl + path };
+}

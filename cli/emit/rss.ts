@@ -1,0 +1,40 @@
+import { cdata, xml } from "./escape.ts";
+import type { FeedDocument, FeedItem } from "./feed-document.ts";
+
+/**
+ * RSS 2.0. An RSS `author` must be a mail address, so authors without one are `dc:creator`. Readers disagree whether
+ * `title` and `description` are HTML; they are plain text here, as the format's best-practice profile says.
+ */
+export function formatRss(feed: FeedDocument): string {
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "  <channel>",
+    `    <title>${xml(feed.title)}</title>`,
+    `    <link>${xml(feed.link)}</link>`,
+    `    <description>${xml(feed.description)}</description>`,
+    `    <language>${xml(feed.language)}</language>`,
+    ...(feed.copyright === "" ? [] : [`    <copyright>${xml(feed.copyright)}</copyright>`]),
+    `    <lastBuildDate>${feed.updated.toUTCString()}</lastBuildDate>`,
+    `    <generator>${xml(feed.generator)}</generator>`,
+    `    <atom:link href="${xml(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    ...feed.items.flatMap(formatItem),
+    "  </channel>",
+    "</rss>",
+  ].join("\n")}\n`;
+}
+
+function formatItem(item: FeedItem): string[] {
+  return [
+    "    <item>",
+    `      <title>${xml(item.title)}</title>`,
+    `      <link>${xml(item.url)}</link>`,
+    `      <guid isPermaLink="true">${xml(item.url)}</guid>`,
+    `      <pubDate>${item.published.toUTCString()}</pubDate>`,
+    `      <description>${xml(item.description)}</description>`,
+    ...item.authors.map(({ name, email }) => (email ? `      <author>${xml(`${email} (${name})`)}</author>` : `      <dc:creator>${xml(name)}</dc:creator>`)),
+    ...item.tags.map((tag) => `      <category>${xml(tag)}</category>`),
+    ...(item.html === null ? [] : [`      <content:encoded>${cdata(item.html)}</content:encoded>`]),
+    "    </item>",
+  ];
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emitFeeds, feedPaths } from "../../../cli/emit/feeds.ts";
+import type { OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
+import type { Feed } from "../../../cli/model/route.ts";
+import { renderedPage, route, routeTable, siteConfig } from "../support/site-model.ts";
+import { brokenAtomRules, brokenJsonFeedRules, brokenRssRules, children, parseXml, textOf } from "./format-rules.ts";
+
+const site = siteConfig().context;
+const feed: Feed = {
+  kind: "blog",
+  title: "Docs Blog",
+  description: "News & notes",
+  copyright: "© 2025 Docs",
+  language: "en",
+  link: "/blog" as UrlPath,
+  types: ["rss", "atom", "json"],
+  items: [
+    {
+      url: "/blog/second" as UrlPath,
+      title: "Second <post>",
+      description: "What's new",
+      date: "2025-03-01T00:00:00.000Z",
+      authors: [{ name: "Ann", url: "https://ann.example/" }, { name: "Bob", email: "bob@example.com" }],
+      tags: ["release", 'a<b"'],
+    },
+    { url: "/blog/first" as UrlPath, title: "First", description: "", date: "2025-01-02T00:00:00.000Z", authors: [], tags: [] },
+  ],
+  outputDir: "blog" as OutputPath,
+};
+const table = routeTable([route("/blog/first"), route("/blog/second", { lastModified: "2025-03-02T10:00:00.000Z" })], { feeds: [feed] });
+const rendered = [renderedPage("/blog/second", "", '<p class="x">See <a href="/docs/a?b=1&amp;c=2#d">a</a><img src="/assets/i.png" alt=""></p>'), renderedPage("/blog/first", "", null)];
+
+function emit(changes?: Partial<Feed>): Record<string, string> {
+  const files: OutputFile[] = emitFeeds({ table: { ...table, feeds: [{ ...feed, ...changes }] }, rendered, site, generator: "sitegen v0.1.0" });
+  return Object.fromEntries(files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : ""]));
+}
+
+test("RSS", () => {
+  expect(emit()["blog/rss.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>Docs Blog</title>
+    <link>https://example.com/blog</link>
+    <description>News &amp; notes</description>
+    <language>en</language>
+    <copyright>© 2025 Docs</copyright>
+    <lastBuildDate>Tue, 04 Mar 2025 05:06:07 GMT</lastBuildDate>
+    <generator>sitegen v0.1.0</generator>
+    <atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>
+    <item>
+      <title>Second &lt;post&gt;</title>
+      <link>https://example.com/blog/second</link>
+      <guid isPermaLink="true">https://example.com/blog/second</guid>
+      <pubDate>Sat, 01 Mar 2025 00:00:00 GMT</pubDate>
+      <description>What&#39;s new</description>
+      <dc:creator>Ann</dc:creator>
+      <author>bob@example.com (Bob)</author>
+      <category>release</category>
+      <category>a&lt;b&quot;</category>
+      <content:encoded><![CDATA[<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>]]></content:encoded>
+    </item>
+    <item>
+      <title>First</title>
+      <link>https://example.com/blog/first</link>
+      <guid isPermaLink="true">https://example.com/blog/first</guid>
+      <pubDate>Thu, 02 Jan 2025 00:00:00 GMT</pubDate>
+      <description></description>
+    </item>
+  </channel>
+</rss>
+`);
+});
+
+test("Atom", () => {
+  expect(emit()["blog/atom.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>https://example.com/blog</id>
+  <title>Docs Blog</title>
+  <subtitle>News &amp; notes</subtitle>
+  <updated>2025-03-04T05:06:07.000Z</updated>
+  <link rel="alternate" href="https://example.com/blog"/>
+  <link rel="self" href="https://example.com/blog/atom.xml"/>
+  <author><name>Docs Blog</name></author>
+  <rights>© 2025 Docs</rights>
+  <generator>sitegen v0.1.0</generator>
+  <entry>
+    <id>https://example.com/blog/second</id>
+    <title>Second &lt;post&gt;</title>
+    <link rel="alternate" href="https://example.com/blog/second"/>
+    <published>2025-03-01T00:00:00.000Z</published>
+    <updated>2025-03-02T10:00:00.000Z</updated>
+    <summary>What&#39;s new</summary>
+    <author><name>Ann</name><uri>https://ann.example/</uri></author>
+    <author><name>Bob</name><email>bob@example.com</email></author>
+    <category term="release"/>
+    <category term="a&lt;b&quot;"/>
+    <content type="html"><![CDATA[<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>]]></content>
+  </entry>
+  <entry>
+    <id>https://example.com/blog/first</id>
+    <title>First</title>
+    <link rel="alternate" href="https://example.com/blog/first"/>
+    <published>2025-01-02T00:00:00.000Z</published>
+    <updated>2025-01-02T00:00:00.000Z</updated>
+    <summary></summary>
+  </entry>
+</feed>
+`);
+});
+
+test("JSON Feed", () => {
+  expect(JSON.parse(emit()["blog/feed.json"] ?? "")).toEqual({
+    version: "https://jsonfeed.org/version/1.1",
+    title: "Docs Blog",
+    home_page_url: "https://example.com/blog",
+    feed_url: "https://example.com/blog/feed.json",
+    description: "News & notes",
+    language: "en",
+    items: [
+      {
+        id: "https://example.com/blog/second",
+        url: "https://example.com/blog/second",
+        title: "Second <post>",
+        content_html: '<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>',
+        summary: "What's new",
+        date_published: "2025-03-01T00:00:00.000Z",
+        date_modified: "2025-03-02T10:00:00.000Z",
+        authors: [{ name: "Ann", url: "https://ann.example/" }, { name: "Bob" }],
+        tags: ["release", 'a<b"'],
+      },
+      {
+        id: "https://example.com/blog/first",
+        url: "https://example.com/blog/first",
+        title: "First",
+        content_text: "",
+        summary: "",
+        date_published: "2025-01-02T00:00:00.000Z",
+        date_modified: "2025-01-02T00:00:00.000Z",
+      },
+    ],
+  });
+});
+
+test("a section writes the types it names, and nothing without posts", () => {
+  expect(Object.keys(emit({ types: ["atom"] }))).toEqual(["blog/atom.xml"]);
+  expect(emit({ items: [] })).toEqual({});
+  expect(feedPaths([feed, { ...feed, items: [] }])).toEqual(["blog/rss.xml", "blog/atom.xml", "blog/feed.json"]);
+});
+
+test("the formats' rules hold and every text is read back, whatever authors write", () => {
+  const hostile = fc.string({ unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"), maxLength: 12 });
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (title, description, name) => {
+      const files = emit({
+        title,
+        description,
+        copyright: name,
+        items: feed.items.map((item) => ({ ...item, title, description, tags: [name], authors: name === "" ? [] : [{ name }] })),
+      });
+      expect(brokenRssRules(files["blog/rss.xml"] ?? "")).toEqual([]);
+      expect(brokenAtomRules(files["blog/atom.xml"] ?? "")).toEqual([]);
+      expect(brokenJsonFeedRules(files["blog/feed.json"] ?? "")).toEqual([]);
+      const kept = (value: string) => Buffer.from(value).toString().replaceAll("\u0001", "\ufffd");
+      const [channel] = children(parseXml(files["blog/rss.xml"] ?? ""));
+      const [entry] = children(parseXml(files["blog/atom.xml"] ?? ""), "entry");
+      if (!channel || !entry) throw new Error("no channel or entry");
+      expect(textOf(channel, "title")).toBe(kept(title));
+      expect(textOf(entry, "summary")).toBe(kept(description));
+      expect(children(entry, "category")[0]?.getAttribute("term")).toBe(kept(name));
+    }),
+    { numRuns: 60 },
+  );
+});

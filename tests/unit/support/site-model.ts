@@ -1,0 +1,151 @@
+// Small whole values of the model, for tests of the stages that come after `route`.
+import type { FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import type { SiteConfig } from "../../../cli/model/config.ts";
+import type { Bundle, RenderedPage } from "../../../cli/model/output.ts";
+import type { Route, RouteTable } from "../../../cli/model/route.ts";
+import type { MarkdownPageData } from "../../../runtime/shared/page-data.ts";
+import type { SiteData } from "../../../runtime/shared/site-data.ts";
+
+type DeepPartial<T> = T extends (infer U)[] ? U[] : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
+
+/** Objects are merged, all else is replaced. */
+function merge<T>(base: T, changes: DeepPartial<T> | undefined): T {
+  if (changes === undefined) return base;
+  const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!plain(base) || !plain(changes)) return changes as T;
+  return Object.fromEntries([...new Set([...Object.keys(base), ...Object.keys(changes)])].map((key) => [key, key in changes ? merge(base[key], changes[key] as never) : base[key]])) as T;
+}
+
+export function siteData(changes?: DeepPartial<SiteData>): SiteData {
+  return merge<SiteData>(
+    {
+      title: "Docs",
+      tagline: "",
+      url: "https://example.com",
+      baseUrl: "/",
+      trailingSlash: null,
+      titleDelimiter: "|",
+      favicon: null,
+      locale: { current: "en", htmlLang: "en", direction: "ltr", label: "English" },
+      noIndex: false,
+      navbar: { title: "Docs", logo: null, items: [], hideOnScroll: false, style: null },
+      footer: null,
+      announcementBar: null,
+      colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },
+      image: null,
+      metadata: [],
+      headTags: [],
+      scripts: [],
+      stylesheets: [],
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      docs: { sidebar: { hideable: false, autoCollapseCategories: false }, versionPersistence: "localStorage" },
+      blog: { sidebar: { groupByYear: true } },
+      feeds: [],
+      homeUrl: "/",
+      searchUrl: null,
+      year: 2025,
+      generator: "sitegen v0.1.0",
+      docsVersion: null,
+      baseUrlIssueBanner: true,
+      customFields: {},
+      storage: { type: "localStorage", namespace: "" },
+    },
+    changes,
+  );
+}
+
+export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
+  const { navbar, footer, feeds: _feeds, homeUrl: _homeUrl, searchUrl: _searchUrl, ...site } = siteData();
+  const config: Omit<SiteConfig, "markdown"> = {
+    root: "/site" as FilePath,
+    configFile: "sitegen.config.ts" as SiteConfig["configFile"],
+    outDir: "/site/build" as FilePath,
+    cacheDir: "/site/.sitegen" as FilePath,
+    staticDirectories: [],
+    themeDir: null,
+    customCss: [],
+    levels: { onBrokenLinks: "error", onBrokenAnchors: "warn", onDuplicateRoutes: "warn", onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "error" },
+    ignoreLinks: [],
+    islands: "auto",
+    strict: false,
+    kinds: [],
+    context: {
+      url: "https://example.com",
+      baseUrl: "/",
+      trailingSlash: null,
+      title: "Docs",
+      locale: "en",
+      production: true,
+      now: "2025-03-04T05:06:07.000Z",
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      breadcrumbsHomeUrl: "/",
+    },
+    site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
+    search: { path: null },
+    sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5 },
+    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
+    csp: { scriptHosts: [], styleHosts: [], connectHosts: [], imageHosts: [], frameHosts: [], fontHosts: [], mediaHosts: [] },
+    clientModules: [],
+    locate: (keys) => ({ path: "sitegen.config.ts", line: keys.length, column: 1 }),
+    hash: "0" as Hash,
+  };
+  // Nothing after `route` reads how Markdown is compiled.
+  return merge(config as SiteConfig, changes);
+}
+
+/** A Markdown page, or with `changes` any other. */
+export function route(url: string, changes?: DeepPartial<Omit<Route, "template" | "data">> & { template?: string; data?: unknown }): Route {
+  const data: MarkdownPageData = {
+    title: url,
+    description: "",
+    bodyHasTitle: true,
+    hideTitle: false,
+    toc: [],
+    editUrl: null,
+    lastUpdate: null,
+    tags: [],
+    unlisted: false,
+    draft: false,
+    frontMatter: {},
+  };
+  const base = {
+    url: url as UrlPath,
+    template: "MarkdownPage",
+    data,
+    source: `pages${url.replace(/\/$/, "/index")}.md`,
+    kind: "pages",
+    sidebar: null,
+    bodies: [],
+    head: { title: url, description: "", keywords: [], image: null, noIndex: false, type: "website", article: null, jsonLd: [], searchTag: "default", searchVersion: null },
+    htmlClass: "",
+    listed: true,
+    lastModified: null,
+  };
+  return merge<unknown>(base, changes as never) as Route;
+}
+
+export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTable, "routes">>): RouteTable {
+  return merge<RouteTable>(
+    { routes, site: siteData(), sidebars: {}, fileUrls: {}, redirects: [], feeds: [], docs: {}, tree: [], diagnostics: [] },
+    changes as never,
+  );
+}
+
+export function bundle(changes?: Partial<Bundle>): Bundle {
+  return {
+    serverFile: "/site/.sitegen/server.mjs" as FilePath,
+    client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
+    react: { url: "/assets/js/react-CCCCCCCC.js", preload: ["/assets/js/codec-DDDDDDDD.js"] },
+    islands: {
+      "site/components/Counter.tsx": { url: "/assets/js/Counter-EEEEEEEE.js", preload: ["/assets/js/shared-FFFFFFFF.js"], styles: ["/assets/css/Counter-GGGGGGGG.css"], exports: ["default"], implicit: false },
+    },
+    styles: ["/assets/css/main-HHHHHHHH.css"],
+    pageStyles: { PostList: ["/assets/css/posts-IIIIIIII.css"] },
+    outputs: [{ path: "assets/js/client-AAAAAAAA.js" as OutputPath, bytes: "1" }],
+    ...changes,
+  };
+}
+
+export function renderedPage(url: string, html: string, content: string | null = null): RenderedPage {
+  return { url: url as UrlPath, html, content, refs: { links: [], anchors: [] }, islands: [] };
+}
