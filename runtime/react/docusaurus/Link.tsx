@@ -1,0 +1,1 @@
+export { type LinkProps as Props, Link as default } from "../link.tsx";

@@ -1,0 +1,1 @@
+export { useBaseUrl as default, useBaseUrlUtils } from "../use-base-url.ts";

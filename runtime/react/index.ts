@@ -1,0 +1,13 @@
+// The package's `sitegen/react`: what components of a site may use, at build time and in islands.
+export { BrowserOnly, type BrowserOnlyProps } from "./browser-only.tsx";
+export { CodeBlock, type CodeBlockProps } from "./code-block.tsx";
+export { Head } from "./head.tsx";
+export { Link, type LinkProps } from "./link.tsx";
+export { PageContext, type PageContextValue } from "./page-context.ts";
+export type { TemplateProps } from "./template-props.ts";
+export { interpolate, Translate, type TranslateProps, translate } from "./translate.tsx";
+export { type BaseUrlOptions, useBaseUrl, useBaseUrlUtils } from "./use-base-url.ts";
+export { type ColorMode, useColorMode } from "./use-color-mode.ts";
+export { useIsBrowser } from "./use-is-browser.ts";
+export { type PageLocation, useLocation } from "./use-location.ts";
+export { usePage, useSite } from "./use-site.ts";

@@ -1,0 +1,47 @@
+import type { AnchorHTMLAttributes } from "react";
+import { LINK_OPEN } from "../shared/tokens.ts";
+import { applyTrailingSlash, isExternal, withBase } from "../shared/url.ts";
+import { usePageData } from "./page-context.ts";
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Site path, relative path, `#hash` or full URL; `href` means the same. */
+  to?: string;
+  /** False: `to` has the base URL already. */
+  autoAddBaseUrl?: boolean;
+  /** Accepted for moved components: the link is marked while its page, or one below it, is shown. */
+  isNavLink?: boolean;
+  activeClassName?: string;
+  exact?: boolean;
+  "data-noBrokenLinkCheck"?: boolean | "true" | "false";
+}
+
+const STATIC_FILE = "pathname://";
+
+/** A link with the site's base and slash rule; leaving the site opens a new tab. Source: behaviours section 4. */
+export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassName, exact, ...rest }: LinkProps) {
+  const { site, page } = usePageData();
+  const target = to ?? href;
+  if (target === undefined || target === "") return <a {...rest} />;
+  // Links that the compiler saw come as tokens; `render` fills them.
+  if (target.startsWith(LINK_OPEN)) return <a {...rest} href={target} />;
+  if (target.startsWith(STATIC_FILE)) {
+    const file = withBase(target.slice(STATIC_FILE.length), site.baseUrl);
+    return <a target="_blank" rel="noopener noreferrer" data-noBrokenLinkCheck="true" {...rest} href={file} />;
+  }
+  if (isExternal(target)) return <a target="_blank" rel="noopener noreferrer" {...rest} href={target} />;
+  const url = siteUrl(target, autoAddBaseUrl, site);
+  if (!isNavLink) return <a {...rest} href={url} />;
+  const here = page.url.replace(/\/$/, "");
+  const there = url.replace(/[?#].*$/, "").replace(/\/$/, "");
+  const active = here === there || (!exact && here.startsWith(`${there}/`));
+  const className = [rest.className, active && (activeClassName ?? "active")].filter(Boolean).join(" ") || undefined;
+  return <a {...rest} href={url} className={className} aria-current={active ? "page" : undefined} />;
+}
+
+function siteUrl(target: string, addBase: boolean, site: { baseUrl: string; trailingSlash: boolean | null }): string {
+  if (target.startsWith("#")) return target;
+  const based = addBase && target.startsWith("/") ? withBase(target, site.baseUrl) : target;
+  return applyTrailingSlash(based, site.trailingSlash, site.baseUrl);
+}
+
+export default Link;

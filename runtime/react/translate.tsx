@@ -1,0 +1,36 @@
+import { Fragment, isValidElement, type ReactNode } from "react";
+
+/** Values for the `{names}` in a text. */
+export type TextValues = Record<string, ReactNode>;
+
+/** Puts values in place of `{name}`; unknown names stay. A string if all values are text. */
+export function interpolate(text: string, values?: TextValues): ReactNode {
+  if (!values) return text;
+  const parts = text.split(/\{(\w+)\}/);
+  const nodes = parts.map((part, index): ReactNode => {
+    if (index % 2 === 0) return part;
+    return part in values ? values[part] : `{${part}}`;
+  });
+  if (!nodes.some((node) => isValidElement(node))) return nodes.map((node) => String(node ?? "")).join("");
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+  return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
+}
+
+export interface TranslateProps {
+  children?: string;
+  id?: string;
+  description?: string;
+  values?: TextValues;
+}
+
+/** Text with values. There is one locale: the text is its own translation. */
+export function Translate({ children, id, values }: TranslateProps): ReactNode {
+  return interpolate(children ?? id ?? "", values);
+}
+
+/** The same as a function, for attributes. */
+export function translate(text: { message?: string; id?: string; description?: string }, values?: Record<string, string | number>): string {
+  return String(interpolate(text.message ?? text.id ?? "", values));
+}
+
+export default Translate;

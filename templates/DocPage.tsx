@@ -1,0 +1,33 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { ArticleBody } from "./parts/Article.tsx";
+import { ArticleFooter } from "./parts/ArticleFooter.tsx";
+import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
+import { DocsFrame } from "./parts/DocsFrame.tsx";
+import { VersionBanner, VersionLabel, VisibilityNotices } from "./parts/Notices.tsx";
+import { Paginator } from "./parts/Paginator.tsx";
+import { TocButton, TocColumn } from "./parts/Toc.tsx";
+
+export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
+  return (
+    <DocsFrame site={site} page={page} sidebar={sidebar} aside={<TocColumn entries={data.toc} />}>
+      <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+      <VersionBanner version={data.version} siteTitle={site.title} />
+      <article>
+        {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
+        <VersionLabel version={data.version} />
+        <TocButton entries={data.toc} />
+        <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+          {bodies[0]}
+        </ArticleBody>
+        <ArticleFooter
+          className="theme-doc-footer"
+          tags={data.tags}
+          editUrl={data.editUrl}
+          lastUpdate={data.lastUpdate}
+          locale={site.locale.current}
+        />
+      </article>
+      <Paginator label="Docs pages" prev={data.prev} next={data.next} hints={{ prev: "Previous", next: "Next" }} />
+    </DocsFrame>
+  );
+}

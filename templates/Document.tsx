@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { jsonForHtml } from "../runtime/shared/json-for-html.ts";
+import type { PageInfo } from "../runtime/shared/page-data.ts";
+import { shellConfig } from "../runtime/shared/shell-config.ts";
+import type { SiteData } from "../runtime/shared/site-data.ts";
+import { buildHead } from "./head/build-head.tsx";
+import { joinClasses } from "./parts/join-classes.ts";
+import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "./inline-scripts.ts";
+
+export interface DocumentProps {
+  site: SiteData;
+  page: PageInfo;
+  /** Children of every `<Head>` of the page, in the order they were rendered. */
+  head: ReactNode[];
+  /** URLs, or tokens that become URLs. */
+  assets: { styles: string[]; client: string; preload: string[] };
+  children: ReactNode;
+}
+
+/** The whole HTML document of a page, without doctype. */
+export function Document({ site, page, head, assets, children }: DocumentProps) {
+  const { elements, html, body } = buildHead(site, page, head);
+  const choice = site.colorMode.respectPrefersColorScheme ? "system" : site.colorMode.defaultMode;
+  const isHome = site.homeUrl !== null && page.url === site.homeUrl;
+  return (
+    <html
+      lang={site.locale.htmlLang}
+      dir={site.locale.direction}
+      {...html}
+      className={joinClasses(page.htmlClass, html.className)}
+      data-theme={site.colorMode.defaultMode}
+      data-theme-choice={choice}
+      data-has-hydrated="false"
+      data-sg={JSON.stringify(shellConfig(site))}
+    >
+      <head>
+        {elements}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {site.stylesheets.map((attributes, index) => (
+          <link key={`site-${String(index)}`} rel="stylesheet" {...attributes} />
+        ))}
+        {assets.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={assets.client} />
+        {site.scripts.map((attributes, index) => (
+          <script key={`site-${String(index)}`} defer={attributes.async === undefined ? true : undefined} {...attributes} />
+        ))}
+        {page.head.jsonLd.map((data, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            key={`ld-${index}`}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }}
+          />
+        ))}
+      </head>
+      <body {...body}>
+        <script dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
+        {site.baseUrlIssueBanner && isHome && <script dangerouslySetInnerHTML={{ __html: BASE_URL_SCRIPT }} />}
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { Layout } from "./Layout.tsx";
+import { ArticleBody } from "./parts/Article.tsx";
+import { ArticleFooter } from "./parts/ArticleFooter.tsx";
+import { joinClasses } from "./parts/join-classes.ts";
+import { VisibilityNotices } from "./parts/Notices.tsx";
+import { Paginator } from "./parts/Paginator.tsx";
+import { TocButton, TocColumn } from "./parts/Toc.tsx";
+
+/** One entry of a collection with nothing known of its fields; a site's own item template shows more. */
+export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage">) {
+  return (
+    <Layout site={site} page={page}>
+      <main className={joinClasses("sg-plain", data.toc.length > 0 && "sg-plain-toc")}>
+        <div className="sg-column">
+          <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+          <article>
+            <TocButton entries={data.toc} />
+            <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+              {bodies[0]}
+            </ArticleBody>
+            <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={site.locale.current} />
+          </article>
+          {data.listHref !== null && (
+            <p className="sg-entry-list">
+              <a href={data.listHref}>View all</a>
+            </p>
+          )}
+          {(data.newer || data.older) && (
+            <Paginator label="Entry pages" prev={data.newer} next={data.older} hints={{ prev: "Previous", next: "Next" }} />
+          )}
+        </div>
+        <TocColumn entries={data.toc} />
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
+import { CardList } from "./parts/CardList.tsx";
+import { DocsFrame } from "./parts/DocsFrame.tsx";
+import { VersionBanner, VersionLabel } from "./parts/Notices.tsx";
+import { Paginator } from "./parts/Paginator.tsx";
+
+/** Page of a category that has no doc of its own. */
+export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"GeneratedIndex">) {
+  return (
+    <DocsFrame site={site} page={page} sidebar={sidebar}>
+      <VersionBanner version={data.version} siteTitle={site.title} />
+      {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
+      <VersionLabel version={data.version} />
+      <header className="sg-index-header">
+        <h1>{data.title}</h1>
+        {data.description && <p className="sg-lead">{data.description}</p>}
+      </header>
+      <CardList cards={data.cards} />
+      <Paginator label="Docs pages" prev={data.prev} next={data.next} hints={{ prev: "Previous", next: "Next" }} />
+    </DocsFrame>
+  );
+}

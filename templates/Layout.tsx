@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { PageInfo } from "../runtime/shared/page-data.ts";
+import { SKIP_FALLBACK_ID } from "../runtime/shared/shell-config.ts";
+import type { SiteData } from "../runtime/shared/site-data.ts";
+import { AnnouncementBar } from "./parts/AnnouncementBar.tsx";
+import { Footer } from "./parts/Footer.tsx";
+import { IconSprite } from "./parts/icons.tsx";
+import { joinClasses } from "./parts/join-classes.ts";
+import { Navbar } from "./parts/Navbar.tsx";
+import { SkipLink } from "./parts/SkipLink.tsx";
+
+export interface LayoutProps {
+  site: SiteData;
+  page: PageInfo;
+  className?: string;
+  noFooter?: boolean;
+  /** Holds the page's one `main`. */
+  children: ReactNode;
+}
+
+/** The shell around a page's content. Source for the order: behaviours section 5. */
+export function Layout({ site, page, className, noFooter = page.noFooter, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      {site.announcementBar && <AnnouncementBar bar={site.announcementBar} />}
+      <Navbar site={site} page={page} />
+      <div id={SKIP_FALLBACK_ID} className={joinClasses("sg-page", className)}>
+        {children}
+      </div>
+      {!noFooter && <Footer site={site} />}
+      <IconSprite />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { Layout } from "./Layout.tsx";
+import { ArticleBody } from "./parts/Article.tsx";
+import { ArticleFooter } from "./parts/ArticleFooter.tsx";
+import { joinClasses } from "./parts/join-classes.ts";
+import { VisibilityNotices } from "./parts/Notices.tsx";
+import { TocButton, TocColumn } from "./parts/Toc.tsx";
+
+/** A page written in Markdown. Its title is its own first heading: pages have no other. */
+export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"MarkdownPage">) {
+  return (
+    <Layout site={site} page={page} className={data.wrapperClassName}>
+      <main className={joinClasses("sg-plain", data.toc.length > 0 && "sg-plain-toc")}>
+        <div className="sg-column">
+          <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+          <article>
+            <TocButton entries={data.toc} />
+            <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+              {bodies[0]}
+            </ArticleBody>
+            <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={site.locale.current} />
+          </article>
+        </div>
+        <TocColumn entries={data.toc} />
+      </main>
+    </Layout>
+  );
+}

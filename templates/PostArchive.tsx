@@ -1,0 +1,32 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { formatDayOfYear } from "./parts/format-text.ts";
+import { Layout } from "./Layout.tsx";
+
+export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) {
+  return (
+    <Layout site={site} page={page}>
+      <main className="sg-plain">
+        <header className="sg-list-header">
+          <h1>Archive</h1>
+          <p className="sg-lead">Archive</p>
+        </header>
+        <div className="sg-archive">
+          {data.years.map(({ year, posts }) => (
+            <section key={year}>
+              <h3 id={year}>{year}</h3>
+              <ul>
+                {posts.map((post) => (
+                  <li key={post.href}>
+                    <a href={post.href}>
+                      {formatDayOfYear(post.date, site.locale.current)} - {post.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </main>
+    </Layout>
+  );
+}

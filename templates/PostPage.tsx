@@ -1,0 +1,31 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { ArticleFooter } from "./parts/ArticleFooter.tsx";
+import { VisibilityNotices } from "./parts/Notices.tsx";
+import { Paginator } from "./parts/Paginator.tsx";
+import { PostMeta } from "./parts/PostMeta.tsx";
+import { PostsFrame } from "./parts/PostsFrame.tsx";
+import { TocButton, TocColumn } from "./parts/Toc.tsx";
+
+export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">) {
+  const locale = site.locale.current;
+  return (
+    <PostsFrame site={site} page={page} sidebar={data.sidebar} aside={<TocColumn entries={data.toc} />}>
+      <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+      <article>
+        <header className="sg-post-header">
+          <h1>{data.title}</h1>
+          <PostMeta post={data.summary} locale={locale} />
+        </header>
+        <TocButton entries={data.toc} />
+        <div className="markdown">{bodies[0]}</div>
+        <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={locale} />
+      </article>
+      <Paginator
+        label="Blog post page navigation"
+        prev={data.newer}
+        next={data.older}
+        hints={{ prev: "Newer post", next: "Older post" }}
+      />
+    </PostsFrame>
+  );
+}

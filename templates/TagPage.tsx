@@ -1,0 +1,28 @@
+import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { Layout } from "./Layout.tsx";
+import { countOf } from "./parts/format-text.ts";
+import { VisibilityNotices } from "./parts/Notices.tsx";
+
+/** The docs of one tag. */
+export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
+  return (
+    <Layout site={site} page={page}>
+      <main className="sg-plain">
+        <VisibilityNotices draft={false} unlisted={data.unlisted} />
+        <header className="sg-list-header">
+          <h1>{`${countOf(data.docs.length, "doc")} tagged with "${data.tag.label}"`}</h1>
+          {data.tag.description && <p className="sg-lead">{data.tag.description}</p>}
+          <a href={data.allHref}>View all tags</a>
+        </header>
+        {data.docs.map((doc) => (
+          <article key={doc.href} className="sg-result">
+            <h2>
+              <a href={doc.href}>{doc.title}</a>
+            </h2>
+            {doc.description && <p>{doc.description}</p>}
+          </article>
+        ))}
+      </main>
+    </Layout>
+  );
+}

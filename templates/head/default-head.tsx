@@ -1,0 +1,97 @@
+import { createElement } from "react";
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { withBase } from "../../runtime/shared/url.ts";
+import type { HeadElement } from "./build-head.tsx";
+import { formatPageTitle } from "./page-title.ts";
+
+/** Head of a page before any `Head` has its say. Source: behaviours section 20. */
+export function defaultHead(site: SiteData, page: PageInfo): HeadElement[] {
+  const { head } = page;
+  const title = formatPageTitle(head.title, site);
+  const image = head.image ?? site.image;
+  const robots = robotsOf(site, page);
+  return [
+    <meta charSet="utf-8" />,
+    <meta name="viewport" content="width=device-width, initial-scale=1" />,
+    <meta name="generator" content={site.generator} />,
+    <title>{title}</title>,
+    ...when(head.description, (text) => [<meta name="description" content={text} />]),
+    ...when(head.keywords.join(","), (text) => [<meta name="keywords" content={text} />]),
+    ...when(robots, (text) => [<meta name="robots" content={text} />]),
+    <link rel="canonical" href={page.canonical} />,
+    <link rel="alternate" href={page.canonical} hrefLang={site.locale.htmlLang} />,
+    <link rel="alternate" href={page.canonical} hrefLang="x-default" />,
+    <meta property="og:title" content={title} />,
+    ...when(head.description, (text) => [<meta property="og:description" content={text} />]),
+    <meta property="og:url" content={page.canonical} />,
+    <meta property="og:type" content={head.type} />,
+    <meta property="og:locale" content={site.locale.htmlLang.replace("-", "_")} />,
+    <meta property="og:site_name" content={site.title} />,
+    ...when(image, (url) => [<meta property="og:image" content={url} />, <meta name="twitter:image" content={url} />]),
+    <meta name="twitter:card" content="summary_large_image" />,
+    ...articleMetas(head),
+    ...searchMetas(site, head),
+    ...site.metadata.map((attributes) => <meta {...reactNames(attributes)} />),
+    ...when(site.favicon, (href) => [<link rel="icon" href={withBase(href, site.baseUrl)} />]),
+    ...site.feeds.map(({ title, type, href }) => <link rel="alternate" type={type} href={href} title={title} />),
+    ...when(site.searchUrl, () => [
+      <link rel="search" type="application/opensearchdescription+xml" title={site.title} href={`${site.baseUrl}opensearch.xml`} />,
+    ]),
+    ...site.headTags.map(({ tagName, attributes, innerHTML }) =>
+      createElement(tagName, {
+        ...reactNames(attributes),
+        ...(innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } }),
+      }),
+    ),
+  ] as HeadElement[];
+}
+
+const when = <T,>(value: T | null | undefined | "", make: (value: T) => React.ReactElement[]) =>
+  value === null || value === undefined || value === "" ? [] : make(value as T);
+
+function robotsOf(site: SiteData, page: PageInfo): string | null {
+  if (page.template === "SearchPage" && !site.noIndex) return "noindex, follow";
+  return site.noIndex || page.head.noIndex ? "noindex, nofollow" : null;
+}
+
+function articleMetas({ article }: PageInfo["head"]) {
+  if (!article) return [];
+  return [
+    <meta property="article:published_time" content={article.publishedTime} />,
+    ...when(article.modifiedTime, (time) => [<meta property="article:modified_time" content={time} />]),
+    ...article.authors.map((author) => <meta property="article:author" content={author} />),
+    ...article.tags.map((tag) => <meta property="article:tag" content={tag} />),
+  ];
+}
+
+/** Read by search crawlers; the second family are the names that hosted search knows. */
+function searchMetas(site: SiteData, { searchTag, searchVersion }: PageInfo["head"]) {
+  const language = site.locale.current;
+  return [
+    <meta name="sitegen_locale" content={language} />,
+    ...when(searchVersion, (version) => [<meta name="sitegen_version" content={version} />]),
+    <meta name="sitegen_tag" content={searchTag} />,
+    <meta name="docsearch:language" content={language} />,
+    ...when(searchVersion, (version) => [<meta name="docsearch:version" content={version} />]),
+    <meta name="docsearch:docusaurus_tag" content={searchTag} />,
+  ];
+}
+
+/** HTML's attribute names as React spells them, where they differ. */
+function reactNames(attributes: Record<string, string | boolean>): Record<string, string | boolean> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name.toLowerCase()] ?? name, value]));
+}
+const REACT_NAMES: Record<string, string> = {
+  charset: "charSet",
+  class: "className",
+  crossorigin: "crossOrigin",
+  fetchpriority: "fetchPriority",
+  hreflang: "hrefLang",
+  "http-equiv": "httpEquiv",
+  imagesizes: "imageSizes",
+  imagesrcset: "imageSrcSet",
+  itemprop: "itemProp",
+  nomodule: "noModule",
+  referrerpolicy: "referrerPolicy",
+};

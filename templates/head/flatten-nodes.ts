@@ -1,0 +1,25 @@
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+
+/**
+ * The plain elements in head nodes, fragments and lists opened.
+ * @throws Error for a component: it can not be told apart from others of its kind before it renders.
+ */
+export function flattenNodes(nodes: readonly ReactNode[]): ReactElement<Record<string, unknown>, string>[] {
+  return nodes.flatMap((node) =>
+    Children.toArray(node).flatMap((child) => {
+      if (!isValidElement<Record<string, unknown>>(child)) return [];
+      if (child.type === Fragment) return flattenNodes([child.props.children as ReactNode]);
+      if (typeof child.type === "string") return [child as ReactElement<Record<string, unknown>, string>];
+      throw new Error(
+        "<Head> takes plain elements such as <title>, <meta> and <link>, found a component; put <Head> inside that component instead",
+      );
+    }),
+  );
+}
+
+/** Text of nodes: strings and numbers, those inside elements too. */
+export function textOfNodes(nodes: ReactNode): string {
+  return Children.toArray(nodes)
+    .map((node) => (isValidElement<{ children?: ReactNode }>(node) ? textOfNodes(node.props.children) : String(node)))
+    .join("");
+}

@@ -1,0 +1,17 @@
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { CloseIcon } from "./icons.tsx";
+
+/** Always in the document; the pre-paint script decides whether it shows. Source: behaviours section 7. */
+export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
+  const colors = bar.backgroundColor || bar.textColor ? { backgroundColor: bar.backgroundColor, color: bar.textColor } : undefined;
+  return (
+    <div className="theme-announcement-bar" role="banner" style={colors}>
+      <div className="sg-announcement-content" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button type="button" className="sg-announcement-close sg-script-only" aria-label="Close" data-sg-close-announcement="">
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Breadcrumb } from "../../runtime/shared/page-data.ts";
+import { HomeIcon } from "./icons.tsx";
+
+/** Source: behaviours section 13. */
+export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: string | null }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="theme-doc-breadcrumbs">
+      <ul>
+        {homeUrl !== null && (
+          <li>
+            <a href={homeUrl} aria-label="Home page">
+              <HomeIcon />
+            </a>
+          </li>
+        )}
+        {items.map(({ label, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={index}>
+            {href !== null && index < items.length - 1 ? <a href={href}>{label}</a> : <span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

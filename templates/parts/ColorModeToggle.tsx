@@ -1,0 +1,20 @@
+import { MODE_NAMES, toggleLabel } from "../../runtime/shared/color-mode.ts";
+import { MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
+
+/** All icons stand in the document; the stylesheet shows the one of `data-theme-choice`. A behaviour enables it. */
+export function ColorModeToggle() {
+  return (
+    <button
+      type="button"
+      className="sg-color-mode sg-icon-button sg-script-only"
+      disabled
+      title={MODE_NAMES.system}
+      aria-label={toggleLabel("system")}
+      data-sg-color-mode=""
+    >
+      <SystemIcon className="sg-choice-system" />
+      <SunIcon className="sg-choice-light" />
+      <MoonIcon className="sg-choice-dark" />
+    </button>
+  );
+}

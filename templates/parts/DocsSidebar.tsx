@@ -1,0 +1,29 @@
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { assetToken } from "../../runtime/shared/tokens.ts";
+import { barePath } from "./is-active.ts";
+import { Logo } from "./Logo.tsx";
+import { SidebarTree } from "./SidebarTree.tsx";
+
+/** Asset key of the fragment with a sidebar's whole tree. */
+export const fragmentKey = (sidebarKey: string): string => `fragment:${sidebarKey}`;
+
+export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: PageInfo; site: SiteData }) {
+  return (
+    <aside className="theme-doc-sidebar-container sg-sidebar">
+      {site.navbar.hideOnScroll && <Logo site={site} tabIndex={-1} />}
+      <nav
+        aria-label="Docs sidebar"
+        data-sg-sidebar={sidebar.key}
+        data-sg-fragment={assetToken(fragmentKey(sidebar.key))}
+        data-sg-auto-collapse={site.docs.sidebar.autoCollapseCategories ? "" : undefined}
+      >
+        <SidebarTree items={sidebar.items} here={barePath(page.url)} />
+      </nav>
+      {site.docs.sidebar.hideable && (
+        <button type="button" className="sg-sidebar-hide sg-script-only" title="Collapse sidebar" aria-label="Collapse sidebar" data-sg-sidebar-hide="" />
+      )}
+    </aside>
+  );
+}

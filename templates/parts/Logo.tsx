@@ -1,0 +1,23 @@
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { joinClasses } from "./join-classes.ts";
+import { ThemedImage } from "./ThemedImage.tsx";
+
+/** Logo and title in one link. The logo's alternative text is empty beside a title, which says the same. */
+export function Logo({ site, tabIndex }: { site: SiteData; tabIndex?: number }) {
+  const { logo, title } = site.navbar;
+  if (!logo && !title) return null;
+  const alt = logo?.alt ?? (title ? "" : site.title);
+  return (
+    <a
+      className={joinClasses("sg-logo", logo?.className)}
+      href={logo?.href ?? site.baseUrl}
+      target={logo?.target}
+      rel={logo?.target === "_blank" ? "noopener noreferrer" : undefined}
+      tabIndex={tabIndex}
+      data-sg-logo=""
+    >
+      {logo && <ThemedImage image={logo} alt={alt} height={32} />}
+      {title && <b>{title}</b>}
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
+import { ColorModeToggle } from "./ColorModeToggle.tsx";
+import { CloseIcon, MenuIcon } from "./icons.tsx";
+import { isActive } from "./is-active.ts";
+import { joinClasses } from "./join-classes.ts";
+import { Logo } from "./Logo.tsx";
+import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
+
+/**
+ * The menu of narrow screens: a `<details>`, so that it opens without scripts. The page's own sidebar is not repeated
+ * in it; a behaviour moves it into the secondary panel. Source: behaviours section 9, decisions 4.9.
+ */
+export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
+  const items = [...site.navbar.items].sort((a, b) => Number(a.position === "right") - Number(b.position === "right"));
+  if (items.length === 0 && !site.colorMode.disableSwitch) return null;
+  return (
+    <details className="sg-menu" data-sg-menu="">
+      <summary aria-label="Toggle navigation bar" className="sg-icon-button">
+        <MenuIcon />
+      </summary>
+      <div className="sg-menu-backdrop" role="presentation" data-sg-menu-close="" />
+      <div className="sg-menu-panel">
+        <div className="sg-menu-head">
+          <Logo site={site} />
+          {!site.colorMode.disableSwitch && <ColorModeToggle />}
+          <button type="button" className="sg-icon-button sg-script-only" aria-label="Close navigation bar" data-sg-menu-close="">
+            <CloseIcon />
+          </button>
+        </div>
+        <div className="sg-menu-panels">
+          <ul className="sg-menu-primary" data-sg-menu-primary="">
+            {items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <MenuItem key={index} item={item} page={page} />
+            ))}
+          </ul>
+          <div className="sg-menu-secondary" data-sg-menu-secondary="" hidden>
+            {items.length > 0 && (
+              <button type="button" className="sg-menu-back" data-sg-menu-back="">
+                ← Back to main menu
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
+  switch (item.type) {
+    case "search":
+      return null;
+    case "html":
+      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case "custom":
+      return (
+        <li>
+          <CustomItem item={item} mobile />
+        </li>
+      );
+    case "link":
+      return (
+        <li>
+          <NavAnchor link={item} page={page} block="menu" />
+        </li>
+      );
+    case "dropdown": {
+      const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
+      return <MenuBranch label={item.label} href={item.href} active={active} items={item.items} page={page} className={item.className} />;
+    }
+    case "versions":
+    case "locales": {
+      const label = item.items.length <= 1 ? item.label : item.type === "versions" ? "Versions" : "Languages";
+      return <MenuBranch label={label} active={false} items={item.items} page={page} className={item.className} />;
+    }
+  }
+}
+
+interface MenuBranchProps {
+  label: string;
+  href?: string;
+  active: boolean;
+  items: NavChild[];
+  page: PageInfo;
+  className?: string;
+}
+
+/** Open if it holds the page shown. With a link of its own, the arrow beside the link opens it. */
+function MenuBranch({ label, href, active, items, page, className }: MenuBranchProps) {
+  const list = (
+    <ul>
+      {items.map((child, index) =>
+        child.type === "html" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={index} className={child.className} dangerouslySetInnerHTML={{ __html: child.html }} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={index}>
+            <NavAnchor link={child} page={page} block="menu" />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+  const headClass = joinClasses("menu__link", active && "menu__link--active", className);
+  if (!href) {
+    return (
+      <li>
+        <details open={active} data-sg-menu-branch="">
+          <summary className={headClass}>{label}</summary>
+          {list}
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className="sg-menu-split">
+      <a className={headClass} href={href}>
+        {label}
+      </a>
+      <details open={active} data-sg-menu-branch="">
+        <summary aria-label={active ? "Collapse the dropdown" : "Expand the dropdown"} />
+        {list}
+      </details>
+    </li>
+  );
+}

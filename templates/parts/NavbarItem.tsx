@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
+import navbarItems from "../theme/NavbarItems.tsx";
+import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
+import { isActive } from "./is-active.ts";
+import { joinClasses } from "./join-classes.ts";
+
+interface ItemProps<Item> {
+  item: Item;
+  page: PageInfo;
+  site: SiteData;
+}
+
+/** One item of the bar on wide screens. */
+export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
+  switch (item.type) {
+    case "link":
+      return <BarLink link={item} page={page} />;
+    case "dropdown": {
+      const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
+      return (
+        <Dropdown item={item} page={page} href={item.href} active={active}>
+          {item.label}
+        </Dropdown>
+      );
+    }
+    case "versions":
+    case "locales": {
+      const label = item.type === "locales" ? <><LanguageIcon /> {item.label}</> : item.label; // biome-ignore format: one short choice
+      const only = item.items[0];
+      if (item.items.length > 1) return <Dropdown item={item} page={page}>{label}</Dropdown>; // biome-ignore format: likewise
+      return only?.type === "link" ? <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} /> : null;
+    }
+    case "html":
+      return <div className={joinClasses("navbar__item", item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case "search":
+      return <SearchButton site={site} className={item.className} />;
+    case "custom":
+      return <CustomItem item={item} mobile={false} />;
+  }
+}
+
+export function CustomItem({ item, mobile }: { item: Extract<NavItem, { type: "custom" }>; mobile: boolean }): ReactNode {
+  const Item = navbarItems[item.name];
+  if (!Item) throw new Error(`No NavbarItem component found for type "custom-${item.name}".`);
+  return <Item {...item.props} className={item.className} mobile={mobile} />;
+}
+
+export function isActiveChild(child: NavChild, page: PageInfo): boolean {
+  return child.type === "link" && isActive(child, page);
+}
+
+/** The link of an item, in the bar or in a menu: `block` is the class family. */
+export function NavAnchor({ link, page, block }: { link: NavLink; page: PageInfo; block: "navbar" | "dropdown" | "menu" }) {
+  const active = isActive(link, page);
+  const props = {
+    ...(link.external && { target: "_blank", rel: "noopener noreferrer" }),
+    ...link.attributes,
+    href: link.href,
+    className: joinClasses(`${block}__link`, active && `${block}__link--active`, link.className),
+    "aria-current": active ? ("page" as const) : undefined,
+  };
+  if (link.html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: link.html }} />;
+  return (
+    <a {...props}>
+      {link.label}
+      {link.external && <ExternalIcon small={block === "dropdown"} />}
+    </a>
+  );
+}
+
+function BarLink({ link, page }: { link: NavLink; page: PageInfo }) {
+  return (
+    <div className="navbar__item">
+      <NavAnchor link={link} page={page} block="navbar" />
+    </div>
+  );
+}
+
+interface DropdownProps {
+  item: Extract<NavItem, { items: NavChild[] }>;
+  page: PageInfo;
+  href?: string;
+  active?: boolean;
+  children: ReactNode;
+}
+
+function Dropdown({ item, page, href, active = false, children }: DropdownProps) {
+  return (
+    <div className={joinClasses("navbar__item", "dropdown", item.position === "right" && "dropdown--right")} data-sg-dropdown="">
+      <a
+        {...item.attributes}
+        href={href ?? "#"}
+        className={joinClasses("navbar__link", active && "navbar__link--active", item.className)}
+        role="button"
+        aria-haspopup="true"
+        aria-expanded="false"
+      >
+        {children}
+      </a>
+      <ul className="dropdown__menu">
+        {item.items.map((child, index) =>
+          child.type === "html" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <li key={index} className={child.className} dangerouslySetInnerHTML={{ __html: child.html }} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <li key={index}>
+              <NavAnchor link={child} page={page} block="dropdown" />
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the search page; the search dialog takes over in the browser. */
+export function SearchButton({ site, className }: { site: SiteData; className?: string }) {
+  if (!site.searchUrl) return null;
+  return (
+    <a className={joinClasses("sg-search-button", className)} href={site.searchUrl} aria-label="Search (Command+K)" data-sg-search="">
+      <SearchIcon />
+      <span>Search</span>
+    </a>
+  );
+}

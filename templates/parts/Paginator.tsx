@@ -1,0 +1,35 @@
+import { joinClasses } from "./join-classes.ts";
+
+interface Target {
+  href: string;
+  label: string;
+}
+interface PaginatorProps {
+  /** Name of the landmark. */
+  label: string;
+  className?: string;
+  prev: Target | null;
+  next: Target | null;
+  /** Small lines above the labels; null where the label says it all. */
+  hints: { prev: string; next: string } | null;
+}
+
+/** Two links that lead on. The element stays when there is none, as behaviours section 13 has it. */
+export function Paginator({ label, className, prev, next, hints }: PaginatorProps) {
+  return (
+    <nav aria-label={label} className={joinClasses("sg-paginator", className)}>
+      {prev && (
+        <a className="sg-paginator-prev" href={prev.href} rel="prev">
+          {hints && <small>{hints.prev}</small>}
+          <span>{prev.label}</span>
+        </a>
+      )}
+      {next && (
+        <a className="sg-paginator-next" href={next.href} rel="next">
+          {hints && <small>{hints.next}</small>}
+          <span>{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Author, PostSummary } from "../../runtime/shared/page-data.ts";
+import { formatLongDate, readingTimeText } from "./format-text.ts";
+
+/** Date, reading time and authors of a post. */
+export function PostMeta({ post, locale }: { post: PostSummary; locale: string }) {
+  return (
+    <>
+      <div className="sg-post-meta">
+        <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time>
+        {post.readingTime !== null && ` · ${readingTimeText(post.readingTime)}`}
+      </div>
+      {post.authors.length > 0 && (
+        <div className="sg-authors">
+          {post.authors.map((author, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <AuthorCard key={index} author={author} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where an author's name leads: own page, web address, mail. */
+export function authorHref({ href, url, email }: Author): string | undefined {
+  return href ?? url ?? (email ? `mailto:${email}` : undefined);
+}
+
+export function AuthorCard({ author }: { author: Author }) {
+  const href = authorHref(author);
+  const leaves = href !== undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+  const link = leaves ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <div className="sg-author">
+      {author.imageUrl && <img src={author.imageUrl} alt={author.name} width="44" height="44" loading="lazy" decoding="async" />}
+      <div>
+        <div className="sg-author-name">
+          {href ? (
+            <a href={href} {...link}>
+              {author.name}
+            </a>
+          ) : (
+            author.name
+          )}
+        </div>
+        {author.title && <small>{author.title}</small>}
+        {author.socials.length > 0 && (
+          <ul className="sg-socials">
+            {author.socials.map((social) => (
+              <li key={social.href}>
+                <a href={social.href} target="_blank" rel="noopener noreferrer">
+                  {social.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

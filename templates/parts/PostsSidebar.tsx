@@ -1,0 +1,51 @@
+import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
+import { barePath } from "./is-active.ts";
+
+type Item = PostsSidebarData["items"][number];
+
+interface PostsSidebarProps {
+  sidebar: PostsSidebarData;
+  page: PageInfo;
+  groupByYear: boolean;
+}
+
+/** Source: behaviours section 15. */
+export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) {
+  const here = barePath(page.url);
+  const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.href) === here);
+  const years = [...new Set(items.map((item) => item.year))].sort().reverse();
+  return (
+    <aside className="sg-posts-sidebar">
+      <nav aria-label="Blog recent posts navigation" data-sg-sidebar="posts">
+        <div className="sg-posts-sidebar-title">{sidebar.title}</div>
+        {groupByYear ? (
+          years.map((year) => (
+            <div key={year} role="group" aria-labelledby={`__sitegen_year_${year}`}>
+              <h3 id={`__sitegen_year_${year}`}>{year}</h3>
+              <Posts items={items.filter((item) => item.year === year)} here={here} />
+            </div>
+          ))
+        ) : (
+          <Posts items={items} here={here} />
+        )}
+      </nav>
+    </aside>
+  );
+}
+
+function Posts({ items, here }: { items: Item[]; here: string }) {
+  return (
+    <ul className="sg-tree">
+      {items.map(({ label, href }) => {
+        const current = barePath(href) === here;
+        return (
+          <li key={href}>
+            <a href={href} className={current ? "menu__link--active" : undefined} aria-current={current ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+
+interface Activity {
+  href?: string;
+  external: boolean;
+  activeBasePath?: string;
+  activeBaseRegex?: string;
+  activeSidebar?: string;
+  matchBelow: boolean;
+}
+
+/** Path for comparison: query, hash, final slash and case do not count. */
+export const barePath = (href: string): string => href.replace(/[?#].*$/, "").replace(/\/$/, "").toLowerCase();
+
+/** Whether a navbar item belongs to the page shown. Regex beats base path, both beat the item's own link. Source: behaviours section 8. */
+export function isActive(item: Activity, page: Pick<PageInfo, "url" | "sidebar">): boolean {
+  if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex, "gi").test(page.url);
+  if (item.activeBasePath) return page.url.startsWith(item.activeBasePath);
+  if (item.activeSidebar && item.activeSidebar === page.sidebar) return true;
+  if (item.external || !item.href || item.href.startsWith("#")) return false;
+  const here = barePath(page.url);
+  const there = barePath(item.href);
+  return here === there || (item.matchBelow && here.startsWith(`${there}/`));
+}

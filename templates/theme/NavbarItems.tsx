@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+
+/**
+ * Components of navbar items `custom-<name>`, by that name. A site replaces this file with its own
+ * `site/theme/NavbarItems.tsx`. They get the item's options, and `mobile` inside the menu.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the options are the author's own
+const navbarItems: Record<string, ComponentType<any>> = {};
+
+export default navbarItems;
