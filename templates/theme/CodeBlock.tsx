@@ -1,0 +1,1 @@
+export { CodeBlock as default, type CodeBlockProps } from "../../runtime/react/code-block.tsx";

@@ -1,0 +1,33 @@
+import { Children, type HTMLAttributes, isValidElement } from "react";
+import { textOfNodes } from "../head/flatten-nodes.ts";
+import { joinClasses } from "../parts/join-classes.ts";
+
+export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+}
+
+/** A heading that can be linked to, the same markup as Markdown's. A first-level heading takes no id. */
+export default function Heading({ as: Tag, id, className, children, ...rest }: HeadingProps) {
+  if (Tag === "h1" || !id) {
+    return (
+      <Tag {...rest} id={Tag === "h1" ? undefined : id} className={className}>
+        {children}
+      </Tag>
+    );
+  }
+  // The compiler has been here: content imported as a module brings its own link.
+  if (Children.toArray(children).some((child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link")) {
+    return (
+      <Tag {...rest} id={id} className={className}>
+        {children}
+      </Tag>
+    );
+  }
+  const label = `Direct link to ${textOfNodes(children) || id}`;
+  return (
+    <Tag {...rest} id={id} className={joinClasses("anchor", className)}>
+      {children}
+      <a href={`#${id}`} className="hash-link" aria-label={label} title={label} translate="no" />
+    </Tag>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Head } from "../../runtime/react/head.tsx";
+import { usePageData } from "../../runtime/react/page-context.ts";
+import { formatPageTitle } from "../head/page-title.ts";
+import { Layout as Shell } from "../Layout.tsx";
+
+export interface LayoutProps {
+  title?: string;
+  description?: string;
+  wrapperClassName?: string;
+  noFooter?: boolean;
+  /** Bring the page's `<main>`. */
+  children?: ReactNode;
+}
+
+/** The site's shell for component pages, which also sets their title and description. */
+export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
+  const { site, page } = usePageData();
+  const fullTitle = title === undefined ? null : formatPageTitle(title, site);
+  return (
+    <>
+      <Head>
+        {fullTitle !== null && <title>{fullTitle}</title>}
+        {fullTitle !== null && <meta property="og:title" content={fullTitle} />}
+        {description && <meta name="description" content={description} />}
+        {description && <meta property="og:description" content={description} />}
+      </Head>
+      <Shell site={site} page={page} className={wrapperClassName} noFooter={noFooter}>
+        {children}
+      </Shell>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Card } from "../../runtime/shared/page-data.ts";
+
+/** A sidebar item as content hands it to cards: our card, or the reference's item. */
+export type AuthoredItem = Partial<Card> & { type?: string; label: string; href?: string; items?: readonly unknown[] };
+
+export function toCard(item: AuthoredItem): Card {
+  const isCategory = item.kind === "category" || item.type === "category";
+  const external = /^[a-z][a-z\d+.-]*:|^\/\//i.test(item.href ?? "");
+  const count = item.items?.length ?? 0;
+  return {
+    label: item.label,
+    href: item.href ?? "#",
+    description: item.description ?? (isCategory && count > 0 ? `${String(count)} ${count === 1 ? "item" : "items"}` : ""),
+    kind: item.kind ?? (isCategory ? "category" : external ? "external" : "doc"),
+  };
+}
