@@ -1,0 +1,124 @@
+// What can be said about navbar and footer items without knowing the pages. `route` looks up their targets.
+import { invalidFooter, invalidNavbarItem } from "../diagnostics/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+
+type Keys = (string | number)[];
+type Locate = (keys: Keys) => Location;
+type Item = Record<string, unknown>;
+
+const LEAF_TYPES = ["default", "doc", "docSidebar", "docsVersion", "html"];
+const NESTING_TYPES = ["dropdown", "docsVersionDropdown", "localeDropdown"];
+
+/** The type an item means: with `items` and no type it is a dropdown. */
+export function navbarItemType(item: Item): string {
+  return typeof item.type === "string" ? item.type : "items" in item ? "dropdown" : "default";
+}
+
+export function checkNavbarItems(items: readonly Item[], locate: Locate): Diagnostic[] {
+  return items.flatMap((item, index) => checkItem(item, ["themeConfig", "navbar", "items", index], false, locate));
+}
+
+function checkItem(item: Item, keys: Keys, nested: boolean, locate: Locate): Diagnostic[] {
+  const type = navbarItemType(item);
+  const name = formatKeys(keys);
+  const problems: string[] = [];
+  const inner: Diagnostic[] = [];
+  if (item.type !== undefined && typeof item.type !== "string") problems.push(`Bad navbar item type ${String(item.type)}`);
+  else if (nested && NESTING_TYPES.includes(type)) problems.push("Nested dropdowns are not allowed");
+  else if (!isKnownType(type, nested)) problems.push(`Bad navbar item type ${type}`);
+  else {
+    problems.push(...checkOptions(item, type, nested));
+    for (const key of ["items", "dropdownItemsBefore", "dropdownItemsAfter"]) {
+      const children = item[key];
+      if (!NESTING_TYPES.includes(type) || !Array.isArray(children)) continue;
+      for (const [index, child] of children.entries()) {
+        if (typeof child === "object" && child !== null) inner.push(...checkItem(child as Item, [...keys, key, index], true, locate));
+        else problems.push(`Unexpected ${typeof child} in \`${key}\`, expected an object`);
+      }
+    }
+  }
+  return [...problems.map((problem) => invalidNavbarItem({ message: `${problem} (\`${name}\`)`, location: locate(keys) })), ...inner];
+}
+
+function isKnownType(type: string, nested: boolean): boolean {
+  if (type.startsWith("custom-") && type.length > "custom-".length) return true;
+  return LEAF_TYPES.includes(type) || (!nested && (NESTING_TYPES.includes(type) || type === "search"));
+}
+
+function checkOptions(item: Item, type: string, nested: boolean): string[] {
+  const problems: string[] = [];
+  const needs = (key: string): void => {
+    if (typeof item[key] !== "string" || item[key] === "") {
+      problems.push(`Unexpected navbar item of type \`${type}\` without \`${key}\`, expected a text there`);
+    }
+  };
+  if (nested && item.position !== undefined) problems.push("Unexpected `position` inside a dropdown, expected it on the dropdown alone");
+  else if (item.position !== undefined && item.position !== "left" && item.position !== "right") {
+    problems.push(`Unexpected \`position\` ${JSON.stringify(item.position)}, expected "left" or "right"`);
+  }
+  if (type === "default") {
+    const targets = [item.to, item.href].filter((target) => target !== undefined);
+    if (targets.length !== 1) problems.push("Unexpected navbar item with both or neither of `to` and `href`, expected exactly one");
+    for (const target of targets) if (typeof target !== "string") problems.push("Unexpected target of a navbar item, expected a text");
+    if (item.html !== undefined && item.label !== undefined) problems.push("Unexpected `html` beside `label`, expected one of them");
+    if (item.html === undefined) needs("label");
+  }
+  if (type === "dropdown") {
+    if (!Array.isArray(item.items)) problems.push("Unexpected dropdown without `items`, expected a list of items");
+    if (item.to !== undefined && item.href !== undefined) problems.push("Unexpected dropdown with both `to` and `href`, expected at most one");
+    needs("label");
+  }
+  if (type === "doc") needs("docId");
+  if (type === "docSidebar") needs("sidebarId");
+  if (type === "html") needs("value");
+  if (typeof item.activeBaseRegex === "string" && !isRegex(item.activeBaseRegex)) {
+    problems.push(`Unexpected \`activeBaseRegex\` ${JSON.stringify(item.activeBaseRegex)}, expected a regular expression`);
+  }
+  return problems;
+}
+
+function isRegex(source: string): boolean {
+  try {
+    new RegExp(source, "gi");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function checkFooterLinks(links: readonly Item[], locate: Locate): Diagnostic[] {
+  const at: Keys = ["themeConfig", "footer", "links"];
+  const isColumn = (link: Item): boolean => "items" in link || ("title" in link && !("label" in link));
+  const columns = links.filter(isColumn);
+  if (columns.length > 0 && columns.length < links.length) {
+    const message = "Unexpected mix of columns and single links in `themeConfig.footer.links`, expected one of the two";
+    return [invalidFooter({ message, location: locate(at) })];
+  }
+  if (columns.length === 0) return links.flatMap((link, index) => checkFooterLink(link, [...at, index], locate));
+  return links.flatMap((column, index) => {
+    const keys = [...at, index, "items"];
+    if (!Array.isArray(column.items)) {
+      return [invalidFooter({ message: `Unexpected column without \`items\` (\`${formatKeys([...at, index])}\`), expected a list of links`, location: locate([...at, index]) })];
+    }
+    return column.items.flatMap((link: unknown, inner) =>
+      checkFooterLink((typeof link === "object" && link !== null ? link : {}) as Item, [...keys, inner], locate),
+    );
+  });
+}
+
+function checkFooterLink(link: Item, keys: Keys, locate: Locate): Diagnostic[] {
+  const name = formatKeys(keys);
+  const targets = ["to", "href", "html"].filter((key) => link[key] !== undefined);
+  const problems: string[] = [];
+  if (targets.length !== 1) problems.push("Unexpected footer link, expected exactly one of `to`, `href` and `html`");
+  else if (typeof link[targets[0] ?? ""] !== "string") problems.push(`Unexpected \`${targets[0]}\` of a footer link, expected a text`);
+  else if (targets[0] !== "html" && (typeof link.label !== "string" || link.label === "")) {
+    problems.push("Unexpected footer link without `label`, expected a text there");
+  }
+  return problems.map((problem) => invalidFooter({ message: `${problem} (\`${name}\`)`, location: locate(keys) }));
+}
+
+/** `["content", 1, "path"]` → `content[1].path`. */
+export function formatKeys(keys: readonly (string | number)[]): string {
+  return keys.map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`)).join("");
+}

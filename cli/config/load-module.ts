@@ -1,0 +1,230 @@
+// Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
+// folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { BuildFailure, Message, Plugin } from "esbuild";
+import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { contentHash } from "../model/content-hash.ts";
+import * as publicApi from "./define.ts";
+
+/** How long a config may take. Source: faults 62. */
+export const MODULE_TIME_OUT_MS = 10_000;
+
+export interface LoadedModule {
+  /** The default export; of CommonJS modules `module.exports`. */
+  value: unknown;
+  /** The bundle and the versions of the packages it imports: what the value depends on. */
+  fingerprint: string;
+  /** Files of the site that the module was made of. */
+  inputs: FilePath[];
+}
+
+export interface LoadModuleOptions {
+  root: FilePath;
+  cacheDir: FilePath;
+  timeOutMs?: number;
+}
+
+/** Loads a module's default export. JSON files are read as data. Everything the author can do wrong is a diagnostic. */
+export async function loadModule(
+  file: FilePath,
+  { root, cacheDir, timeOutMs = MODULE_TIME_OUT_MS }: LoadModuleOptions,
+): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
+  const path = relativePath(root, file);
+  const bundle = await bundleModule(file, root);
+  if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
+  const folder = join(cacheDir, "config");
+  const target = join(folder, `${contentHash(bundle.code)}-${process.pid}.mjs`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(target, bundle.code);
+  const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
+  mapped.setSourceMapsEnabled?.(true);
+  try {
+    const loaded = await withTimeOut(import(pathToFileURL(target).href), timeOutMs);
+    if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
+    const value: unknown = (loaded as { default?: unknown }).default;
+    if (value === undefined) {
+      const diagnostic = moduleExport({
+        message: `Unexpected module without a default export in \`${path}\`, expected one`,
+        location: { path, line: 1, column: 1 },
+        help: "Write `export default` before the value.",
+      });
+      return { module: null, diagnostics: [diagnostic] };
+    }
+    return { module: { value, fingerprint: bundle.fingerprint, inputs: bundle.inputs }, diagnostics: [] };
+  } catch (error) {
+    return { module: null, diagnostics: [describeThrow(error, path, root)] };
+  } finally {
+    mapped.setSourceMapsEnabled?.(false);
+    await rm(target, { force: true });
+  }
+}
+
+/** Calls a config function under the same limits as loading it. */
+export async function callWithTimeOut(
+  call: () => unknown,
+  { path, root, timeOutMs = MODULE_TIME_OUT_MS }: { path: string; root: FilePath; timeOutMs?: number },
+): Promise<{ value: unknown; diagnostics: Diagnostic[] }> {
+  try {
+    const value = await withTimeOut(Promise.resolve(call()), timeOutMs);
+    return value === TIMED_OUT ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] } : { value, diagnostics: [] };
+  } catch (error) {
+    return { value: undefined, diagnostics: [describeThrow(error, path, root)] };
+  }
+}
+
+const TIMED_OUT = Symbol("timed out");
+
+async function withTimeOut<T>(work: Promise<T>, delayMs: number): Promise<T | typeof TIMED_OUT> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), delayMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function bundleModule(
+  file: FilePath,
+  root: FilePath,
+): Promise<{ code: string; fingerprint: string; inputs: FilePath[] } | { diagnostics: Diagnostic[] }> {
+  const { build } = await import("esbuild");
+  const packages = new Set<string>();
+  try {
+    const result = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      sourcemap: "inline",
+      sourcesContent: false,
+      logLevel: "silent",
+      define: { "import.meta.url": "__sg_url" },
+      banner: {
+        js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
+      },
+      plugins: [publicApiPlugin, fileNamesPlugin, packagesPlugin(packages)],
+    });
+    const code = result.outputFiles[0]?.text ?? "";
+    const inputs = Object.keys(result.metafile.inputs)
+      .filter((input) => !input.includes(":"))
+      .map((input) => join(root, input) as FilePath);
+    const versions = await Promise.all([...packages].sort().map(packageVersion));
+    const withoutMap = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
+    const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), versions]));
+    return { code, fingerprint, inputs };
+  } catch (error) {
+    const { errors } = error as BuildFailure;
+    if (!Array.isArray(errors)) throw error;
+    return { diagnostics: errors.map((message) => describeBuildError(message, relativePath(root, file))) };
+  }
+}
+
+const publicApiPlugin: Plugin = {
+  name: "public-api",
+  setup(build) {
+    build.onResolve({ filter: /^sitegen$/ }, () => ({ path: "sitegen", namespace: "public-api" }));
+    build.onLoad({ filter: /.*/, namespace: "public-api" }, () => ({
+      contents: Object.entries(publicApi)
+        .map(([name, value]) => `export const ${name} = ${String(value)};`)
+        .join("\n"),
+      loader: "js",
+    }));
+  },
+};
+
+/** Bundling moves code into another file, so what a module knows of its own place is written into it. */
+const fileNamesPlugin: Plugin = {
+  name: "file-names",
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      if (!/__dirname|__filename|import\.meta\.url/.test(source)) return undefined;
+      const known = `const __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${JSON.stringify(pathToFileURL(path).href)};`;
+      return { contents: known + source, loader: /ts$/.test(path) ? "ts" : "js" };
+    });
+  },
+};
+
+const packagesPlugin = (packages: Set<string>): Plugin => ({
+  name: "packages",
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind === "entry-point" || pluginData === SKIP || isAbsolute(path)) return undefined;
+      if (path.startsWith("node:") || createRequire(import.meta.url).resolve.paths(path) === null) return { path, external: true };
+      const resolved = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
+      if (resolved.errors.length > 0) return { errors: resolved.errors };
+      // A linked package in TypeScript has to be bundled: Node cannot run it.
+      if (/\.[cm]?tsx?$/.test(resolved.path)) return undefined;
+      packages.add(resolved.path);
+      return { path: kind === "require-call" ? resolved.path : pathToFileURL(resolved.path).href, external: true };
+    });
+  },
+});
+const SKIP = Symbol("resolving");
+
+/** Name and version of the package that a file belongs to. */
+async function packageVersion(file: string): Promise<string> {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const text = await readFile(join(folder, "package.json"), "utf8").catch(() => null);
+    const parsed = text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
+    if (parsed?.name && parsed.version) return `${parsed.name}@${parsed.version}`;
+  }
+  return "";
+}
+
+function describeBuildError(message: Message, fallback: string): Diagnostic {
+  const { location, text, notes } = message;
+  const place: Location = location
+    ? { path: location.file.split(sep).join("/"), line: location.line, column: location.column + 1, length: Math.max(1, location.length) }
+    : { path: fallback };
+  return moduleSyntax({ message: text, location: place, details: notes.map((note) => note.text) });
+}
+
+function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  const causes: string[] = [];
+  for (let cause = error instanceof Error ? error.cause : undefined; cause instanceof Error; cause = cause.cause) {
+    causes.push(`Cause: ${cause.message}`);
+  }
+  const location = error instanceof Error ? placeOfThrow(error, root) : null;
+  return moduleThrew({
+    message: `Unexpected error while \`${path}\` ran: ${message}`,
+    location: location ?? { path },
+    details: causes,
+  });
+}
+
+/** The topmost frame inside the site, once Node has mapped the bundle back to its sources. */
+function placeOfThrow(error: Error, root: FilePath): Location | null {
+  for (const [, file, line, column] of (error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g)) {
+    if (!file || file.includes(`${sep}.sitegen${sep}`) || file.includes("node_modules")) continue;
+    const path = relativePath(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
+    if (!path.startsWith("..")) return { path, line: Number(line), column: Number(column) };
+  }
+  return null;
+}
+
+function timeOut(path: string, delayMs: number): Diagnostic {
+  return moduleTimeOut({
+    message: `Unexpected wait for \`${path}\`, expected it to finish in ${delayMs / 1000} s`,
+    location: { path },
+    help: "Look for a top-level `await` or an async function that never settles.",
+  });
+}
+
+/** Posix path from the root, as messages show it. */
+export function relativePath(root: FilePath, file: FilePath): string {
+  return relative(root, file).split(sep).join("/");
+}

@@ -1,0 +1,45 @@
+// Names of other times and generators, each with what to write now. Source: config-options of the product, and what
+// configs of a site that moves here hold.
+
+export interface MovedOption {
+  /** `*` stands for any index; kinds are written as `content.*.docs`. */
+  path: string;
+  advice: string;
+}
+
+export const MOVED_OPTIONS: readonly MovedOption[] = [
+  { path: "presets", advice: "Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`." },
+  { path: "plugins", advice: "Sections go to `content`, redirects to `redirects`, the sitemap to `sitemap`." },
+  { path: "themes", advice: "Replace templates by files in `site/theme/`." },
+  { path: "ssrTemplate", advice: "Replace the template `Document` by a file in `site/theme/`." },
+  { path: "webpack", advice: "Remove it: modules are bundled by esbuild." },
+  { path: "markdown.preprocessor", advice: "Use `markdown.beforeDefaultRemarkPlugins`." },
+  { path: "markdown.parseFrontMatter", advice: "Remove it: front matter is YAML." },
+  { path: "themeConfig.metadatas", advice: "Use `themeConfig.metadata`." },
+  { path: "themeConfig.disableDarkMode", advice: "Use `themeConfig.colorMode.disableSwitch`." },
+  { path: "themeConfig.defaultDarkMode", advice: 'Use `themeConfig.colorMode.defaultMode: "dark"`.' },
+  { path: "themeConfig.colorMode.switchConfig", advice: "Replace the icons by a file in `site/theme/`." },
+  { path: "themeConfig.navbar.links", advice: "Use `themeConfig.navbar.items`." },
+  { path: "themeConfig.hideableSidebar", advice: "Use `themeConfig.docs.sidebar.hideable`." },
+  { path: "themeConfig.autoCollapseSidebarCategories", advice: "Use `themeConfig.docs.sidebar.autoCollapseCategories`." },
+  { path: "themeConfig.sidebarCollapsible", advice: "Use the option `sidebarCollapsible` of `docs()`." },
+  { path: "themeConfig.gtag", advice: "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`." },
+  { path: "themeConfig.googleAnalytics", advice: "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`." },
+  { path: "content.*.docs.homePageId", advice: "Give the page `slug: /` in its front matter." },
+  { path: "sitemap.cacheTime", advice: "Remove it: a hosting service sets caching." },
+  { path: "sitemap.trailingSlash", advice: "Use `trailingSlash` at the top of the config." },
+];
+
+/** Options that a moved config may keep: they had to do with things that are not part of a build here. */
+export const IDLE_OPTIONS: ReadonlySet<string> = new Set([
+  "organizationName",
+  "projectName",
+  "deploymentBranch",
+  "githubHost",
+  "githubPort",
+  "future",
+]);
+
+export function findMovedOption(path: string): MovedOption | undefined {
+  return MOVED_OPTIONS.find((option) => option.path === path);
+}

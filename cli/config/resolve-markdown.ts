@@ -1,0 +1,77 @@
+import { contentHash } from "../model/content-hash.ts";
+import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { Hash } from "../model/brands.ts";
+import type { KindOptions, MarkdownOptions, ThemeConfig, UserConfig } from "./user-config.ts";
+
+const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
+const PLUGIN_LISTS = ["beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"] as const;
+
+/** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
+export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fingerprint: string): MarkdownConfig {
+  const markdown: MarkdownOptions = user.markdown ?? {};
+  const kinds = (user.content ?? []).map(({ options }) => options as KindOptions);
+  const plugins = Object.fromEntries(
+    PLUGIN_LISTS.map((list) => [list, uniquePlugins([markdown, ...kinds].flatMap((source) => source[list] ?? []))]),
+  ) as Record<(typeof PLUGIN_LISTS)[number], PluginEntry[]>;
+  const resolved: Omit<MarkdownConfig, "hash"> = {
+    format: markdown.format ?? "auto",
+    parser: markdown.parser ?? "satteri",
+    emoji: markdown.emoji ?? true,
+    math: markdown.math ?? false,
+    mermaid: markdown.mermaid ?? false,
+    rawHtml: markdown.rawHtml ?? "keep",
+    mdx1Compat: {
+      comments: markdown.mdx1Compat?.comments ?? true,
+      admonitions: markdown.mdx1Compat?.admonitions ?? true,
+      headingIds: markdown.mdx1Compat?.headingIds ?? true,
+    },
+    anchors: { maintainCase: markdown.anchors?.maintainCase ?? false },
+    admonitions: { keywords: resolveKeywords([markdown, ...kinds]) },
+    autolinks: markdown.autolinks ?? true,
+    ...plugins,
+    remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},
+    npm2yarn: { sync: markdown.npm2yarn?.sync ?? false, converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"] },
+    code: resolveCode(user.themeConfig ?? {}),
+    elementOverrides,
+  };
+  return { ...resolved, hash: hashOf(resolved, fingerprint) };
+}
+
+function uniquePlugins(plugins: PluginEntry[]): PluginEntry[] {
+  const first = (plugin: PluginEntry): unknown => (Array.isArray(plugin) ? plugin[0] : plugin);
+  return plugins.filter((plugin, index) => plugins.findIndex((other) => first(other) === first(plugin)) === index);
+}
+
+function resolveKeywords(sources: Pick<MarkdownOptions, "admonitions">[]): string[] {
+  const options = sources.map(({ admonitions }) => admonitions).filter((option) => option !== undefined);
+  if (options.length > 0 && options.every((option) => option === false)) return [];
+  const keywords = new Set<string>();
+  const replaced = options.length > 0 && options.every((option) => typeof option === "object" && option.extendDefaults === false);
+  if (!replaced) for (const keyword of ADMONITIONS) keywords.add(keyword);
+  for (const option of options) if (typeof option === "object") for (const keyword of option.keywords ?? []) keywords.add(keyword);
+  return [...keywords];
+}
+
+function resolveCode({ prism = {} }: ThemeConfig): MarkdownConfig["code"] {
+  return {
+    defaultLanguage: prism.defaultLanguage ?? null,
+    magicComments: prism.magicComments ?? [
+      {
+        className: "theme-code-block-highlighted-line",
+        line: "highlight-next-line",
+        block: { start: "highlight-start", end: "highlight-end" },
+      },
+    ],
+    additionalLanguages: prism.additionalLanguages ?? [],
+    theme: typeof prism.theme === "string" ? prism.theme : "github-light",
+    darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "github-dark",
+  };
+}
+
+/** Over data and the sources of functions; `fingerprint` stands for what plugins import. */
+export function hashOf(value: unknown, fingerprint: string): Hash {
+  const text = JSON.stringify(value, (_, inner) =>
+    typeof inner === "function" || inner instanceof RegExp ? String(inner) : inner,
+  );
+  return contentHash(`${fingerprint}\n${text}`);
+}

@@ -1,0 +1,145 @@
+import type { FooterConfig, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
+import { isExternal, normalizeBaseUrl, withBase } from "../../runtime/shared/url.ts";
+import { navbarItemType } from "./check-navbar.ts";
+import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "./user-config.ts";
+
+const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
+
+/** Shell data with defaults filled. Links of navbar and footer stay as authored; `route` resolves them. */
+export function resolveSite(user: UserConfig, { generator, docsVersion }: { generator: string; docsVersion: string | null }): SiteConfig["site"] {
+  const theme: ThemeConfig = user.themeConfig ?? {};
+  const baseUrl = normalizeBaseUrl(user.baseUrl ?? "/");
+  const url = user.url.replace(/\/+$/, "");
+  const asset = (path: string): string => withBase(path, baseUrl);
+  const bar = theme.announcementBar;
+  return {
+    title: user.title,
+    tagline: user.tagline ?? "",
+    url,
+    baseUrl,
+    trailingSlash: user.trailingSlash ?? null,
+    titleDelimiter: user.titleDelimiter ?? "|",
+    favicon: user.favicon ? asset(user.favicon) : null,
+    locale: resolveLocale(user),
+    noIndex: user.noIndex ?? false,
+    navbar: {
+      title: theme.navbar?.title ?? null,
+      logo: theme.navbar?.logo ? resolveLogo(theme.navbar.logo) : null,
+      items: (theme.navbar?.items ?? []).map(
+        (item): NavbarItemConfig => ({ ...item, type: navbarItemType(item), position: item.position ?? "left" }),
+      ),
+      hideOnScroll: theme.navbar?.hideOnScroll ?? false,
+      style: theme.navbar?.style ?? null,
+    },
+    footer: resolveFooter(theme),
+    announcementBar: bar
+      ? { ...bar, id: bar.id ?? "announcement-bar", isCloseable: bar.isCloseable ?? true }
+      : null,
+    colorMode: {
+      defaultMode: theme.colorMode?.defaultMode ?? "light",
+      disableSwitch: theme.colorMode?.disableSwitch ?? false,
+      respectPrefersColorScheme: theme.colorMode?.respectPrefersColorScheme ?? false,
+    },
+    image: theme.image ? (isExternal(theme.image) ? theme.image : url + asset(theme.image)) : null,
+    metadata: theme.metadata ?? [],
+    headTags: (user.headTags ?? []).map(({ tagName, attributes, innerHTML }) => ({
+      tagName,
+      attributes: plainAttributes(attributes ?? {}),
+      ...(innerHTML !== undefined && { innerHTML }),
+    })),
+    scripts: (user.scripts ?? []).map((script) => externalFile(script, "src", asset)),
+    stylesheets: (user.stylesheets ?? []).map((sheet) => externalFile(sheet, "href", asset)),
+    tableOfContents: {
+      minHeadingLevel: theme.tableOfContents?.minHeadingLevel ?? 2,
+      maxHeadingLevel: theme.tableOfContents?.maxHeadingLevel ?? 3,
+    },
+    docs: {
+      sidebar: {
+        hideable: theme.docs?.sidebar?.hideable ?? false,
+        autoCollapseCategories: theme.docs?.sidebar?.autoCollapseCategories ?? false,
+      },
+      versionPersistence: theme.docs?.versionPersistence ?? "localStorage",
+    },
+    blog: { sidebar: { groupByYear: theme.blog?.sidebar?.groupByYear ?? true } },
+    year: 0,
+    generator,
+    docsVersion,
+    baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
+    customFields: user.customFields ?? {},
+    storage: { type: user.storage?.type ?? "localStorage", namespace: resolveNamespace(user.storage?.namespace ?? false, url + baseUrl) },
+  };
+}
+
+function resolveNamespace(option: boolean | string, siteUrl: string): string {
+  if (typeof option === "string") return `-${option}`;
+  return option ? `-${contentHash(siteUrl).slice(0, 3)}` : "";
+}
+
+function resolveLocale({ i18n = {} }: UserConfig): SiteConfig["site"]["locale"] {
+  const current = i18n.defaultLocale ?? "en";
+  const given = i18n.localeConfigs?.[current];
+  const language = current.split(/[-_]/)[0] ?? current;
+  return {
+    current,
+    htmlLang: given?.htmlLang ?? current,
+    direction: given?.direction ?? (RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr"),
+    label: given?.label ?? nameOfLanguage(current),
+  };
+}
+
+function nameOfLanguage(locale: string): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  } catch {
+    return locale;
+  }
+}
+
+function resolveLogo({ width, height, ...logo }: Logo): LogoConfig {
+  const pixels = (value: number | string | undefined): number | undefined => {
+    const parsed = Number.parseFloat(String(value));
+    return Number.isFinite(parsed) ? parsed : undefined;
+  };
+  const [w, h] = [pixels(width), pixels(height)];
+  const { src, srcDark, alt, href, target, className } = logo;
+  return {
+    src,
+    ...(srcDark !== undefined && { srcDark }),
+    ...(alt !== undefined && { alt }),
+    ...(href !== undefined && { href }),
+    ...(target !== undefined && { target }),
+    ...(className !== undefined && { className }),
+    ...(w !== undefined && { width: w }),
+    ...(h !== undefined && { height: h }),
+  };
+}
+
+function resolveFooter({ footer }: ThemeConfig): FooterConfig | null {
+  if (!footer) return null;
+  const links = footer.links ?? [];
+  const columns = links.filter((link) => "items" in link) as { title?: string | null; className?: string; items: FooterLink[] }[];
+  return {
+    style: footer.style ?? "light",
+    ...(footer.logo && { logo: resolveLogo(footer.logo) }),
+    columns:
+      columns.length > 0
+        ? columns.map(({ title, className, items }) => ({ title: title ?? null, ...(className && { className }), items }))
+        : links.length > 0
+          ? [{ title: null, items: links as FooterLink[] }]
+          : [],
+    ...(footer.copyright !== undefined && { copyright: footer.copyright }),
+  };
+}
+
+function plainAttributes(attributes: Attributes): Record<string, string | boolean> {
+  const entries = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined && value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === "number" ? String(value) : (value as string | true)]));
+}
+
+function externalFile(file: string | Attributes, key: "src" | "href", asset: (path: string) => string): Record<string, string | boolean> {
+  const attributes = plainAttributes(typeof file === "string" ? { [key]: file } : file);
+  const path = attributes[key];
+  return typeof path === "string" ? { ...attributes, [key]: asset(path) } : attributes;
+}

@@ -1,0 +1,111 @@
+// Every fault of a config in one run: wrong values, unknown and moved names, navbar and footer items.
+import * as v from "valibot";
+import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
+import { configSchema } from "./config-schema.ts";
+import { findUnknownKeys } from "./find-unknown-keys.ts";
+import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
+import type { UserConfig } from "./user-config.ts";
+
+type Keys = (string | number)[];
+
+export function validateConfig(
+  input: unknown,
+  locate: (keys: Keys) => Location,
+): { config: UserConfig | null; diagnostics: Diagnostic[] } {
+  const result = v.safeParse(configSchema, input);
+  const diagnostics = [
+    ...(result.issues ?? []).map((issue) => describeIssue(issue as Issue, locate)),
+    ...findUnknownKeys(configSchema, input).map((unknown) => describeUnknown(unknown.keys, unknown.suggestion, input, locate)),
+    ...checkItems(input, locate),
+  ];
+  const valid = diagnostics.every(({ severity }) => severity !== "error");
+  return { config: valid ? (input as UserConfig) : null, diagnostics };
+}
+
+interface Issue {
+  kind: string;
+  type: string;
+  expected: string | null;
+  received: string;
+  message: string;
+  path?: { key: unknown }[];
+  issues?: Issue[];
+}
+
+function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnostic {
+  // A union says only that nothing fits; where one member came far, its deepest issue says more.
+  const deeper = issue.issues?.filter((inner) => inner.path && inner.path.length > 0);
+  const keys = keysOf(issue);
+  if (deeper?.length === 1 && deeper[0]) {
+    return describeIssue({ ...deeper[0], path: [...(issue.path ?? []), ...(deeper[0].path ?? [])] }, locate);
+  }
+  const refinement = issue.issues?.find((inner) => inner.kind === "validation") ?? issue;
+  const expected = refinement.kind === "validation" || refinement.type === "custom" ? refinement.message : wordsOf(issue.expected);
+  const shown = formatKeys(withoutOptions(keys));
+  const message =
+    issue.received === "undefined"
+      ? `Unexpected absence of \`${shown}\`, expected ${expected}`
+      : `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`;
+  return invalidConfig({ message, location: locate(withoutOptions(keys)) });
+}
+
+const WORDS: Record<string, string> = {
+  string: "a text",
+  boolean: "true or false",
+  number: "a number",
+  Array: "a list",
+  Object: "an object",
+  Function: "a function",
+  RegExp: "a regular expression",
+  null: "null",
+  undefined: "nothing",
+};
+function wordsOf(expected: string | null): string {
+  if (!expected) return "another value";
+  const parts = expected.replace(/^\(|\)$/g, "").split(" | ");
+  return parts.map((part) => WORDS[part] ?? part).join(" or ");
+}
+
+function keysOf(issue: Issue): Keys {
+  return (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
+}
+
+/** `content[0].options.path` is written by authors as `docs({ path })`. */
+function withoutOptions(keys: Keys): Keys {
+  return keys[0] === "content" && keys[2] === "options" ? [...keys.slice(0, 2), ...keys.slice(3)] : keys;
+}
+
+function describeUnknown(keys: Keys, suggestion: string | null, input: unknown, locate: (keys: Keys) => Location): Diagnostic {
+  const written = withoutOptions(keys);
+  const shown = formatKeys(written);
+  const location = locate(written);
+  const moved = findMovedOption(movedPath(keys, input));
+  if (moved) return movedConfigOption({ message: `Unexpected \`${shown}\`, expected its new place`, location, help: moved.advice });
+  if (keys.length === 1 && IDLE_OPTIONS.has(String(keys[0]))) {
+    return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: "Remove it." });
+  }
+  const custom = keys.length === 1 ? "Put data of your own below `customFields`." : "Remove it.";
+  return unknownConfigField({
+    message: `Unexpected field \`${shown}\`, expected the name of an option`,
+    location,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : custom,
+  });
+}
+
+function movedPath(keys: Keys, input: unknown): string {
+  if (keys[0] !== "content") return keys.filter((key) => typeof key === "string").join(".");
+  const content = (input as { content?: { type?: string }[] }).content;
+  return `content.*.${content?.[Number(keys[1])]?.type}.${keys.slice(3).join(".")}`;
+}
+
+function checkItems(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
+  const theme = (input as { themeConfig?: { navbar?: { items?: unknown }; footer?: { links?: unknown } } } | null)?.themeConfig;
+  const objects = (value: unknown): Record<string, unknown>[] =>
+    Array.isArray(value) && value.every((item) => typeof item === "object" && item !== null) ? value : [];
+  return [
+    ...checkNavbarItems(objects(theme?.navbar?.items), locate),
+    ...checkFooterLinks(objects(theme?.footer?.links), locate),
+  ];
+}

@@ -1,0 +1,29 @@
+// SG106x: links in pages that name files.
+import { defineDiagnostic } from "./define.ts";
+
+export const brokenMarkdownLink = defineDiagnostic({
+  code: "SG1061",
+  name: "broken-markdown-link",
+  severity: "warning",
+  cause: "A link names a Markdown file that is no page of its section. The level is `onBrokenMarkdownLinks`.",
+  example: "[Setup](./steup.md)",
+  remedy: "Correct the path: it is taken from the file's folder, from the section's folder with a leading slash, or from the root with `@site/`.",
+});
+
+export const brokenMarkdownImage = defineDiagnostic({
+  code: "SG1062",
+  name: "broken-markdown-image",
+  severity: "error",
+  cause: "An image names a file that does not exist. The level is `onBrokenMarkdownImages`.",
+  example: "![Screen](./sreen.png)",
+  remedy: "Correct the path: it is taken from the file's folder, from a static folder with a leading slash, or from the root with `@site/`.",
+});
+
+export const brokenAssetLink = defineDiagnostic({
+  code: "SG1063",
+  name: "broken-asset-link",
+  severity: "error",
+  cause: "A link names a file with `@site/` that does not exist.",
+  example: "[Data](@site/files/data.csv)",
+  remedy: "Correct the path; `@site` is the site's root.",
+});

@@ -1,0 +1,31 @@
+/** Argument of an `editUrl` function. Names follow the kind: `docPath` and `blogPath` are the same. */
+export interface EditedPage {
+  /** Path in the kind's folder. */
+  path: string;
+  docPath: string;
+  blogPath: string;
+  permalink: string;
+  locale: string;
+  version: string;
+  versionDocsDirPath: string;
+  blogDirPath: string;
+}
+
+export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
+
+/**
+ * Address of a page's source. Front matter decides first: a text is the address, null or an empty text means none.
+ * `folder` is the kind's, from the site root; `path` is the file's below it.
+ */
+export function editUrlOf(
+  option: EditUrlOption,
+  custom: string | null | undefined,
+  page: { folder: string; path: string; permalink: string; locale: string; version: string },
+): string | null {
+  if (custom !== undefined) return custom || null;
+  if (option === null) return null;
+  if (typeof option === "string") return `${option.replace(/\/+$/, "")}/${page.folder}/${page.path}`;
+  const { folder, path, permalink, locale, version } = page;
+  const edited = { path, docPath: path, blogPath: path, permalink, locale, version, versionDocsDirPath: folder, blogDirPath: folder };
+  return option(edited) || null;
+}

@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import { draftAndUnlisted, impossibleDate, invalidFrontMatter, unknownFrontMatter } from "../diagnostics/front-matter.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { FrontMatter } from "../model/content.ts";
+import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import { parseDate } from "./parse-date.ts";
+
+/** Text; numbers and dates are taken as they are printed, since YAML makes `version: 2` a number. */
+export const textField = v.union([
+  v.string(),
+  v.pipe(v.number(), v.transform(String)),
+  v.pipe(
+    v.date(),
+    v.transform((date) => date.toISOString()),
+  ),
+], "a text");
+export const flagField = v.boolean("true or false");
+const dateField = v.pipe(
+  textField,
+  v.check((value) => parseDate(value) !== null, DATE_EXPECTED()),
+);
+const headingLevelField = v.picklist([2, 3, 4, 5, 6], "a heading level from 2 to 6");
+const tagField = v.union([textField, v.object({ label: textField, permalink: textField })], "a text, or an object with `label` and `permalink`");
+/** One word is taken for a list of one. */
+const listOf = <T extends v.GenericSchema>(item: T) =>
+  v.union([v.array(item), v.pipe(item, v.transform((value) => [value]))], "a list");
+
+function DATE_EXPECTED(): string {
+  return "a date such as `2024-05-31` or `2024-05-31T18:30:00Z`";
+}
+
+/** Fields that every kind knows. All are optional: YAML's null counts as absent unless a kind says otherwise. */
+export const commonFields = {
+  title: v.nullish(textField),
+  description: v.nullish(textField),
+  keywords: v.nullish(listOf(textField)),
+  image: v.nullish(textField),
+  slug: v.nullish(textField),
+  hide_table_of_contents: v.nullish(flagField),
+  toc_min_heading_level: v.nullish(headingLevelField),
+  toc_max_heading_level: v.nullish(headingLevelField),
+  draft: v.nullish(flagField),
+  unlisted: v.nullish(flagField),
+  last_update: v.nullish(v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`")),
+  tags: v.nullish(listOf(tagField)),
+  custom_edit_url: v.optional(v.nullable(textField)),
+  mdx: v.nullish(v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone")),
+  date: v.nullish(dateField),
+};
+export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
+
+/** Checks front matter against a kind's fields: all problems at once, each at its field. */
+export function checkFrontMatter<T>(
+  schema: v.GenericSchema<unknown, T>,
+  knownKeys: readonly string[],
+  frontMatter: FrontMatter,
+  path: ContentPath,
+  { strict }: { strict: boolean },
+): Outcome<T> {
+  const result = v.safeParse(schema, { ...frontMatter.data });
+  const diagnostics: Diagnostic[] = (result.issues ?? []).map((issue) => describe(issue, frontMatter, path));
+  for (const key of Object.keys(frontMatter.data)) {
+    if (knownKeys.includes(key)) continue;
+    const suggestion = nearest(key, knownKeys);
+    if (!suggestion && !strict) continue;
+    diagnostics.push(
+      unknownFrontMatter({
+        message: `Unexpected field \`${key}\`, expected a known one`,
+        location: frontMatter.keys[key]?.key ?? { path },
+        help: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove it, or build without `--strict`.",
+        ...(strict && { severity: "error" as const }),
+      }),
+    );
+  }
+  const data = frontMatter.data;
+  if (data.draft === true && data.unlisted === true) {
+    diagnostics.push(
+      draftAndUnlisted({
+        message: "Unexpected `unlisted` beside `draft`, expected one of them",
+        location: frontMatter.keys.unlisted?.key ?? { path },
+        help: "A draft is not published at all: remove `unlisted`.",
+      }),
+    );
+  }
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = data;
+  if (typeof min === "number" && typeof max === "number" && min > max) {
+    diagnostics.push(
+      invalidFrontMatter({
+        message: `Unexpected \`toc_min_heading_level\` ${min}, expected it not above \`toc_max_heading_level\` ${max}`,
+        location: frontMatter.keys.toc_min_heading_level?.value ?? { path },
+      }),
+    );
+  }
+  return { value: result.success && !diagnostics.some(isError) ? result.output : undefined, diagnostics };
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+function describe(issue: v.BaseIssue<unknown>, frontMatter: FrontMatter, path: ContentPath): Diagnostic {
+  const keys = (issue.path ?? []).map(({ key }) => String(key));
+  const [key = ""] = keys;
+  const own = issue.issues?.find((inner) => inner.kind === "validation");
+  const expected = own?.message ?? issue.message;
+  const location = placeOf(frontMatter, key, path);
+  const shown = keys.map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
+  if (expected === DATE_EXPECTED()) {
+    return impossibleDate({ message: `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`, location });
+  }
+  const expectedText = expected.startsWith("Invalid ") ? (issue.expected ?? "another value") : expected;
+  return invalidFrontMatter({ message: `Unexpected ${show(issue.input)} for \`${shown}\`, expected ${expectedText}`, location });
+}
+
+/** The value as a message shows it, in one line. */
+export function show(value: unknown): string {
+  if (value === undefined) return "absence of a value";
+  const text = value instanceof Date ? value.toISOString() : (JSON.stringify(value) ?? String(value));
+  return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
+}
+
+/** Place of a field's value, of the field, or of the file. */
+export function placeOf(frontMatter: FrontMatter, key: string, path: ContentPath): Location {
+  const place = frontMatter.keys[key];
+  return place?.value ?? place?.key ?? { path, line: 1, column: 1 };
+}

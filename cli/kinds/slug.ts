@@ -1,0 +1,32 @@
+import { invalidSlug } from "../diagnostics/front-matter.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+
+/** What is wrong with a slug that an author wrote; null for a good one. Source: faults 51. */
+export function slugFault(slug: string): string | null {
+  if (slug === "") return "it is empty";
+  if (slug.length > 500) return `it has ${slug.length} characters, 500 are allowed`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(slug) || slug.startsWith("//")) return "it names a host or a scheme";
+  if (/[\\?#<>"|*\p{Cc}]/u.test(slug)) return "it holds a character that a path cannot have";
+  const segments = slug.split("/");
+  if (segments.includes("..")) return "it leaves its section with `..`";
+  if (slug.slice(1).includes("//")) return "it has an empty segment";
+  if (segments.some((segment) => /[. ]$/.test(segment) && segment !== ".")) return "a segment ends in a dot or a space";
+  return null;
+}
+
+export function checkSlug(slug: string, field: string, location: Location): Diagnostic[] {
+  const fault = slugFault(slug);
+  const shown = slug.length > 60 ? `${slug.slice(0, 57)}…` : slug;
+  return fault === null
+    ? []
+    : [invalidSlug({ message: `Unexpected \`${field}\` \`${shown}\`, expected a path: ${fault}`, location })];
+}
+
+/** Words with dashes, for tags: `Breaking changes` → `breaking-changes`. */
+export function kebabCase(text: string): string {
+  return text
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1-$2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
