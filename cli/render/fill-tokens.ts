@@ -1,0 +1,68 @@
+import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
+import type { ContentPath } from "../model/brands.ts";
+import { CODE_OPEN, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+
+/** Resolved links of one file: by token index. */
+export interface FileLinks {
+  urls: string[];
+  /** Attributes to add to the element whose `src` is the token. */
+  attributes: (Record<string, string> | null)[];
+}
+
+export interface TokenSources {
+  linksOf(source: ContentPath): FileLinks;
+  /** The finished HTML behind a mark; its tokens are the file's own. */
+  htmlOf(key: string): { source: ContentPath; html: string };
+  /** Markup of a code block that a component asked for. */
+  codeBlock(request: { code: string; language: string | null; meta: string }): Promise<string>;
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+const LINK = new RegExp(`(src=")?${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
+const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
+const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
+
+/**
+ * Replaces link tokens by URLs. An image's size goes behind its URL unless the author gave one.
+ * @param owner File of tokens that name none.
+ */
+export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
+  if (!html.includes(LINK_OPEN)) return html;
+  return html.replace(LINK, (token, src: string | undefined, file: string | undefined, index: string, at: number) => {
+    const source = (file ?? owner) as ContentPath | null;
+    if (source === null) throw new Error(`a link token names no file: ${token}`);
+    const links = linksOf(source);
+    const url = escapeAttribute(links.urls[Number(index)] ?? "");
+    const added = src ? links.attributes[Number(index)] : null;
+    if (!added) return (src ?? "") + url;
+    const rest = html.slice(at, html.indexOf(">", at + token.length));
+    const before = html.slice(html.lastIndexOf("<", at), at);
+    const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
+    const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
+    // the attribute's closing quote follows the token
+    return `src="${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+  });
+}
+
+/** Puts finished HTML bodies, code blocks and URLs in place. Source markers of a body get the name of their file. */
+export async function fillTokens(html: string, sources: TokenSources): Promise<string> {
+  let filled = html;
+  // a partial in HTML may stand inside a module, not inside other HTML: one round is enough
+  if (filled.includes(HTML_OPEN)) {
+    filled = filled.replace(HTML, (_, key: string) => {
+      const { source, html: body } = sources.htmlOf(key);
+      return fillLinks(body, source, sources.linksOf).replaceAll(`${SOURCE_ATTRIBUTE}="`, `${SOURCE_ATTRIBUTE}="${source}:`);
+    });
+  }
+  if (filled.includes(CODE_OPEN)) {
+    const requests = [...filled.matchAll(CODE)].map(([, json = ""]) => JSON.parse(unescapeText(json)));
+    const blocks = await Promise.all(requests.map((request) => sources.codeBlock(request)));
+    let next = 0;
+    filled = filled.replace(CODE, () => blocks[next++] as string);
+  }
+  return fillLinks(filled, null, sources.linksOf);
+}
+
+/** Undoes React's escaping of text. */
+const unescapeText = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

@@ -1,0 +1,47 @@
+// Where the HTML parser of a browser would take an island apart: the server's string and the browser's tree would
+// differ, and content would be lost or shown twice.
+
+const TAGS = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const BLOCKS = new Set(
+  "address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul".split(" "),
+);
+const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup"]);
+const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+
+export interface MisplacedIsland {
+  /** Export name of the component. */
+  name: string;
+  /** `p` or the part of a table it stands in. */
+  parent: string;
+}
+
+/** Finds islands with block content inside a paragraph, and islands directly inside a table. */
+export function findMisplacedIslands(html: string): MisplacedIsland[] {
+  const found: MisplacedIsland[] = [];
+  const open: { tag: string; island?: string; reported?: boolean }[] = [];
+  for (const [, slash, rawTag = "", attributes = ""] of html.matchAll(TAGS)) {
+    const tag = rawTag.toLowerCase();
+    if (slash) {
+      const at = open.findLastIndex((item) => item.tag === tag);
+      if (at >= 0) open.length = at;
+      continue;
+    }
+    if (tag === "sg-island") {
+      const name = /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      const parent = open.findLast((item) => item.tag !== "sg-slot" && item.tag !== "sg-island")?.tag;
+      if (parent && TABLE_PARTS.has(parent)) found.push({ name, parent });
+      open.push({ tag, island: name });
+      continue;
+    }
+    if (BLOCKS.has(tag)) {
+      const island = open.findLast((item) => item.island !== undefined);
+      const paragraph = open.findLastIndex((item) => item.tag === "p");
+      if (island && !island.reported && paragraph >= 0 && paragraph < open.indexOf(island)) {
+        found.push({ name: island.island ?? "", parent: "p" });
+        island.reported = true;
+      }
+    }
+    if (!VOID.has(tag) && !attributes.endsWith("/")) open.push({ tag });
+  }
+  return found;
+}

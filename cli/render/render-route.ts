@@ -1,0 +1,124 @@
+import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
+import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { RenderedPage } from "../model/output.ts";
+import type { BodyRef, Route } from "../model/route.ts";
+import { scanHtml, stripMarkers } from "../model/scan-html.ts";
+import type { BodySource, PageMarkup, ServerModule } from "../model/server-module.ts";
+import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
+import { fillTokens, type TokenSources } from "./fill-tokens.ts";
+import { findMisplacedIslands } from "./misplaced-islands.ts";
+import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
+import { spliceIslands } from "./splice-islands.ts";
+
+/** What all pages of a site share while they render. */
+export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "route"> {
+  server: ServerModule;
+  site: SiteData;
+  sidebars: Record<string, Sidebar>;
+  /** Stylesheets of every page. */
+  styles: string[];
+  /** Further stylesheets by body key or component path. */
+  pageStyles: Record<string, string[]>;
+  bodySource(body: BodyRef): BodySource;
+  /** True for errors whose fault is known already. */
+  isReported(error: unknown): boolean;
+}
+
+/** The page's own data block, read by hooks of islands. Source: `runtime/react/page-context.ts`. */
+const PAGE_DATA_ID = "__sg_page";
+
+const pageInfo = (route: Route, site: SiteData): PageInfo => ({
+  url: route.url,
+  canonical: site.url + route.url,
+  template: route.template,
+  kind: route.kind,
+  sidebar: route.sidebar,
+  head: route.head,
+  htmlClass: route.htmlClass,
+});
+
+/** Renders one route to its document. Faults of the author's components are diagnostics; nothing of the page is written then. */
+export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
+  const { server, site } = shared;
+  const page = pageInfo(route, site);
+  const sidebar = route.sidebar === null ? null : (shared.sidebars[route.sidebar] ?? null);
+  const bodies = route.bodies.map(shared.bodySource);
+  const component = route.template === "ComponentPage" ? route.source : null;
+  const styleKeys = [...bodies.map(({ key }) => key), ...(component ? [component] : [])];
+  const styles = [...shared.styles, ...styleKeys.flatMap((key) => shared.pageStyles[key] ?? [])];
+
+  let markup: PageMarkup;
+  let content: string;
+  try {
+    markup = await server.renderPage({
+      template: route.template,
+      data: route.data,
+      page,
+      site,
+      sidebar,
+      bodies,
+      component,
+      assets: { styles: [...new Set(styles)], client: assetToken("client"), preload: [] },
+    });
+    content = await fillTokens(await spliceIslands(markup.content, markup), shared);
+  } catch (error) {
+    const diagnostics = shared.isReported(error) ? [] : [renderProblem(error, { ...shared, route })];
+    return { value: undefined, diagnostics };
+  }
+
+  if (markup.islands.length > 0 && markup.readsPageData()) {
+    content += `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(islandPageData(site, page, sidebar))}</script>`;
+  }
+  const body = bodyOf(content);
+  let document = markup.document;
+  if (markup.islands.length > 0) {
+    document = document.replace("</head>", () => `<meta name="sg-react" content="${assetToken("react")}"></head>`);
+  }
+  const html = document.replace(PAGE_CONTENT, () => content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, ""));
+  return {
+    value: {
+      url: route.url,
+      html: stripMarkers(html),
+      content: body === null ? null : stripMarkers(body),
+      refs: scanHtml(html),
+      islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
+    },
+    diagnostics: islandProblems(markup, content, route.source),
+  };
+}
+
+/** What `usePage` and `useSite` give inside an island: without the shell's own lists, which no island needs. */
+export const islandPageData = (site: SiteData, page: PageInfo, sidebar: Sidebar | null) => ({ site, page, sidebar });
+
+/** The first body, between its marks. */
+function bodyOf(content: string): string | null {
+  const start = content.indexOf(BODY_OPEN);
+  const end = content.indexOf(BODY_CLOSE, start);
+  return start < 0 || end < 0 ? null : content.slice(start + 1, end);
+}
+
+function islandProblems(markup: PageMarkup, content: string, source: ContentPath | null): Diagnostic[] {
+  const location = source ? { path: source } : undefined;
+  const refused = markup.refused.map(({ module, name, path, what }) =>
+    unserializableProp({
+      message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
+      location,
+      help: "Pass data instead, or move the code into the island's own file.",
+    }),
+  );
+  if (markup.islands.length === 0) return refused;
+  const misplaced = findMisplacedIslands(content).map(({ name, parent }) =>
+    misplacedIsland({
+      message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a place where a block may stand`,
+      location,
+      help: parent === "p" ? "Put the component on a line of its own, with empty lines around it." : "Put the component into a table cell.",
+    }),
+  );
+  return [...refused, ...misplaced];
+}

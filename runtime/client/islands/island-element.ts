@@ -1,0 +1,122 @@
+// `<sg-island>`: hydrates itself when its time has come, and unmounts when it leaves the page. React is imported by the
+// first island that needs it and by nothing else.
+
+type When = "load" | "idle" | "visible" | "interaction";
+type State = "static" | "loading" | "live" | "failed";
+type Mount = (element: IslandElement, component: unknown, onLive: () => void) => () => void;
+
+/** Before an island is near the viewport it is not worth its bytes. */
+const VISIBLE_MARGIN = "200px";
+
+const whenIdle = (run: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
+  else setTimeout(run, 200);
+};
+
+/** Chunk URLs, the module itself first. */
+const urlList = (text: string | null | undefined): string[] => (text ?? "").split(" ").filter(Boolean);
+const reactUrls = (): string[] => urlList(document.querySelector<HTMLMetaElement>('meta[name="sg-react"]')?.content);
+
+const preloaded = new Set<string>();
+function preload(url: string): void {
+  if (preloaded.has(url)) return;
+  preloaded.add(url);
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = url;
+  document.head.append(link);
+}
+
+/** On slow or metered connections nothing is loaded ahead of need. */
+const savesData = (): boolean => {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
+};
+
+const onView = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      onView.unobserve(target);
+      void target.closest<IslandElement>("sg-island")?.hydrate();
+    }
+  },
+  { rootMargin: VISIBLE_MARGIN },
+);
+
+/** Called when an island went live or failed: events that waited for it can be given again. */
+const listeners = new Set<() => void>();
+export const onIslandSettled = (listener: () => void): void => void listeners.add(listener);
+
+export class IslandElement extends HTMLElement {
+  state: State = "static";
+  /** Its nodes are kept by a slot that is not shown now: not to be unmounted. */
+  parked = false;
+  #unmount: (() => void) | undefined;
+  #watched: Element | undefined;
+
+  connectedCallback(): void {
+    if (this.state !== "static") return;
+    switch (this.dataset.w as When) {
+      case "load":
+        void this.hydrate();
+        break;
+      case "visible":
+        // the element itself has no box (display: contents)
+        this.#watched = this.firstElementChild ?? undefined;
+        if (this.#watched) onView.observe(this.#watched);
+        else whenIdle(() => void this.hydrate());
+        break;
+      case "interaction":
+        if (!savesData()) whenIdle(() => this.#urls().forEach(preload));
+        break;
+      default:
+        whenIdle(() => void this.hydrate());
+    }
+  }
+
+  disconnectedCallback(): void {
+    // a moved element is disconnected and connected again in one task
+    queueMicrotask(() => {
+      if (this.isConnected || this.parked) return;
+      if (this.#watched) onView.unobserve(this.#watched);
+      this.#unmount?.();
+      this.#unmount = undefined;
+      this.state = "static";
+    });
+  }
+
+  get outer(): IslandElement | null {
+    return this.parentElement?.closest<IslandElement>("sg-island") ?? null;
+  }
+
+  #urls(): string[] {
+    return [...reactUrls(), ...urlList(this.dataset.m)];
+  }
+
+  /** Loads React and the component and makes the static HTML live. Does nothing the second time. */
+  async hydrate(): Promise<void> {
+    if (this.state !== "static" || !this.isConnected) return;
+    this.state = "loading";
+    try {
+      for (const url of this.#urls()) preload(url);
+      const [react, component] = await Promise.all([
+        import(/* @vite-ignore */ reactUrls()[0] ?? "") as Promise<{ mount: Mount }>,
+        import(/* @vite-ignore */ urlList(this.dataset.m)[0] ?? "") as Promise<Record<string, unknown>>,
+      ]);
+      if (!this.isConnected) {
+        this.state = "static";
+        return;
+      }
+      this.#unmount = react.mount(this, component[this.dataset.x ?? "default"], () => {
+        this.state = "live";
+        for (const listener of listeners) listener();
+      });
+    } catch (error) {
+      // the server's HTML stays: what worked without scripts still works
+      this.state = "failed";
+      console.error("[sitegen] An interactive part of this page could not be loaded.", error);
+      for (const listener of listeners) listener();
+    }
+  }
+}

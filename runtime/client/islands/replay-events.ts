@@ -1,0 +1,133 @@
+// Events that reach an island before it is live are held and given again, in order, one per task: React has to render
+// between two of them. Text typed meanwhile is kept.
+import { IslandElement, onIslandSettled } from "./island-element.ts";
+
+declare global {
+  interface Window {
+    /** Clicks from before this module ran; see the early script in the document's head. */
+    __sgEarly?: Event[] | undefined;
+  }
+}
+
+/** Rounds of 16 ms to wait for a node whose code is loaded late (a Suspense boundary). */
+const MAX_WAITS = 300;
+const islandOf = (target: EventTarget | null): IslandElement | null =>
+  target instanceof Element ? target.closest<IslandElement>("sg-island") : null;
+const settled = (island: IslandElement): boolean => island.state === "live" || island.state === "failed";
+
+const held = new Set<Event>();
+/** Last event of each kind that only matters in its latest form. */
+const latest = new Map<string, Event>();
+
+const isModified = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+
+/** React has reached this node: it carries a fiber. */
+function hydrated(target: Element): boolean {
+  const slot = target.closest("sg-slot, sg-island");
+  const node = slot?.localName === "sg-slot" ? slot : target;
+  if (islandOf(node.parentElement)?.state === "failed") return true;
+  return Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+}
+
+function hold(event: Event): void {
+  const target = event.target as Element;
+  const island = islandOf(target);
+  if (!island || !event.isTrusted) return;
+  let waiting = !settled(island);
+  for (let outer = island.outer; outer; outer = outer.outer) {
+    if (settled(outer)) continue;
+    void outer.hydrate();
+    waiting = true;
+  }
+  if (!waiting && (event.type !== "click" || hydrated(target))) return;
+  if (event.type === "click" && isModified(event as MouseEvent)) return;
+  switch (event.type) {
+    case "click":
+    case "submit":
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held.add(event);
+      break;
+    case "input":
+    case "change":
+      for (const other of held) if (other.type === event.type && other.target === target) held.delete(other);
+      held.add(event);
+      break;
+    default:
+      latest.set(event.type, event);
+  }
+  void island.hydrate();
+}
+
+/** Gives an input's text again: React's tracker must see a change, the caret must stay. */
+function replayText(input: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = input;
+  input.value = `${input.defaultValue} `;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
+  if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function giveAgain(event: Event): void {
+  const target = event.target as Element;
+  if (event.type === "submit") (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+  else if (event.type === "click") target.dispatchEvent(new MouseEvent("click", event as MouseEventInit));
+  else {
+    const isText = event.type === "input" && "defaultValue" in target;
+    if (isText) replayText(target as HTMLInputElement);
+    target.dispatchEvent(new Event(event.type, { bubbles: true }));
+  }
+}
+
+const allOuterSettled = (island: IslandElement): boolean => {
+  for (let outer: IslandElement | null = island; outer; outer = outer.outer) if (!settled(outer)) return false;
+  return true;
+};
+
+let waits = 0;
+let replaying = false;
+async function replay(): Promise<void> {
+  if (replaying) return;
+  replaying = true;
+  for (const [type, event] of latest) {
+    const target = event.target as Element;
+    if (islandOf(target)?.state !== "live") continue;
+    latest.delete(type);
+    if (target.isConnected && type !== "keydown" && type !== "touchstart") {
+      target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+    }
+  }
+  for (const event of held) {
+    const target = event.target as Element;
+    const island = islandOf(target);
+    if (!target.isConnected || !island) {
+      held.delete(event);
+      continue;
+    }
+    if (!allOuterSettled(island)) continue;
+    if (island.state === "live" && !hydrated(target) && waits < MAX_WAITS) {
+      waits++;
+      setTimeout(replay, 16);
+      break;
+    }
+    held.delete(event);
+    giveAgain(event);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  if (held.size === 0) waits = 0;
+  replaying = false;
+}
+
+/** Starts listening; takes over what the early script has kept. */
+export function startReplay(): void {
+  onIslandSettled(() => setTimeout(replay));
+  for (const type of ["click", "submit", "pointerover", "mouseover", "focusin", "touchstart", "keydown", "input", "change"]) {
+    addEventListener(type, hold, { capture: true, passive: type === "touchstart" });
+  }
+  customElements.define("sg-island", IslandElement);
+  for (const event of window.__sgEarly ?? []) {
+    held.add(event);
+    void islandOf(event.target)?.hydrate();
+  }
+  window.__sgEarly = undefined;
+}

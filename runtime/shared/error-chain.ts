@@ -1,0 +1,11 @@
+/** Message of an error and of each `cause`, joined as the crash page shows them. Source: product spec section 8. */
+export function errorChain(error: unknown): string {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let current = error; current !== undefined && current !== null && !seen.has(current); ) {
+    seen.add(current);
+    messages.push(current instanceof Error ? current.message : String(current));
+    current = (current as { cause?: unknown }).cause;
+  }
+  return messages.join("\n\nCause:\n");
+}
