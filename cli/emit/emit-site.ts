@@ -1,5 +1,6 @@
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { sitemapName } from "../model/generated-files.ts";
 import type { Asset, Bundle, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { fillAssetTokens } from "./asset-urls.ts";
@@ -11,7 +12,7 @@ import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
 import { emitRoutesList } from "./routes-list.ts";
-import { emitSitemap, sitemapName } from "./sitemap.ts";
+import { emitSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
 
 export interface EmitInput {

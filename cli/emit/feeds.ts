@@ -1,4 +1,5 @@
 import type { SiteContext } from "../model/config.ts";
+import { feedPath } from "../model/generated-files.ts";
 import type { OutputFile, RenderedPage } from "../model/output.ts";
 import type { Feed, RouteTable } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -9,16 +10,7 @@ import { formatJsonFeed } from "./json-feed.ts";
 import { outputPath } from "./output-path.ts";
 import { formatRss } from "./rss.ts";
 
-const FORMATS = {
-  rss: { file: "rss.xml", format: formatRss },
-  atom: { file: "atom.xml", format: formatAtom },
-  json: { file: "feed.json", format: formatJsonFeed },
-} as const;
-
-/** Output paths of the feeds that will be written: none for a section without posts. */
-export function feedPaths(feeds: readonly Feed[]): string[] {
-  return feeds.flatMap((feed) => (feed.items.length === 0 ? [] : feed.types.map((type) => feedPath(feed, type))));
-}
+const FORMATS = { rss: formatRss, atom: formatAtom, json: formatJsonFeed };
 
 /** The feeds of every posts section, with the posts as they were rendered. */
 export function emitFeeds({ table, rendered, site, generator }: { table: RouteTable; rendered: readonly RenderedPage[]; site: SiteContext; generator: string }): OutputFile[] {
@@ -54,13 +46,9 @@ export function emitFeeds({ table, rendered, site, generator }: { table: RouteTa
       const shared = document(feed);
       return feed.types.map((type) => {
         const path = feedPath(feed, type);
-        return { path: outputPath(path), bytes: FORMATS[type].format({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }) };
+        return { path: outputPath(path), bytes: FORMATS[type]({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }) };
       });
     });
-}
-
-function feedPath(feed: Feed, type: Feed["types"][number]): string {
-  return [feed.outputDir, FORMATS[type].file].filter(Boolean).join("/");
 }
 
 function laterDate(published: Date, modified: string | null): Date {

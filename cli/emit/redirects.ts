@@ -2,9 +2,9 @@ import type { SiteContext } from "../model/config.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Redirect } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";
-import { scriptHash } from "./content-hash.ts";
 import { text } from "./escape.ts";
 import { outputPath, pageOutput } from "./output-path.ts";
+import { scriptHash } from "./script-hash.ts";
 
 /** The same bytes on every redirect page, so that one hash in the policy covers all. Keeps query and hash unless the target has its own. */
 const REDIRECT_SCRIPT =

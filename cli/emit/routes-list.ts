@@ -1,7 +1,7 @@
 import type { SiteContext } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
-import { contentHash } from "./content-hash.ts";
 import { outputPath } from "./output-path.ts";
 
 /** The URLs that 404.html compares an unknown address with. Unlisted pages are not given away. */

@@ -1,16 +1,12 @@
 import picomatch from "picomatch";
 import { withoutBase } from "../../runtime/shared/url.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { sitemapName } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { xml } from "./escape.ts";
 import { outputPath } from "./output-path.ts";
-
-/** Name of the sitemap below the output folder; null if the site has none. */
-export function sitemapName(config: SiteConfig): string | null {
-  return config.sitemap && config.context.production && !config.site.noIndex ? config.sitemap.filename : null;
-}
 
 /** Every page that may be indexed, by the protocol of sitemaps.org. */
 export function emitSitemap(config: SiteConfig, table: RouteTable): OutputFile[] {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emitFeeds, feedPaths } from "../../../cli/emit/feeds.ts";
+import { emitFeeds } from "../../../cli/emit/feeds.ts";
 import type { OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import { generatedFiles } from "../../../cli/model/generated-files.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
 import type { Feed } from "../../../cli/model/route.ts";
 import { renderedPage, route, routeTable, siteConfig } from "../support/site-model.ts";
@@ -146,7 +147,9 @@ test("JSON Feed", () => {
 test("a section writes the types it names, and nothing without posts", () => {
   expect(Object.keys(emit({ types: ["atom"] }))).toEqual(["blog/atom.xml"]);
   expect(emit({ items: [] })).toEqual({});
-  expect(feedPaths([feed, { ...feed, items: [] }])).toEqual(["blog/rss.xml", "blog/atom.xml", "blog/feed.json"]);
+  const names = (feeds: Feed[]) => generatedFiles(siteConfig(), routeTable([], { feeds }));
+  expect(names([feed])).toEqual(["robots.txt", "sitemap.xml", "blog/rss.xml", "blog/atom.xml", "blog/feed.json"]);
+  expect(names([{ ...feed, items: [] }])).toEqual(["robots.txt", "sitemap.xml"]);
 });
 
 test("the formats' rules hold and every text is read back, whatever authors write", () => {

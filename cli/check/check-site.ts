@@ -1,0 +1,74 @@
+import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { HtmlLink, HtmlRefs } from "../model/content.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Asset } from "../model/output.ts";
+import type { RouteTable } from "../model/route.ts";
+import { configLinks } from "./config-links.ts";
+import { describeFault, type Finding } from "./describe-fault.ts";
+import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
+import { createSiteTargets } from "./site-targets.ts";
+
+export interface CheckInput {
+  config: SiteConfig;
+  table: RouteTable;
+  /** What was rendered, 404.html included. */
+  pages: readonly { url: UrlPath; source: ContentPath | null; refs: HtmlRefs }[];
+  /** Site paths of static files, without the base. */
+  staticFiles: ReadonlySet<string>;
+  assets: readonly Asset[];
+}
+
+/**
+ * Every link and anchor of the site, judged on what was rendered. A place in a source is reported once, however many pages
+ * show it: a link of the config at the config, one of a shared component at the component.
+ */
+export function checkSite({ config, table, pages, staticFiles, assets }: CheckInput): Diagnostic[] {
+  const { onBrokenLinks, onBrokenAnchors } = config.levels;
+  if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
+  const targets = createSiteTargets({ config, table, staticFiles, assets });
+  const anchors: Anchors = new Map(pages.map((page) => [page.url, new Set(page.refs.anchors)]));
+  const judge = createLinkJudge(targets, anchors);
+  const ignored = createIgnore(config.ignoreLinks);
+  const findings = new Map<string, Finding>();
+  const inConfig = new Set<string>();
+  const root = config.context.baseUrl as UrlPath;
+
+  for (const { authored, href, tag, location } of configLinks(config)) {
+    inConfig.add(href);
+    const fault = ignored(authored, href) ? null : judge({ href, tag }, root);
+    if (fault !== null) findings.set(`${placeKey(location)} ${href}`, { fault, href: authored, location, pages: [] });
+  }
+
+  for (const page of pages) {
+    for (const link of page.refs.links) {
+      if (!isChecked(link) || (link.location === undefined && inConfig.has(link.href))) continue;
+      const fault = judge(link, page.url);
+      if (fault === null || ignored(link.href, fault.type === "no-target" ? fault.path : link.href)) continue;
+      const key = findingKey(link, page.url);
+      const finding = findings.get(key);
+      if (finding === undefined) findings.set(key, { fault, href: link.href, location: link.location, pages: [page] });
+      else if (finding.pages.at(-1) !== page) finding.pages.push(page);
+    }
+  }
+  return [...findings.values()].flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
+}
+
+/** Links of one place are one finding. Without a place the href decides, but a bare hash means another target on each page. */
+function findingKey(link: HtmlLink, page: UrlPath): string {
+  if (link.location) return `${placeKey(link.location)} ${link.href}`;
+  return link.href.startsWith("/") ? link.href : `${page} ${link.href}`;
+}
+
+function placeKey({ path, line, column }: Location): string {
+  return `${path}:${line}:${column}`;
+}
+
+/** True for hrefs that `ignoreLinks` names, as written or as resolved. */
+function createIgnore(entries: SiteConfig["ignoreLinks"]): (href: string, resolved: string) => boolean {
+  const exact = new Set(entries.filter((entry) => typeof entry === "string"));
+  // A sticky or global expression would remember its last match.
+  const patterns = entries.filter((entry) => entry instanceof RegExp).map((entry) => new RegExp(entry.source, entry.flags.replace(/[gy]/g, "")));
+  return (href, resolved) =>
+    [href, resolved].some((candidate) => exact.has(candidate) || patterns.some((pattern) => pattern.test(candidate)));
+}

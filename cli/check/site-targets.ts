@@ -1,0 +1,77 @@
+import { decodePath, stripHtml, withoutBase } from "../../runtime/shared/url.ts";
+import type { UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { generatedFiles } from "../model/generated-files.ts";
+import type { Asset } from "../model/output.ts";
+import type { RouteTable } from "../model/route.ts";
+
+/** What stands at a path. `html`: a page, addressed with a `.html` that is not its own. */
+export type Target = { type: "page"; url: UrlPath } | { type: "html"; url: UrlPath } | { type: "file" } | { type: "redirect"; to: string };
+
+/** Everything that a link may lead to. */
+export interface SiteTargets {
+  /** @param path Absolute URL path with the base, as written: encoded or not, with or without the final slash. */
+  find(path: string): Target | null;
+  /** The page whose URL differs in case alone, or in doubled slashes. */
+  findLoosely(path: string): UrlPath | null;
+  /** URLs that may be suggested: listed pages, in the table's order. */
+  suggestions: readonly UrlPath[];
+}
+
+interface TargetsInput {
+  config: SiteConfig;
+  table: RouteTable;
+  /** Site paths without the base. */
+  staticFiles: ReadonlySet<string>;
+  assets: readonly Asset[];
+}
+
+export function createSiteTargets({ config, table, staticFiles, assets }: TargetsInput): SiteTargets {
+  const { baseUrl } = config.context;
+  const pages = new Map<string, UrlPath>();
+  const loose = new Map<string, UrlPath>();
+  for (const { url } of table.routes) {
+    pages.set(url, url);
+    pages.set(canonicalPath(url), url);
+    loose.set(loosePath(url), url);
+  }
+  const files = new Set([
+    ...[...staticFiles, ...generatedFiles(config, table).map((path) => `/${path}`)].flatMap((file) => servedPaths(baseUrl + file.replace(/^\//, ""))),
+    ...assets.map((asset) => canonicalPath(asset.url)),
+  ]);
+  const redirects = new Map(table.redirects.map(({ from, to }) => [canonicalPath(from), to]));
+
+  return {
+    find(path) {
+      const page = pages.get(path);
+      if (page !== undefined) return { type: "page", url: page };
+      const canonical = canonicalPath(path);
+      const samePage = pages.get(canonical);
+      if (samePage !== undefined) return { type: "page", url: samePage };
+      if (files.has(canonical)) return { type: "file" };
+      const to = redirects.get(canonical);
+      if (to !== undefined) return { type: "redirect", to };
+      if (!/\.html$/i.test(canonical)) return null;
+      const stripped = pages.get(canonicalPath(stripHtml(canonical)));
+      return stripped === undefined ? null : { type: "html", url: stripped };
+    },
+    findLoosely: (path) => loose.get(loosePath(path)) ?? loose.get(loosePath(baseUrl + withoutBase(path, baseUrl))) ?? null,
+    suggestions: table.routes.filter((route) => route.listed).map((route) => route.url),
+  };
+}
+
+/** One form for all spellings of a path that a server takes for the same: decoded, composed, without the final slash. */
+function canonicalPath(path: string): string {
+  const decoded = (path.includes("%") ? decodePath(path) : path).normalize("NFC");
+  return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
+}
+
+function loosePath(path: string): string {
+  return canonicalPath(path.replace(/\/{2,}/g, "/")).toLowerCase();
+}
+
+/** A static `a/index.html` is served for its folder too. */
+function servedPaths(path: string): string[] {
+  const canonical = canonicalPath(path);
+  return canonical.endsWith("/index.html") ? [canonical, canonicalPath(canonical.slice(0, -"index.html".length))] : [canonical];
+}

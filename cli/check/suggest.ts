@@ -1,0 +1,37 @@
+import { editDistance, nearest } from "../diagnostics/nearest.ts";
+import type { UrlPath } from "../model/brands.ts";
+import { splitHref } from "../../runtime/shared/url.ts";
+import type { SiteTargets } from "./site-targets.ts";
+
+/** Ids that a message lists at most. */
+const LISTED_IDS = 10;
+
+/** What the author may have meant: the page at the same last segment if there is one, else the nearest spelling. */
+export function suggestUrl(path: string, targets: SiteTargets, baseUrl: string): string | null {
+  const loosely = targets.findLoosely(path);
+  if (loosely !== null) return `Did you mean \`${loosely}\`?${explainLoose(path, loosely, baseUrl)}`;
+  const name = lastSegment(path);
+  const moved = name === "" ? [] : targets.suggestions.filter((url) => lastSegment(url) === name);
+  // A typo may be longer in a longer path, but half of it can not be one.
+  const limit = Math.min(4, Math.max(2, Math.floor(path.length / 8)));
+  const found: UrlPath | string | undefined = nearest(path, targets.suggestions, limit) ?? (moved.length === 1 ? moved[0] : undefined);
+  return found === undefined ? null : `Did you mean \`${found}\`?`;
+}
+
+function explainLoose(path: string, url: string, baseUrl: string): string {
+  if (!path.startsWith(baseUrl)) return ` URLs of this site start with \`${baseUrl}\`.`;
+  return path.toLowerCase() === url.toLowerCase() || path.toLowerCase() === `${url.toLowerCase()}/` ? " The two differ in case, and servers tell them apart." : "";
+}
+
+function lastSegment(path: string): string {
+  return splitHref(path)[0].replace(/\/+$/, "").split("/").at(-1)?.toLowerCase() ?? "";
+}
+
+/** The page's ids, nearest first. */
+export function nearestIds(id: string, ids: Iterable<string>): string[] {
+  return [...ids]
+    .map((candidate) => ({ candidate, distance: editDistance(id, candidate, Math.max(id.length, candidate.length)) }))
+    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, LISTED_IDS)
+    .map(({ candidate }) => candidate);
+}

@@ -1,0 +1,26 @@
+import type { SiteConfig } from "./config.ts";
+import type { Feed, RouteTable } from "./route.ts";
+
+/** File name of each feed format. */
+export const FEED_FILES = { rss: "rss.xml", atom: "atom.xml", json: "feed.json" } as const;
+
+/** Output path of one feed. */
+export function feedPath(feed: Pick<Feed, "outputDir">, type: Feed["types"][number]): string {
+  return feed.outputDir ? `${feed.outputDir}/${FEED_FILES[type]}` : FEED_FILES[type];
+}
+
+/** Name of the sitemap below the output folder; null if the site has none. */
+export function sitemapName(config: SiteConfig): string | null {
+  return config.sitemap && config.context.production && !config.site.noIndex ? config.sitemap.filename : null;
+}
+
+/** Output paths of generated files that pages may link to. */
+export function generatedFiles(config: SiteConfig, table: RouteTable): string[] {
+  const sitemap = sitemapName(config);
+  return [
+    "robots.txt",
+    ...(sitemap === null ? [] : [sitemap]),
+    ...(table.site.searchUrl === null ? [] : ["opensearch.xml"]),
+    ...table.feeds.filter((feed) => feed.items.length > 0).flatMap((feed) => feed.types.map((type) => feedPath(feed, type))),
+  ];
+}
