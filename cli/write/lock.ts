@@ -37,12 +37,27 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || startOf(pid) === started;
 }
 
-async function readHolder(file: string): Promise<Holder | null> {
+const readText = (file: string): Promise<string> => fs.readFile(file, "utf8").catch(() => "");
+
+function parseHolder(text: string): Holder | null {
   try {
-    const { pid, started } = JSON.parse(await fs.readFile(file, "utf8")) as Partial<Holder>;
+    const { pid, started } = JSON.parse(text) as Partial<Holder>;
     return typeof pid === "number" && pid > 0 ? { pid, started: typeof started === "string" ? started : null } : null;
   } catch {
     return null;
+  }
+}
+
+/** Removes a dead lock, but no other that took its place since it was read. */
+async function removeStale(file: string, text: string): Promise<void> {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    await fs.rename(file, aside);
+    if ((await readText(aside)) !== text) await fs.link(aside, file);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT" && errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    await fs.rm(aside, { force: true });
   }
 }
 
@@ -62,9 +77,10 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;
       }
-      const holder = await readHolder(file);
+      const text = await readText(file);
+      const holder = parseHolder(text);
       if (holder && isAlive(holder)) break;
-      await fs.rm(file, { force: true });
+      await removeStale(file, text);
     }
   } catch (error) {
     const diagnostic = describeDiskFault(error, { root: target.root, bytes: 0 });
@@ -73,7 +89,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   } finally {
     await fs.rm(aside, { force: true });
   }
-  const holder = await readHolder(file);
+  const holder = parseHolder(await readText(file));
   const who = holder ? ` (process ${holder.pid})` : "";
   return { value: undefined, diagnostics: [buildRunning({ message: `Unexpected second build of this site${who}, expected one at a time`, help: "Wait until it has ended, then build again." })] };
 }

@@ -1,0 +1,110 @@
+import path from "node:path";
+import { loadConfig } from "../config/load-config.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { formatJsonReport } from "../diagnostics/report-json.ts";
+import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
+import { createProgress } from "../diagnostics/report-progress.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { BuildResult } from "../pipeline/build-site.ts";
+import { buildSite } from "../pipeline/build-site.ts";
+import { checkOutDir } from "../write/check-out-dir.ts";
+import { acquireLock } from "../write/lock.ts";
+import { recover } from "../write/recover.ts";
+import type { WriteReport } from "../write/write-outputs.ts";
+import { writeOutputs } from "../write/write-outputs.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+export interface BuildCommandOptions {
+  outDir: string;
+  cache: boolean;
+  concurrency: number;
+  report: "pretty" | "json";
+  strict: boolean;
+}
+
+/** What a build came to, complete or not. */
+interface Build {
+  config: SiteConfig | null;
+  result: BuildResult | null;
+  written: WriteReport | null;
+  diagnostics: Diagnostic[];
+}
+
+const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === "error");
+
+/** Files and folders that a build reads: an output folder must not hold or be any of them. */
+function sourcesOf({ kinds, staticDirectories, themeDir, customCss, configFile }: SiteConfig): string[] {
+  return [...kinds.flatMap(({ folders }) => folders), ...staticDirectories, ...(themeDir ? [themeDir] : []), ...customCss, configFile];
+}
+
+async function runBuild(root: FilePath, options: BuildCommandOptions, world: World, onProgress: Parameters<typeof createProgress>[0] | null): Promise<Build> {
+  const build: Build = { config: null, result: null, written: null, diagnostics: [] };
+  const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
+  build.diagnostics.push(...loaded.diagnostics);
+  const config = loaded.value;
+  if (!config || hasErrors(loaded.diagnostics)) return build;
+  build.config = config;
+  const folder = await checkOutDir({ outDir: config.outDir, root, sources: sourcesOf(config) });
+  build.diagnostics.push(...folder.diagnostics);
+  if (!folder.value) return build;
+  const target = { outDir: folder.value, root, cacheDir: config.cacheDir };
+  const lock = await acquireLock(target);
+  build.diagnostics.push(...lock.diagnostics);
+  if (!lock.value) return build;
+  const release = (): void => lock.value?.release();
+  world.signal.addEventListener("abort", release, { once: true });
+  const progress = createProgress(onProgress ?? (() => {}), { live: world.stderr.isTTY, now: world.now });
+  try {
+    await recover(target);
+    const { cache, concurrency } = options;
+    build.result = await buildSite(config, { cache, concurrency, onProgress: (event) => progress.on(event) });
+    build.diagnostics.push(...build.result.diagnostics);
+    if (hasErrors(build.diagnostics)) return build;
+    const { outputs } = build.result;
+    progress.on({ stage: "write", done: 0, total: outputs.length });
+    const written = await writeOutputs(outputs, target, config.context, { signal: world.signal });
+    build.diagnostics.push(...written.diagnostics);
+    build.written = written.value ?? null;
+    progress.on({ stage: "write", done: outputs.length, total: outputs.length });
+    return build;
+  } finally {
+    progress.stop();
+    release();
+    world.signal.removeEventListener("abort", release);
+  }
+}
+
+const isPage = ({ path: file }: OutputFile): boolean => file.endsWith(".html");
+
+function summary({ result, written, config, diagnostics }: Build, root: string, ms: number): string {
+  const counts = formatCounts(diagnostics);
+  if (!written || !result || !config) {
+    return `${counts} after ${formatSeconds(ms)}; nothing was written.\n`;
+  }
+  const folder = path.relative(root, config.outDir) || config.outDir;
+  const amounts = [count(result.table?.routes.length ?? 0, "route"), count(result.outputs.filter(isPage).length, "page"), counts || "no warnings"];
+  const files = `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`;
+  return `${amounts.join(", ")} in ${formatSeconds(ms)}; ${formatBytes(written.bytes)} in ${folder} (files: ${files}).\n`;
+}
+
+/** `sitegen build`: everything, to disk; nothing is written if there are errors. */
+export async function build(root: FilePath, options: BuildCommandOptions, world: World): Promise<number> {
+  const began = world.now();
+  const json = options.report === "json";
+  const done = await runBuild(root, options, world, json ? null : (text) => world.stderr.write(text));
+  const ms = world.now() - began;
+  if (json) {
+    const { result, written, diagnostics } = done;
+    const routes = result?.table?.routes.length ?? 0;
+    const { islands = [], timings = {} } = result ?? {};
+    world.stdout.write(formatJsonReport({ version: world.version, routes, seconds: Math.round(ms) / 1000, bytes: written?.bytes ?? 0, diagnostics, islands, timings }));
+  } else {
+    printDiagnostics(done.diagnostics, world, root);
+    world[done.written ? "stdout" : "stderr"].write(summary(done, root, ms));
+  }
+  return exitCodeOf(done.diagnostics);
+}

@@ -1,0 +1,29 @@
+import { catalogue, findEntry } from "../diagnostics/catalogue.ts";
+import { unknownCode } from "../diagnostics/command-line.ts";
+import type { CatalogueEntry } from "../diagnostics/define.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+const indent = (text: string): string => text.replace(/^(?=.)/gm, "  ");
+
+function formatEntry({ code, name, severity, cause, example, remedy }: CatalogueEntry): string {
+  return `${code} ${name} (${severity})\n\nCause\n${indent(cause)}\n\nExample\n${indent(example)}\n\nRemedy\n${indent(remedy)}\n`;
+}
+
+/** `sitegen explain SG1042`, `sitegen explain broken-link`. */
+export async function explain(codeOrName: string, world: World): Promise<number> {
+  const entry = findEntry(codeOrName);
+  if (entry) {
+    world.stdout.write(formatEntry(entry));
+    return 0;
+  }
+  const like = nearest(codeOrName, catalogue.flatMap(({ code, name }) => [code, name]), 3);
+  const diagnostic = unknownCode({
+    message: `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`,
+    help: like ? `Did you mean \`${like}\`?` : unknownCode.entry.remedy,
+  });
+  printDiagnostics([diagnostic], world, world.cwd);
+  return exitCodeOf([diagnostic]);
+}

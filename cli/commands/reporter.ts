@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { formatReport } from "../diagnostics/report-pretty.ts";
+import { terminalStyle } from "../diagnostics/terminal-style.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { World } from "./world.ts";
+
+/** Source text of a place, for its code frame; places outside the site are not read. */
+function readSource(root: string, file: string): string | undefined {
+  const full = path.resolve(root, file);
+  if (!full.startsWith(path.join(root, path.sep))) return undefined;
+  try {
+    return readFileSync(full, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints diagnostics for people, to stderr: stdout is for what a command makes. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], world: World, root: string): void {
+  if (diagnostics.length === 0) return;
+  const sources = new Map<string, string | undefined>();
+  const read = (file: string): string | undefined => {
+    if (!sources.has(file)) sources.set(file, readSource(root, file));
+    return sources.get(file);
+  };
+  world.stderr.write(formatReport(diagnostics, terminalStyle(world.stderr, world.env), read));
+}

@@ -1,0 +1,36 @@
+import { loadConfig } from "../config/load-config.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { printable } from "../diagnostics/printable.ts";
+import { terminalStyle } from "../diagnostics/terminal-style.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { RouteTable } from "../model/route.ts";
+import { planSite } from "../pipeline/build-site.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+/** The route tree and, for each docs instance, its versions. Shape: decisions 1.6. */
+function formatTree({ tree, docs }: RouteTable): string {
+  return `${JSON.stringify({ routes: tree, docs }, null, 2)}\n`;
+}
+
+/** One line a route: URL, template, source. */
+function formatList({ routes }: RouteTable, ascii: boolean): string {
+  const width = Math.max(0, ...routes.map(({ url }) => url.length));
+  const templateWidth = Math.max(0, ...routes.map(({ template }) => template.length));
+  const lines = routes.map(({ url, template, source }) => `${url.padEnd(width)}  ${template.padEnd(templateWidth)}  ${source ?? ""}`.trimEnd());
+  return lines.map((line) => `${printable(line, { ascii })}\n`).join("");
+}
+
+/** `sitegen routes`: plans the site without rendering it. */
+export async function routes(root: FilePath, options: { json: boolean }, world: World): Promise<number> {
+  const loaded = await loadConfig(root, { production: true, strict: false });
+  const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+  if (loaded.value) {
+    const plan = await planSite(loaded.value, { cache: true, concurrency: 8, onProgress: () => {} });
+    diagnostics.push(...plan.diagnostics);
+    if (plan.table) world.stdout.write(options.json ? formatTree(plan.table) : formatList(plan.table, terminalStyle(world.stdout, world.env).ascii));
+  }
+  printDiagnostics(diagnostics, world, root);
+  return exitCodeOf(diagnostics);
+}

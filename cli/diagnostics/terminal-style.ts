@@ -1,0 +1,26 @@
+import type { ReportStyle } from "./report-pretty.ts";
+
+/** What a command can know about where it prints to. */
+export interface Terminal {
+  isTTY: boolean;
+  columns: number | undefined;
+}
+
+const DEFAULT_COLUMNS = 100;
+
+/** `LANG=C` promises ASCII only; no locale at all promises nothing, and nearly every such place shows UTF-8. */
+function isAscii(env: Readonly<Record<string, string | undefined>>): boolean {
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || "";
+  return locale === "C" || locale === "POSIX";
+}
+
+function hasColors({ isTTY }: Terminal, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "false";
+  return isTTY && env.TERM !== "dumb";
+}
+
+export function terminalStyle(terminal: Terminal, env: Readonly<Record<string, string | undefined>>): ReportStyle {
+  const columns = terminal.isTTY ? (terminal.columns ?? DEFAULT_COLUMNS) : DEFAULT_COLUMNS;
+  return { colors: hasColors(terminal, env), ascii: isAscii(env), columns: Math.max(40, columns) };
+}

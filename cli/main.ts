@@ -1,0 +1,215 @@
+#!/usr/bin/env node
+// argv → command. The only file that touches the process: its streams, its signals, its exit code.
+// Commands are imported when they run: `--help` and `--version` must not wait for esbuild, React or MDX.
+import { readFileSync, realpathSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { findPackageDir } from "./bundle/package-dir.ts";
+import { findRoot } from "./commands/find-root.ts";
+import { printDiagnostics } from "./commands/reporter.ts";
+import type { TextStream, World } from "./commands/world.ts";
+import { usageError } from "./diagnostics/command-line.ts";
+import { nodeTooOld } from "./diagnostics/environment.ts";
+import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
+import type { FilePath } from "./model/brands.ts";
+import type { Diagnostic } from "./model/diagnostic.ts";
+
+/** After a signal, cleaning up may take this long, in ms. */
+const GRACE_MS = 800;
+const OLDEST_NODE: readonly [number, number] = [20, 19];
+
+const EXAMPLES = `
+Examples:
+  sitegen init my-docs            write a small site into my-docs
+  sitegen build                   build the site in this folder into build/
+  sitegen build site-a --report json
+  sitegen serve --port 8080       look at the built site
+  sitegen routes --json           print every route
+  sitegen explain broken-link     what a message means and how to mend it
+
+Exit codes: 0 fine, 1 the site has errors, 2 usage or configuration, 3 disk or environment, 70 a fault of sitegen.
+`;
+
+function integer(name: string, low: number, high: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < low || number > high) throw new InvalidArgumentError(`Expected ${name} from ${low} to ${high}.`);
+    return number;
+  };
+}
+
+/** A command whose site may be given as argument or option. */
+function siteCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .addArgument(new Argument("[root]", "folder of the site (default: this folder)"))
+    .option("--root <dir>", "the same as an option");
+}
+
+/** Defines the command line; `run` gets the exit code of the command that was chosen. */
+function createProgram(world: World, run: (code: number) => void): Command {
+  const program = new Command("sitegen")
+    .description("Builds documentation sites from React and MDX.")
+    .version(world.version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print help")
+    .helpCommand(false)
+    .addHelpText("after", EXAMPLES)
+    .exitOverride()
+    .configureHelp({ helpWidth: 100 })
+    .configureOutput({ writeOut: (text) => world.stdout.write(text), writeErr: () => {}, getOutHasColors: () => false });
+
+  /** Runs an action with the site's folder, or says what is wrong with it. */
+  const withRoot = async (argument: string | undefined, option: string | undefined, action: (root: FilePath) => Promise<number>): Promise<void> => {
+    const { value: root, diagnostics } = findRoot(argument, option, world.cwd);
+    printDiagnostics(diagnostics, world, world.cwd);
+    run(root ? await action(root) : exitCodeOf(diagnostics));
+  };
+
+  siteCommand(program, "build", "build the site; nothing is written if it has errors")
+    .option("--out-dir <dir>", "output folder, from the site's folder", "build")
+    .option("--no-cache", "work everything out again")
+    .option("--concurrency <n>", "files read and compiled at once", integer("a number", 1, 1024), Math.max(4, os.availableParallelism() * 2))
+    .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .option("--strict", "treat every unknown front matter field as an error", false)
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => (await import("./commands/build.ts")).build(root, options, world)),
+    );
+  siteCommand(program, "serve", "show the built site as a host would")
+    .option("--out-dir <dir>", "folder of the build, from the site's folder", "build")
+    .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
+    .option("--host <name>", "name or address to listen on", "localhost")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => (await import("./commands/serve.ts")).serve(root, options, world)),
+    );
+  siteCommand(program, "routes", "print the route table")
+    .option("--json", "the whole tree and the docs versions", false)
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => (await import("./commands/routes.ts")).routes(root, options, world)),
+    );
+  program
+    .command("init")
+    .description("write a small site into a new folder")
+    .argument("<dir>", "the new folder")
+    .option("--root <dir>", "folder that <dir> starts from (default: this folder)")
+    .action((dir, options) =>
+      withRoot(undefined, options.root, async (root) => (await import("./commands/init.ts")).init(root, dir, world)),
+    );
+  program
+    .command("explain")
+    .description("print cause, example and remedy of a message")
+    .argument("<code>", "code or name: SG1042, broken-link")
+    .option("--root <dir>", "folder of the site; must exist, changes nothing")
+    .action((code, options) => withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)));
+  for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);
+  return program;
+}
+
+/** commander's own message as a diagnostic like any other. */
+function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
+  const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
+  const command = ["build", "serve", "routes", "init", "explain"].find((name) => name === argv[0]);
+  const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
+  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  return usageError({ message, help: meant ? `Did you mean \`${meant}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.` });
+}
+
+function tellInternalFault(error: unknown, argv: readonly string[], world: World): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
+  if (argv.includes("json")) {
+    const diagnostic = { code: "SG0070", name: "internal-fault", severity: "error", message: error instanceof Error ? error.message : String(error) };
+    world.stdout.write(`${JSON.stringify({ version: world.version, ok: false, routes: 0, seconds: 0, bytes: 0, diagnostics: [diagnostic], islands: [], timings: {} }, null, 2)}\n`);
+  }
+  world.stderr.write(
+    `sitegen stopped because of a fault of its own; nothing was written.\n\n${text}\n${cause}\n` +
+      `Please report it to sitegen's maintainers with the lines above, and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
+  );
+}
+
+/** Runs one command line and returns the exit code. Never throws. */
+export async function main(argv: readonly string[], world: World): Promise<number> {
+  let code: number = EXIT.fine;
+  try {
+    const program = createProgram(world, (result) => {
+      code = result;
+    });
+    if (argv.length === 0) {
+      world.stderr.write(`${program.helpInformation()}${EXAMPLES}`);
+      return EXIT.usage;
+    }
+    await program.parseAsync(argv, { from: "user" });
+    return code;
+  } catch (error) {
+    if (world.signal.aborted) return EXIT.interrupted;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return EXIT.fine;
+      const diagnostic = usageDiagnostic(error, argv);
+      printDiagnostics([diagnostic], world, world.cwd);
+      return exitCodeOf([diagnostic]);
+    }
+    tellInternalFault(error, argv, world);
+    return EXIT.internal;
+  }
+}
+
+function textStream(stream: NodeJS.WriteStream): TextStream {
+  // A reader that went away (`| head`) must not end a build that is being written.
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true, columns: stream.columns };
+}
+
+const flush = (stream: NodeJS.WriteStream): Promise<void> => new Promise((resolve) => void stream.write("", () => resolve()));
+
+async function start(): Promise<void> {
+  const controller = new AbortController();
+  let interrupted: number | null = null;
+  const signals = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated, SIGHUP: 129 };
+  for (const [signal, code] of Object.entries(signals)) {
+    process.on(signal, () => {
+      if (interrupted !== null) process.exit(code);
+      interrupted = code;
+      controller.abort();
+      setTimeout(() => process.exit(code), GRACE_MS);
+    });
+  }
+  const packageDir = findPackageDir(fileURLToPath(import.meta.url));
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
+  const world: World = {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: textStream(process.stdout),
+    stderr: textStream(process.stderr),
+    now: () => performance.now(),
+    signal: controller.signal,
+    version,
+    packageDir,
+  };
+  const argv = process.argv.slice(2);
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (error: unknown) => {
+      tellInternalFault(error, argv, world);
+      process.exit(EXIT.internal);
+    });
+  }
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  let code: number;
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    const diagnostic = nodeTooOld({ message: `Unexpected Node.js ${process.versions.node}, expected ${OLDEST_NODE.join(".")} or newer`, help: nodeTooOld.entry.remedy });
+    printDiagnostics([diagnostic], world, world.cwd);
+    code = EXIT.environment;
+  } else {
+    code = await main(argv, world);
+  }
+  await Promise.all([flush(process.stdout), flush(process.stderr)]);
+  // Explicitly: esbuild's service and open sockets would keep the process alive.
+  process.exit(interrupted ?? code);
+}
+
+// Run as a program, not imported by a test. The link that npm makes in `.bin` is resolved first.
+const [, program] = process.argv;
+if (program !== undefined && realpathSync(program) === fileURLToPath(import.meta.url)) await start();

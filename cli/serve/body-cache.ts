@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { contentType, isCompressible } from "./content-types.ts";
+import type { SiteFile } from "./read-site.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export interface Body {
+  bytes: Buffer;
+  type: string;
+  encoding: Encoding;
+  etag: string;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Files up to this size are packed as a host would ahead of time; packing larger ones that hard takes seconds. */
+const BEST_BYTES = 1_000_000;
+const BEST_QUALITY = 11;
+const FAST_QUALITY = 5;
+/** Smaller bodies do not gain. */
+const MIN_BYTES = 200;
+/** All bodies kept together, in bytes; the oldest go first. */
+const KEEP_BYTES = 128_000_000;
+
+async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return gzip(bytes, { level: 9 });
+  const quality = bytes.length <= BEST_BYTES ? BEST_QUALITY : FAST_QUALITY;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}
+
+/** Picks what the client takes, best first. `*` and weights of zero count. */
+export function negotiate(header: string | undefined): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, q === undefined ? 1 : Number.parseFloat(q.slice(2)) || 0);
+  }
+  const takes = (name: string): boolean => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+}
+
+/** Answers with files as they were when first asked for, packed at most once per encoding. */
+export function createBodyCache(): (file: SiteFile, encoding: Encoding) => Promise<Body> {
+  const kept = new Map<string, { body: Promise<Body>; bytes: number }>();
+  let size = 0;
+
+  const load = async (file: SiteFile, wanted: Encoding): Promise<Body> => {
+    const plain = await fs.readFile(file.file);
+    const type = contentType(file.path);
+    const encoding = isCompressible(type) && plain.length >= MIN_BYTES ? wanted : "identity";
+    const tag = createHash("sha256").update(plain).digest("hex").slice(0, 32);
+    const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
+    return { bytes: await pack(plain, encoding), type, encoding, etag };
+  };
+  return (file, encoding) => {
+    const key = `${encoding}:${file.path}`;
+    const found = kept.get(key);
+    if (found) return found.body;
+    const entry = { body: load(file, encoding), bytes: 0 };
+    kept.set(key, entry);
+    entry.body.then(
+      ({ bytes }) => {
+        entry.bytes = bytes.length;
+        size += bytes.length;
+        for (const [oldest, { bytes: freed }] of kept) {
+          if (size <= KEEP_BYTES) break;
+          kept.delete(oldest);
+          size -= freed;
+        }
+      },
+      () => kept.delete(key),
+    );
+    return entry.body;
+  };
+}
