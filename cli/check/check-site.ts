@@ -4,6 +4,7 @@ import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
+import { checkReplacedFiles } from "./check-replaced-files.ts";
 import { configLinks } from "./config-links.ts";
 import { describeFault, type Finding } from "./describe-fault.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
@@ -23,7 +24,11 @@ export interface CheckInput {
  * Every link and anchor of the site, judged on what was rendered. A place in a source is reported once, however many pages
  * show it: a link of the config at the config, one of a shared component at the component.
  */
-export function checkSite({ config, table, pages, staticFiles, assets }: CheckInput): Diagnostic[] {
+export function checkSite(input: CheckInput): Diagnostic[] {
+  return [...checkLinks(input), ...checkReplacedFiles(input.config, input.table, input.staticFiles)];
+}
+
+function checkLinks({ config, table, pages, staticFiles, assets }: CheckInput): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });

@@ -202,3 +202,15 @@ test("feeds and the search description are targets", () => {
   const table = routeTable([route("/docs/a")], { feeds: [feed], site: siteData({ searchUrl: "/search" }) });
   expect(check([link("/blog/atom.xml"), link("/opensearch.xml"), link("/blog/rss.xml")], { table }).map(({ message }) => message)).toEqual(["Unexpected link to `/blog/rss.xml`, expected the URL of a route"]);
 });
+
+test("a static file that replaces a generated one is told, with what is lost", () => {
+  const table = routeTable([route("/docs/a")], { redirects: [{ from: "/old" as UrlPath, to: "/docs/a" }] });
+  const staticFiles = new Set(["/_headers", "/_redirects", "/robots.txt"]);
+  expect(check([], { table, staticFiles }).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    "info: Unexpected static file `_headers`, which replaces the generated one with its caching rules and the content security policy",
+    "info: Unexpected static file `_redirects`, which replaces the generated one with its 1 redirects",
+  ]);
+  expect(check([], { staticFiles, config: { ...siteConfig(), csp: null } }).map(({ message }) => message)).toEqual([
+    "Unexpected static file `_headers`, which replaces the generated one with its caching rules",
+  ]);
+});
