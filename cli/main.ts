@@ -71,11 +71,14 @@ function createProgram(world: World, run: (code: number) => void): Command {
   siteCommand(program, "build", "build the site; nothing is written if it has errors")
     .option("--out-dir <dir>", "output folder, from the site's folder", "build")
     .option("--no-cache", "work everything out again")
-    .option("--concurrency <n>", "files read and compiled at once", integer("a number", 1, 1024), Math.max(4, os.availableParallelism() * 2))
+    .option("--concurrency <n>", "files read and compiled at once (default: by processors)", integer("a number", 1, 1024))
     .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
-    .option("--strict", "treat every unknown front matter field as an error", false)
+    .option("--strict", "treat every unknown front matter field as an error")
     .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => (await import("./commands/build.ts")).build(root, options, world)),
+      withRoot(argument, options.root, async (root) => {
+        const { strict = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
+        return (await import("./commands/build.ts")).build(root, { ...options, strict, concurrency }, world);
+      }),
     );
   siteCommand(program, "serve", "show the built site as a host would")
     .option("--out-dir <dir>", "folder of the build, from the site's folder", "build")
@@ -85,9 +88,9 @@ function createProgram(world: World, run: (code: number) => void): Command {
       withRoot(argument, options.root, async (root) => (await import("./commands/serve.ts")).serve(root, options, world)),
     );
   siteCommand(program, "routes", "print the route table")
-    .option("--json", "the whole tree and the docs versions", false)
+    .option("--json", "the whole tree and the docs versions")
     .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => (await import("./commands/routes.ts")).routes(root, options, world)),
+      withRoot(argument, options.root, async (root) => (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world)),
     );
   program
     .command("init")
@@ -124,7 +127,7 @@ function tellInternalFault(error: unknown, argv: readonly string[], world: World
     world.stdout.write(`${JSON.stringify({ version: world.version, ok: false, routes: 0, seconds: 0, bytes: 0, diagnostics: [diagnostic], islands: [], timings: {} }, null, 2)}\n`);
   }
   world.stderr.write(
-    `sitegen stopped because of a fault of its own; nothing was written.\n\n${text}\n${cause}\n` +
+    `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
       `Please report it to sitegen's maintainers with the lines above, and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
   );
 }

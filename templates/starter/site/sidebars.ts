@@ -1,0 +1,7 @@
+import type { SidebarsConfig } from "sitegen";
+
+const sidebars: SidebarsConfig = {
+  guide: ["intro", "second"],
+};
+
+export default sidebars;
