@@ -14,6 +14,7 @@ export interface Host {
   readFile(path: FilePath): Promise<Uint8Array>;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
+  /** True for files; false for folders and what is not there. */
   exists(path: FilePath): Promise<boolean>;
   /** Runs a task over items in order; may use a cache. Results keep input order. */
   runAll<Item, Shared, Result>(task: Task<Item, Shared, Result>, items: readonly Item[], shared: Shared): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;

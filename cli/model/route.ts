@@ -2,6 +2,7 @@ import type { HeadData, TemplateData, TemplateName } from "../../runtime/shared/
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { ContentPath, OutputPath, UrlPath } from "./brands.ts";
+import type { Heading } from "./content.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
 /** A body that a route shows; templates get them in this order. */
@@ -81,6 +82,8 @@ export interface RouteTable {
   sidebars: Record<string, Sidebar>;
   /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
   fileUrls: Record<ContentPath, UrlPath>;
+  /** Headings of each Markdown page, those of its partials in place. */
+  outlines: Record<ContentPath, Heading[]>;
   redirects: Redirect[];
   feeds: Feed[];
   /** Docs instance id → versions. */

@@ -21,8 +21,8 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
-  /** Stylesheets of every page. */
-  styles: string[];
+  /** How many stylesheets every page has. */
+  styleCount: number;
   /** Further stylesheets by body key or component path. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
@@ -51,7 +51,9 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const bodies = route.bodies.map(shared.bodySource);
   const component = route.template === "ComponentPage" ? route.source : null;
   const styleKeys = [...bodies.map(({ key }) => key), ...(component ? [component] : [])];
-  const styles = [...shared.styles, ...styleKeys.flatMap((key) => shared.pageStyles[key] ?? [])];
+  const own = styleKeys.flatMap((key) => (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const));
+  // tokens, so that a changed stylesheet renders no page anew; equal files once
+  const styles = [...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`), ...new Map(own).values()].map(assetToken);
 
   let markup: PageMarkup;
   let content: string;
@@ -64,7 +66,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       sidebar,
       bodies,
       component,
-      assets: { styles: [...new Set(styles)], client: assetToken("client"), preload: [] },
+      assets: { styles, client: assetToken("client"), preload: [] },
     });
     content = await fillTokens(await spliceIslands(markup.content, markup), shared);
   } catch (error) {

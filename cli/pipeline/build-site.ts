@@ -1,0 +1,148 @@
+import { createAssetCollector } from "../bundle/asset-collector.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
+import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { checkSite } from "../check/check-site.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { emitSite } from "../emit/emit-site.ts";
+import { scriptHash } from "../emit/script-hash.ts";
+import type { ContentPath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Bundle, OutputFile } from "../model/output.ts";
+import type { RouteTable } from "../model/route.ts";
+import { collectAssets } from "./collect-assets.ts";
+import { createNodeHost } from "./node-host.ts";
+import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
+import { type RenderedSite, renderSite } from "./render-site.ts";
+
+export interface BuildOptions {
+  cache: boolean;
+  /** Tasks under way at once, at least 1. */
+  concurrency: number;
+  onProgress(event: { stage: string; done: number; total: number }): void;
+}
+
+export interface BuildResult {
+  /** Empty if there are errors. */
+  outputs: OutputFile[];
+  diagnostics: Diagnostic[];
+  table: RouteTable | null;
+  /** Modules that became islands, and where they are used. */
+  islands: { module: string; implicit: boolean; pages: string[] }[];
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+
+const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === "error");
+
+function createTimer() {
+  const timings: Record<string, number> = {};
+  const time = async <Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result> => {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      timings[stage] = Math.round(performance.now() - start);
+    }
+  };
+  return { timings, time };
+}
+
+const hostFor = ({ concurrency, onProgress }: BuildOptions) =>
+  createNodeHost({ concurrency, onProgress: (stage, done, total) => onProgress({ stage, done, total }) });
+
+/** Scan, compile and route: what `routes` prints. */
+export async function planSite(config: SiteConfig, options: BuildOptions): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
+  const { table, diagnostics } = await planWithHost(config, hostFor(options));
+  return { table, diagnostics: orderDiagnostics(diagnostics) };
+}
+
+/** Module bodies that some route shows, by key. */
+function shownModules({ table, content }: SitePlan): string[] {
+  const pages = new Map(content.pages.map((page) => [page.path, page]));
+  const keys = table.routes.flatMap(({ bodies }) =>
+    bodies.flatMap(({ source, part }) => {
+      const page = pages.get(source);
+      const shown = part === "preview" && page?.preview ? "preview" : "full";
+      const body = shown === "preview" ? page?.preview : page?.body;
+      return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
+    }),
+  );
+  return [...new Set(keys)].sort();
+}
+
+/** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
+function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
+  return Object.values(table.sidebars).map((sidebar) => {
+    const html = server.renderSidebar(sidebar, table.site);
+    const name = sidebar.key.replace(/[^\w-]+/g, "-");
+    return { key: sidebar.key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
+  });
+}
+
+function islandReport(bundle: Bundle, { pages }: RenderedSite): BuildResult["islands"] {
+  return Object.entries(bundle.islands)
+    .map(([module, { implicit }]) => ({
+      module,
+      implicit,
+      pages: pages.filter(({ rendered }) => rendered.islands.some((use) => use.module === module)).map(({ route }) => route.url),
+    }))
+    .filter(({ pages: used }) => used.length > 0);
+}
+
+/** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
+export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+  const host = hostFor(options);
+  const { timings, time } = createTimer();
+  const plan = await time("plan", () => planWithHost(config, host));
+  const { table, content } = plan;
+
+  const allPages: Page[] = [...content.pages, ...content.partials.values()];
+  const collector = createAssetCollector(config.root, config.context.baseUrl, host);
+  const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
+  const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {
+    options.onProgress({ stage: "bundle", done: 0, total: 1 });
+    return bundleSite({
+      config,
+      packageDir: plan.packageDir,
+      pages: new Map(allPages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
+      failed: content.failed,
+      outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
+      bodies: shownModules(plan),
+      components: table.routes.flatMap(({ template, source }) => (template === "ComponentPage" && source ? [source] : [])),
+      highlightCss: await plan.highlighter.styles(),
+      assets: collector,
+      cache: options.cache,
+    });
+  });
+  const rendered = await time("render", () => renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }));
+  const assets = [...collector.all().values()];
+  const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
+  const linkProblems = await time("check", () =>
+    checkSite({
+      config,
+      table,
+      pages: rendered.pages.map(({ route, rendered: page }) => ({ url: route.url, source: route.source, refs: page.refs })),
+      staticFiles: staticPaths,
+      assets,
+    }),
+  );
+  const diagnostics = orderDiagnostics([...plan.diagnostics, ...bundleProblems, ...rendered.diagnostics, ...linkProblems]);
+  const outputs = hasErrors(diagnostics)
+    ? []
+    : await time("emit", () =>
+        emitSite({
+          config,
+          table,
+          bundle,
+          rendered: rendered.pages.map(({ rendered: page }) => page),
+          assets,
+          staticFiles: plan.staticFiles,
+          fragments: sidebarFragments(plan, rendered),
+          inlineScriptHashes: rendered.server.inlineScripts.map(scriptHash),
+        }),
+      );
+  return { outputs, diagnostics, table, islands: islandReport(bundle, rendered), timings };
+}

@@ -1,0 +1,51 @@
+import path from "node:path";
+import type { AssetCollector } from "../bundle/asset-collector.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Host } from "../model/host.ts";
+import { mapBounded } from "./node-host.ts";
+
+/** Files an href may mean, most likely first. Source: product behaviours, section 17. */
+export function assetCandidates(from: ContentPath, href: string, staticDirectories: readonly string[]): ContentPath[] {
+  let file = href.replace(/[?#].*$/, "");
+  try {
+    file = decodeURIComponent(file);
+  } catch {
+    // a lone `%` is part of the name
+  }
+  const within = (candidate: string): ContentPath[] => {
+    const normal = path.posix.normalize(candidate);
+    return normal.startsWith("..") || path.posix.isAbsolute(normal) ? [] : [normal as ContentPath];
+  };
+  if (file.startsWith("@site/")) return within(file.slice("@site/".length));
+  if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file)));
+  return within(path.posix.join(path.posix.dirname(from), file));
+}
+
+/** Looks up what pages refer to; the answer serves every later stage without touching the disk. */
+export async function collectAssets(
+  pages: readonly Page[],
+  config: SiteConfig,
+  collector: AssetCollector,
+  host: Host,
+): Promise<(page: Page, href: string) => ContentPath | null> {
+  const found = new Map<string, ContentPath | null>();
+  const key = (page: Page, href: string): string => `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(page.path)}\n${href}`;
+  const wanted = new Map<string, { page: Page; href: string }>();
+  for (const page of pages) {
+    for (const { type, href } of page.links) {
+      if (type === "image" || type === "asset") wanted.set(key(page, href), { page, href });
+    }
+  }
+  await mapBounded([...wanted], 16, async ([id, { page, href }]) => {
+    found.set(id, null);
+    for (const candidate of assetCandidates(page.path, href, config.staticDirectories)) {
+      if (!(await host.exists(path.join(config.root, candidate) as FilePath))) continue;
+      if (!(await collector.collect(candidate))) continue;
+      found.set(id, candidate);
+      break;
+    }
+  });
+  return (page, href) => found.get(key(page, href)) ?? null;
+}

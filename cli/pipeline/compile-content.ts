@@ -1,0 +1,116 @@
+import path from "node:path";
+import { compilePage } from "../compile/compile-page.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { MarkdownConfig, SiteConfig } from "../model/config.ts";
+import type { ContentFile, Page } from "../model/content.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Highlighter } from "../model/highlighter.ts";
+import type { Host, Task } from "../model/host.ts";
+
+export interface CompiledContent {
+  /** In the order of the files; those that did not compile are missing. */
+  pages: Page[];
+  /** Markdown that pages import, wherever it lies. */
+  partials: Map<ContentPath, Page>;
+  /** Markdown that did not compile. */
+  failed: Set<ContentPath>;
+  diagnostics: Diagnostic[];
+}
+
+interface CompileShared {
+  config: SiteConfig;
+  highlighter: Highlighter;
+  markdown: MarkdownConfig;
+}
+
+const compile: Task<ContentFile, CompileShared, Page> = {
+  name: "compile",
+  key: ({ path: file, hash, kind }, { markdown }) => [file, hash, kind, markdown.hash],
+  run: (file, { config, markdown, highlighter }) => {
+    const kind = config.kinds.find(({ id }) => id === file.kind);
+    return compilePage(file, markdown, kind?.markdown ?? { removeContentTitle: false, truncateMarker: null }, highlighter);
+  },
+};
+
+const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
+
+/** A `.tsx` page has no Markdown; its module is the bundle's business. */
+const componentPage = (file: ContentFile): Page => ({
+  path: file.path,
+  kind: file.kind,
+  role: "component",
+  hash: file.hash,
+  frontMatter: noFrontMatter,
+  contentTitle: null,
+  excerpt: "",
+  outline: [],
+  body: { type: "module", code: "" },
+  preview: null,
+  links: [],
+  words: 0,
+  imports: [],
+  refs: null,
+  uses: { math: false, mermaid: false },
+});
+
+/** The Markdown file an import means, from the site root; null for anything else. */
+export function importedMarkdown(from: ContentPath, specifier: string): ContentPath | null {
+  if (!/\.mdx?$/.test(specifier)) return null;
+  if (specifier.startsWith("@site/")) return path.posix.normalize(specifier.slice(6)) as ContentPath;
+  if (!specifier.startsWith(".")) return null;
+  const target = path.posix.join(path.posix.dirname(from), specifier);
+  return target.startsWith("..") ? null : (target as ContentPath);
+}
+
+/** Compiles every file, then what they import, until nothing new is named. */
+export async function compileContent(files: readonly ContentFile[], config: SiteConfig, highlighter: Highlighter, host: Host): Promise<CompiledContent> {
+  const shared: CompileShared = { config, highlighter, markdown: config.markdown };
+  const pages: Page[] = [];
+  const partials = new Map<ContentPath, Page>();
+  const failed = new Set<ContentPath>();
+  const diagnostics: Diagnostic[] = [];
+  const known = new Set<ContentPath>(files.map((file) => file.path));
+
+  let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
+  const compiled = new Map<ContentPath, Page>();
+  while (batch.length > 0) {
+    const outcome = await host.runAll(compile, batch, shared);
+    diagnostics.push(...outcome.diagnostics);
+    const found: Page[] = [];
+    batch.forEach((file, index) => {
+      const page = outcome.values[index];
+      if (!page) failed.add(file.path);
+      else {
+        compiled.set(file.path, page);
+        found.push(page);
+        if (file.role === "partial") partials.set(file.path, page);
+      }
+    });
+    batch = await importedFiles(found, known, config.root, host);
+  }
+  for (const file of files) {
+    if (file.role === "partial") continue;
+    const page = file.role === "component" ? componentPage(file) : compiled.get(file.path);
+    if (page) pages.push(page);
+  }
+  return { pages, partials, failed, diagnostics };
+}
+
+/** Markdown outside the content folders that pages import as partials. */
+async function importedFiles(pages: readonly Page[], known: Set<ContentPath>, root: FilePath, host: Host): Promise<ContentFile[]> {
+  const files: ContentFile[] = [];
+  for (const page of pages) {
+    for (const { specifier } of page.imports) {
+      const target = importedMarkdown(page.path, specifier);
+      if (!target || known.has(target)) continue;
+      known.add(target);
+      const file = path.join(root, target) as FilePath;
+      if (!(await host.exists(file))) continue; // the bundler reports the import
+      const bytes = await host.readFile(file);
+      const source = new TextDecoder("utf-8").decode(bytes);
+      files.push({ path: target, kind: page.kind, role: "partial", source, hash: contentHash(bytes) });
+    }
+  }
+  return files;
+}

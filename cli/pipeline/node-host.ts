@@ -1,0 +1,53 @@
+import { readFile, stat } from "node:fs/promises";
+import fastGlob from "fast-glob";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+
+export interface NodeHostOptions {
+  /** Tasks and reads under way at once. */
+  concurrency: number;
+  onProgress(stage: string, done: number, total: number): void;
+}
+
+/** Runs `work` over items with bounded concurrency; results keep the order of the items. */
+export async function mapBounded<Item, Result>(
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item, index);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, lane));
+  return results;
+}
+
+/** The host of the command line: this machine's disk. */
+export function createNodeHost({ concurrency, onProgress }: NodeHostOptions): Host {
+  return {
+    readFile: (path) => readFile(path),
+    async glob(patterns, { cwd, ignore }) {
+      const found = await fastGlob(patterns, { cwd, ignore, dot: false, onlyFiles: true, followSymbolicLinks: false, suppressErrors: false });
+      return found.sort();
+    },
+    exists: (path) =>
+      stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    async runAll(task, items, shared) {
+      const diagnostics: Diagnostic[] = [];
+      let done = 0;
+      const outcomes = await mapBounded(items, concurrency, async (item): Promise<Outcome<never>> => {
+        const outcome = await task.run(item, shared);
+        onProgress(task.name, ++done, items.length);
+        return outcome as Outcome<never>;
+      });
+      for (const outcome of outcomes) diagnostics.push(...outcome.diagnostics);
+      return { values: outcomes.map(({ value }) => value), diagnostics };
+    },
+    progress: onProgress,
+  };
+}

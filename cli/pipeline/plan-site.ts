@@ -1,0 +1,74 @@
+import path from "node:path";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { createHighlighter } from "../highlight/create-highlighter.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Highlighter } from "../model/highlighter.ts";
+import type { Host } from "../model/host.ts";
+import type { RouteTable } from "../model/route.ts";
+import { buildRouteTable } from "../route/build-route-table.ts";
+import { scanContent } from "../scan/scan-content.ts";
+import { moduleNames } from "../bundle/alias-plugin.ts";
+import { type CompiledContent, compileContent, importedMarkdown } from "./compile-content.ts";
+import { createGitHistory } from "./git-history.ts";
+
+/** A file of a static folder: where it goes and where it lies. */
+export interface StaticFile {
+  output: OutputPath;
+  file: FilePath;
+}
+
+/** Everything known of a site before anything is rendered. */
+export interface SitePlan {
+  table: RouteTable;
+  content: CompiledContent;
+  staticFiles: StaticFile[];
+  highlighter: Highlighter;
+  packageDir: FilePath;
+  diagnostics: Diagnostic[];
+}
+
+/** Files of all static folders; of two with one output path the earlier folder's wins. */
+async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Host): Promise<StaticFile[]> {
+  const files = new Map<string, StaticFile>();
+  for (const dir of staticDirectories) {
+    const cwd = path.join(root, dir) as FilePath;
+    for (const name of await host.glob(["**/*", "**/.well-known/**", "**/.nojekyll"], { cwd, ignore: ["**/.DS_Store"] })) {
+      if (!files.has(name)) files.set(name, { output: name as OutputPath, file: path.join(cwd, name) as FilePath });
+    }
+  }
+  return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
+}
+
+/** Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs. */
+export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan> {
+  const packageDir = findPackageDir();
+  const { theme, darkTheme } = config.markdown.code;
+  const highlighter = createHighlighter({ theme, darkTheme });
+  host.progress("scan", 0, 1);
+  const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
+  host.progress("scan", scanned.files.length, scanned.files.length);
+  const content = await compileContent(scanned.files, config, highlighter, host);
+  host.progress("route", 0, 1);
+  const history = createGitHistory(config.root);
+  const table = await buildRouteTable(config, content.pages, scanned.data, {
+    lastUpdateOf: history.of,
+    staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
+    themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
+    partials: content.partials,
+    resolvePartial: (page, specifier) => {
+      const target = importedMarkdown(page.path, specifier);
+      return target && content.partials.has(target) ? target : null;
+    },
+  });
+  host.progress("route", table.routes.length, table.routes.length);
+  return {
+    table,
+    content,
+    staticFiles,
+    highlighter,
+    packageDir,
+    diagnostics: [...scanned.diagnostics, ...content.diagnostics, ...table.diagnostics],
+  };
+}

@@ -1,0 +1,120 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { moduleNames } from "../bundle/alias-plugin.ts";
+import { REPORTED } from "../bundle/missing-modules.ts";
+import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { buildCodeBlock } from "../highlight/code-block.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host, Task } from "../model/host.ts";
+import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
+import type { BodyRef, Route } from "../model/route.ts";
+import type { BodySource, ServerModule } from "../model/server-module.ts";
+import { type RenderShared, renderRoute } from "../render/render-route.ts";
+import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
+import type { SitePlan } from "./plan-site.ts";
+
+export interface RenderInput {
+  config: SiteConfig;
+  plan: SitePlan;
+  bundle: Bundle;
+  assets: ReadonlyMap<string, Asset>;
+  assetOf(page: Page, href: string): ContentPath | null;
+  host: Host;
+}
+
+export interface RenderedSite {
+  pages: { route: Route; rendered: RenderedPage }[];
+  server: ServerModule;
+  diagnostics: Diagnostic[];
+}
+
+const render: Task<Route, RenderShared, RenderedPage> = {
+  name: "render",
+  key: ({ url }) => [url],
+  run: renderRoute,
+};
+
+const stringifier = unified().use(rehypeStringify).freeze();
+
+/** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
+export function createLinkResolver({ config, plan, assets, assetOf }: Omit<RenderInput, "bundle" | "host">) {
+  const { table, content } = plan;
+  const pages = new Map<ContentPath, Page>([...content.partials, ...content.pages.map((page) => [page.path, page] as const)]);
+  const urls = new Map<ContentPath, UrlPath>();
+  for (const { bodies, url } of table.routes) {
+    for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
+  }
+  const resolved = new Map<ContentPath, ResolvedLinks>();
+  const linksOf = (source: ContentPath): ResolvedLinks => {
+    let links = resolved.get(source);
+    if (!links) {
+      const page = pages.get(source);
+      if (!page) throw new Error(`no page ${source}`);
+      const url = urls.get(source) ?? table.fileUrls[source] ?? (config.context.baseUrl as UrlPath);
+      links = resolvePageLinks(page, url, table, config, assets, assetOf);
+      resolved.set(source, links);
+    }
+    return links;
+  };
+  /** Faults of the links of every file, shown or not. */
+  const diagnostics = (): Diagnostic[] => [...pages.keys()].flatMap((source) => linksOf(source).diagnostics);
+  return { pages, linksOf, diagnostics };
+}
+
+/** Renders every route. Source maps are switched on so that a fault in a component has its own file and line. */
+export async function renderSite(input: RenderInput): Promise<RenderedSite> {
+  const { config, plan, bundle, host } = input;
+  const { pages, linksOf, diagnostics: linkProblems } = createLinkResolver(input);
+  process.setSourceMapsEnabled(true);
+  // the query makes Node read a rebuilt file again within one process
+  const server = (await import(`${pathToFileURL(bundle.serverFile).href}?${Date.now()}`)) as ServerModule;
+  const bodySource = ({ source, part }: BodyRef): BodySource => {
+    const page = pages.get(source);
+    const body = part === "preview" ? (page?.preview ?? page?.body) : page?.body;
+    const shown = part === "preview" && page?.preview ? "preview" : "full";
+    return { type: body?.type ?? "html", key: bodyKey(source, shown) };
+  };
+  const shared: RenderShared = {
+    server,
+    site: plan.table.site,
+    sidebars: plan.table.sidebars,
+    styleCount: bundle.styles.length,
+    pageStyles: bundle.pageStyles,
+    bodySource,
+    linksOf,
+    htmlOf: (key) => {
+      const at = key.lastIndexOf("?");
+      const source = key.slice(0, at) as ContentPath;
+      const page = pages.get(source);
+      const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
+      if (body?.type !== "html") throw new Error(`no HTML for ${key}`);
+      return { source, html: body.html };
+    },
+    codeBlock: async (request) => {
+      const { element } = await buildCodeBlock({ ...request, config: config.markdown.code }, plan.highlighter);
+      return stringifier.stringify({ type: "root", children: [element] });
+    },
+    isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
+    root: config.root,
+    packageDir: plan.packageDir,
+    known: moduleNames(path.join(plan.packageDir, "templates/theme")),
+    nearest: (name, candidates) => nearest(name, candidates),
+  };
+  // pages that did not compile are reported; a page that shows one of them cannot be rendered
+  const routes = plan.table.routes.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
+  const outcome = await host.runAll(render, routes, shared);
+  return {
+    pages: routes.flatMap((route, index) => {
+      const rendered = outcome.values[index];
+      return rendered ? [{ route, rendered }] : [];
+    }),
+    server,
+    diagnostics: [...linkProblems(), ...outcome.diagnostics],
+  };
+}
