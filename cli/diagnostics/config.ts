@@ -12,7 +12,7 @@ export const configNotFound = defineDiagnostic({
 
 export const moduleSyntax = defineDiagnostic({
   code: "SG1302",
-  name: "module-syntax",
+  name: "config-syntax",
   severity: "error",
   cause: "The config, or a file it needs such as the sidebars, cannot be bundled: a syntax error or an import that leads nowhere.",
   example: 'import { doks } from "./missing.ts";',

@@ -1,0 +1,187 @@
+import type { ContentPath } from "../model/brands.ts";
+import type { ContentKind, DocsLookup, KindContext, KindRoutes } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { RouteNode, VersionRecord } from "../model/route.ts";
+import { duplicateDocId, noDocs } from "../diagnostics/routes.ts";
+import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
+import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
+import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
+import { type Doc, findDuplicateIds, readDoc } from "./docs/read-doc.ts";
+import { resolveSidebars } from "./docs/resolve-sidebars.ts";
+import { checkFrontMatter } from "./front-matter.ts";
+import { permalink } from "./permalink.ts";
+import { roleOf } from "./role-of.ts";
+import { readTagsFile, resolveTags } from "./tags.ts";
+
+/** Documentation: docs by version, sidebars, generated indexes, tags. */
+export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
+  const id = options.id === "default" ? "docs" : `docs:${options.id}`;
+  const folders = options.versions.map(({ folder }) => folder);
+  return {
+    id,
+    type: "docs",
+    folders,
+    include: options.include,
+    exclude: options.exclude,
+    dataFiles: folders.flatMap((folder) => [
+      `${folder}/**/_category_.{json,yml,yaml}`,
+      ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : []),
+    ]),
+    roleOf,
+    markdown: { removeContentTitle: false, truncateMarker: null },
+    parseMeta: (frontMatter, path) => checkFrontMatter(docMetaSchema, docMetaKeys, frontMatter, path, options),
+    routes: (pages, context) => routesOfDocs(id, options, pages, context),
+  };
+}
+
+function routesOfDocs(
+  id: string,
+  options: ResolvedDocsOptions,
+  pages: { page: Page; meta: DocMeta }[],
+  context: KindContext,
+): KindRoutes {
+  const diagnostics: Diagnostic[] = [];
+  const contents = options.versions.flatMap((version) => {
+    const content = readVersion(id, version, options, pages, context);
+    diagnostics.push(...content.diagnostics);
+    return content.value ? [content.value] : [];
+  });
+  const last = contents.find(({ version }) => version.isLast) ?? contents[0];
+  if (!last) return { routes: [], sidebars: [], tree: [], fileUrls: [], feeds: [], versions: null, docs: null, collection: [], diagnostics };
+  const routesByVersion = contents.map((content) => docRoutes({ content, last, kindId: id, options, context }));
+  const records = contents.map((content) => versionRecord(content, options, context));
+  return {
+    routes: routesByVersion.flat(),
+    sidebars: contents.flatMap(({ sidebars }) => sidebars.sidebars.map(({ sidebar }) => sidebar)),
+    tree: [treeOf(contents, options, context)],
+    fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
+    feeds: [],
+    versions: { path: permalink(context.site, options.routeBasePath), breadcrumbs: options.breadcrumbs, versions: records },
+    docs: lookupOf(contents, options),
+    collection: [],
+    diagnostics,
+  };
+}
+
+function readVersion(
+  kindId: string,
+  version: DocsVersion,
+  options: ResolvedDocsOptions,
+  pages: { page: Page; meta: DocMeta }[],
+  context: KindContext,
+): { value: VersionContent | null; diagnostics: Diagnostic[] } {
+  const { site } = context;
+  const inVersion = pages.filter(({ page }) => page.role === "page" && page.path.startsWith(`${version.folder}/`));
+  const read = inVersion.map(({ page, meta }) => readDoc(page, meta, { version, options, site }));
+  const diagnostics = read.flatMap((result) => result.diagnostics);
+  const all = read.map(({ doc }) => doc);
+  for (const { id, docs } of findDuplicateIds(all)) diagnostics.push(describeDuplicate(id, docs));
+  const unique = [...new Map(all.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
+  const docs = unique.filter(({ draft }) => !draft || !site.production);
+  const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
+  const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
+  const [first] = docs;
+  if (!first) {
+    const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
+    return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
+  }
+  const sidebars = resolveSidebars(docs, new Set(draftIds), { version, options, context, keyPrefix: sidebarKey });
+  diagnostics.push(...sidebars.diagnostics);
+  const base = `${options.routeBasePath}/${version.path}/${options.tagsBasePath}`;
+  const tagsFile = options.tagsFile ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath) : undefined;
+  const known = readTagsFile(tagsFile, site, base);
+  diagnostics.push(...known.diagnostics);
+  const tagsOf = new Map(
+    docs.map((doc) => {
+      const resolved = resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags });
+      diagnostics.push(...resolved.diagnostics);
+      return [doc.id, resolved.tags] as const;
+    }),
+  );
+  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
+  const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
+  return { value: { version, docs, byId, draftIds, sidebars, tagsOf, mainDoc }, diagnostics };
+}
+
+function describeDuplicate(id: string, docs: readonly Doc[]): Diagnostic {
+  const [first, second] = docs;
+  return duplicateDocId({
+    message: `Unexpected second doc with the id \`${id}\`, expected one`,
+    location: second?.page.frontMatter.keys.id?.value ?? { path: (second ?? first)?.page.path ?? "" },
+    details: docs.map(({ page }) => page.path),
+  });
+}
+
+function versionPath({ version }: VersionContent, options: ResolvedDocsOptions, { site }: KindContext): string {
+  return permalink(site, options.routeBasePath, version.path);
+}
+
+/** Source: product spec section 3. Generated indexes count as docs whose id is their slug. */
+function versionRecord(content: VersionContent, options: ResolvedDocsOptions, context: KindContext): VersionRecord {
+  const { version, docs, draftIds, sidebars, mainDoc } = content;
+  const listed = docs.map((doc) => {
+    const sidebar = sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.name;
+    return { id: doc.id, path: doc.url as string, ...(sidebar !== undefined && { sidebar }) };
+  });
+  const indexes = sidebars.indexes.map(({ sidebar, index }) => ({ id: index.slug, path: index.url as string, sidebar: sidebar.sidebar.name }));
+  return {
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    path: versionPath(content, options, context),
+    mainDocId: mainDoc.id,
+    docs: [...listed, ...indexes],
+    draftIds,
+    sidebars: Object.fromEntries(
+      sidebars.sidebars.map(({ sidebar: { name, link } }) => [name, link ? { link: { path: link.href, label: link.label } } : {}]),
+    ),
+  };
+}
+
+function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOptions): DocsLookup {
+  return {
+    instance: options.id,
+    versions: contents.map(({ version, docs, draftIds, sidebars, mainDoc }) => ({
+      name: version.name,
+      label: version.label,
+      docs: Object.fromEntries(
+        docs.map((doc) => [
+          doc.id,
+          {
+            href: doc.url as string,
+            sidebar: sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.key ?? null,
+            label: doc.meta.sidebar_label ?? doc.title,
+            unlisted: doc.unlisted,
+          },
+        ]),
+      ),
+      draftIds,
+      sidebars: Object.fromEntries(sidebars.sidebars.map(({ sidebar: { name, key, link } }) => [name, { key, link }])),
+      mainDocHref: mainDoc.url,
+    })),
+  };
+}
+
+/** Root, version and sidebar layers around the leaves. Source: product spec section 2, decisions 1.6. */
+function treeOf(contents: readonly VersionContent[], options: ResolvedDocsOptions, context: KindContext): RouteNode {
+  const layers = contents.map((content): RouteNode => {
+    const path = versionPath(content, options, context);
+    const leaves = content.docs.map((doc): RouteNode => {
+      const sidebar = content.sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.name;
+      return { path: doc.url, component: "DocPage", exact: true, ...(sidebar !== undefined && { sidebar }) };
+    });
+    const indexes = content.sidebars.indexes.map(
+      ({ sidebar, index }): RouteNode => ({ path: index.url, component: "GeneratedIndex", exact: true, sidebar: sidebar.sidebar.name }),
+    );
+    const routes = [...leaves, ...indexes].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    return {
+      path,
+      component: "DocVersionRoot",
+      exact: false,
+      routes: [{ path, component: "DocRoot", exact: false, routes }],
+    };
+  });
+  return { path: permalink(context.site, options.routeBasePath), component: "DocsRoot", exact: false, routes: layers };
+}

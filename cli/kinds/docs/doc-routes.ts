@@ -1,0 +1,254 @@
+import type { Breadcrumb, Card, PageLinkTarget, Tag, VersionBadge } from "../../../runtime/shared/page-data.ts";
+import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
+import type { KindContext } from "../../model/config.ts";
+import type { Route } from "../../model/route.ts";
+import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "../article.ts";
+import { editUrlOf } from "../edit-url.ts";
+import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
+import { groupByTag, lettersOf } from "../tags.ts";
+import { type BuiltSidebar, cardsOf, type GeneratedIndexEntry, isUnlisted, type NavEntry } from "./build-sidebar.ts";
+import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
+import type { Doc } from "./read-doc.ts";
+import type { ResolvedSidebars } from "./resolve-sidebars.ts";
+
+/** One version with everything resolved. */
+export interface VersionContent {
+  version: DocsVersion;
+  docs: Doc[];
+  byId: ReadonlyMap<string, Doc>;
+  draftIds: string[];
+  sidebars: ResolvedSidebars;
+  tagsOf: ReadonlyMap<string, readonly Tag[]>;
+  mainDoc: Doc;
+}
+export interface DocRouteFacts {
+  content: VersionContent;
+  last: VersionContent;
+  kindId: string;
+  options: ResolvedDocsOptions;
+  context: KindContext;
+}
+
+export function docRoutes(facts: DocRouteFacts): Route[] {
+  const cards = memoCards(facts.content.byId);
+  return [
+    ...facts.content.docs.map((doc) => docRoute(doc, facts, cards)),
+    ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
+    ...tagRoutes(facts),
+  ];
+}
+
+/** Siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows. */
+function memoCards(docs: ReadonlyMap<string, Doc>): (items: readonly SidebarItem[]) => Card[] {
+  const known = new Map<readonly SidebarItem[], Card[]>();
+  return (items) => {
+    const cards = known.get(items) ?? cardsOf(items, docs);
+    known.set(items, cards);
+    return cards;
+  };
+}
+
+function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly SidebarItem[]) => Card[]): Route {
+  const { content, options, context, kindId } = facts;
+  const { version } = content;
+  const { meta, page } = doc;
+  const place = content.sidebars.placeOfDoc.get(doc.id);
+  const entries = place?.sidebar.entries ?? [];
+  const entry = place && place.index !== null ? entries[place.index] : undefined;
+  const breadcrumbs = options.breadcrumbs && entry ? entry.breadcrumbs : null;
+  const head = articleHead(context, meta, {
+    title: doc.title,
+    description: doc.description,
+    searchTag: searchTag(facts),
+    searchVersion: version.name,
+    noIndex: version.noIndex,
+  });
+  const { listed } = visibilityOf(meta, context);
+  return {
+    url: doc.url,
+    template: "DocPage",
+    data: {
+      title: doc.title,
+      description: doc.description,
+      bodyHasTitle: page.contentTitle !== null,
+      hideTitle: meta.hide_title === true,
+      toc: tocOf(page, meta, context),
+      editUrl: editUrl(doc, facts),
+      lastUpdate: lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context),
+      tags: [...(content.tagsOf.get(doc.id) ?? [])],
+      unlisted: doc.unlisted,
+      draft: doc.draft,
+      frontMatter: page.frontMatter.data,
+      docId: doc.id,
+      breadcrumbs,
+      ...neighbours(doc, entries, place?.index ?? null, content, context),
+      version: badgeOf(doc, facts),
+      cards: entry ? cards(entry.inside) : [],
+      siblingCards: entry ? cards(entry.beside) : [],
+    },
+    source: page.path,
+    kind: kindId,
+    sidebar: place?.sidebar.sidebar.key ?? null,
+    bodies: [{ source: page.path, part: "full" }],
+    head: breadcrumbs ? { ...head, jsonLd: [breadcrumbList(breadcrumbs, doc.url, context)] } : head,
+    htmlClass: `${versionClass(facts)} docs-doc-page docs-doc-id-${doc.id}`,
+    listed: listed && !doc.draft && !version.noIndex,
+    lastModified: modifiedAt(page.path, meta, context),
+  };
+}
+
+function versionClass({ options, content }: DocRouteFacts): string {
+  return `plugin-docs plugin-id-${options.id} docs-wrapper ${content.version.className}`;
+}
+
+export function searchTag({ options, content }: Pick<DocRouteFacts, "options" | "content">): string {
+  return `docs-${options.id}-${content.version.name}`;
+}
+
+function editUrl(doc: Doc, { options, content, context }: DocRouteFacts): string | null {
+  const { version } = content;
+  const current = content.version.name !== "current" && options.editCurrentVersion;
+  const folder = current ? (options.versions.find(({ name }) => name === "current")?.folder ?? version.folder) : version.folder;
+  const page = { folder, path: doc.source, permalink: doc.url, locale: context.site.locale, version: version.name };
+  return editUrlOf(options.editUrl, doc.meta.custom_edit_url, page);
+}
+
+/** Previous and next: by front matter, else the listed stops around the doc's first place. */
+function neighbours(
+  doc: Doc,
+  entries: readonly NavEntry[],
+  index: number | null,
+  content: VersionContent,
+  context: KindContext,
+): { prev: PageLinkTarget | null; next: PageLinkTarget | null } {
+  const beside = (step: 1 | -1): PageLinkTarget | null => {
+    if (index === null) return null;
+    for (let at = index + step; at >= 0 && at < entries.length; at += step) {
+      const entry = entries[at];
+      if (entry && !entry.unlisted && entry.docId !== doc.id) return { label: entry.label, href: entry.href };
+    }
+    return null;
+  };
+  const choose = (override: string | null | undefined, step: 1 | -1): PageLinkTarget | null => {
+    if (override === undefined) return beside(step);
+    const target = override === null ? undefined : content.byId.get(override);
+    if (!target || isUnlisted(target, context.site)) return null;
+    return { label: target.meta.pagination_label ?? target.meta.sidebar_label ?? target.title, href: target.url };
+  };
+  return { prev: choose(doc.meta.pagination_prev, -1), next: choose(doc.meta.pagination_next, 1) };
+}
+
+function badgeOf(doc: Doc | null, { content, last }: DocRouteFacts): VersionBadge | null {
+  const { version } = content;
+  if (!version.badge && version.banner === null) return null;
+  const same = doc ? last.byId.get(doc.id) : undefined;
+  const banner = version.banner && {
+    kind: version.banner,
+    latestLabel: last.version.label,
+    latestHref: (same ?? last.mainDoc).url,
+  };
+  return { label: version.label, banner, showBadge: version.badge };
+}
+
+/** Only linked entries count; the page itself is the last. */
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], url: string, { site }: KindContext): Record<string, unknown> {
+  const last = breadcrumbs.length - 1;
+  const linked = breadcrumbs
+    .map(({ label, href }, index) => ({ label, href: index === last ? url : href }))
+    .filter(({ href }) => href !== null);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: linked.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: canonicalUrl(site, href as string),
+    })),
+  };
+}
+
+function indexRoute(
+  { sidebar, entries }: BuiltSidebar,
+  index: GeneratedIndexEntry,
+  facts: DocRouteFacts,
+  cards: (items: readonly SidebarItem[]) => Card[],
+): Route {
+  const { content, options, context, kindId } = facts;
+  const at = entries.indexOf(index.entry);
+  const beside = (list: readonly NavEntry[]): PageLinkTarget | null => {
+    const entry = list.find(({ unlisted }) => !unlisted);
+    return entry ? { label: entry.label, href: entry.href } : null;
+  };
+  const head = generatedHead(index.title, index.description, searchTag(facts));
+  const breadcrumbs = options.breadcrumbs ? index.entry.breadcrumbs : null;
+  return {
+    url: index.url,
+    template: "GeneratedIndex",
+    data: {
+      title: index.title,
+      description: index.description,
+      breadcrumbs,
+      cards: cards(index.entry.inside),
+      prev: beside(entries.slice(0, at).reverse()),
+      next: beside(entries.slice(at + 1)),
+      version: badgeOf(null, facts),
+    },
+    source: null,
+    kind: kindId,
+    sidebar: sidebar.key,
+    bodies: [],
+    head: {
+      ...head,
+      keywords: index.keywords,
+      image: absoluteImage(context.site, index.image),
+      searchVersion: content.version.name,
+      noIndex: content.version.noIndex,
+      jsonLd: breadcrumbs ? [breadcrumbList(breadcrumbs, index.url, context)] : [],
+    },
+    htmlClass: versionClass(facts),
+    listed: !content.version.noIndex,
+    lastModified: null,
+  };
+}
+
+function tagRoutes(facts: DocRouteFacts): Route[] {
+  const { content, options, context, kindId } = facts;
+  const { version, docs, tagsOf } = content;
+  const groups = groupByTag(docs, (doc) => tagsOf.get(doc.id) ?? []);
+  const base = [options.routeBasePath, version.path, options.tagsBasePath] as const;
+  const allHref = permalink(context.site, ...base);
+  const shared = { source: null, kind: kindId, sidebar: null, bodies: [], lastModified: null };
+  const isListed = (doc: Doc): boolean => !isUnlisted(doc, context.site);
+  const pages = groups.map(({ tag, items }): Route => {
+    const listed = items.filter(isListed);
+    const unlisted = listed.length === 0;
+    const shown = (unlisted ? items : listed).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+    const title = shown.length === 1 ? `One doc tagged with "${tag.label}"` : `${shown.length} docs tagged with "${tag.label}"`;
+    const head = generatedHead(title, tag.description ?? "", "doc_tag_doc_list");
+    return {
+      ...shared,
+      url: tag.href as Route["url"],
+      template: "TagPage",
+      data: { tag, allHref, unlisted, docs: shown.map((doc) => ({ title: doc.title, href: doc.url, description: doc.description })) },
+      head: { ...head, noIndex: unlisted || version.noIndex, searchVersion: version.name },
+      htmlClass: `${versionClass(facts)} docs-tag-doc-list-page`,
+      listed: !unlisted && !version.noIndex,
+    };
+  });
+  const counted = groups.flatMap(({ tag, items }) => {
+    const count = items.filter(isListed).length;
+    return count > 0 ? [{ ...tag, count }] : [];
+  });
+  if (counted.length === 0) return pages;
+  const list: Route = {
+    ...shared,
+    url: allHref,
+    template: "TagList",
+    data: { title: "Tags", letters: lettersOf(counted), posts: null },
+    head: { ...generatedHead("Tags", "", "doc_tags_list"), searchVersion: version.name, noIndex: version.noIndex },
+    htmlClass: `${versionClass(facts)} docs-tags-list-page`,
+    listed: !version.noIndex,
+  };
+  return [list, ...pages];
+}

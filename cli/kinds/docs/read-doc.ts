@@ -1,0 +1,118 @@
+import { posix } from "node:path";
+import { joinUrl, resolveRelative } from "../../../runtime/shared/url.ts";
+import { invalidDocId } from "../../diagnostics/routes.ts";
+import type { UrlPath } from "../../model/brands.ts";
+import type { SiteContext } from "../../model/config.ts";
+import type { Page } from "../../model/content.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { placeOf } from "../front-matter.ts";
+import { permalink } from "../permalink.ts";
+import { checkSlug } from "../slug.ts";
+import type { DocMeta } from "./doc-meta.ts";
+import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
+import { parseNumberPrefix } from "./number-prefix.ts";
+
+/** A doc with all that follows from itself alone. */
+export interface Doc {
+  page: Page;
+  meta: DocMeta;
+  id: string;
+  /** Path in the version's folder. */
+  source: string;
+  /** Folder in the version's folder, number prefixes kept; `.` at the top. */
+  sourceDir: string;
+  /** File name without extension, number prefix kept. */
+  sourceName: string;
+  /** Path below the version's address. */
+  slug: string;
+  url: UrlPath;
+  title: string;
+  description: string;
+  sidebarPosition: number | undefined;
+  unlisted: boolean;
+  draft: boolean;
+}
+
+type PrefixParser = (name: string) => { filename: string; numberPrefix?: number };
+export function prefixParser(option: ResolvedDocsOptions["numberPrefixParser"]): PrefixParser {
+  if (typeof option === "function") return option;
+  return option ? parseNumberPrefix : (name) => ({ filename: name });
+}
+
+/** A file whose page stands for its folder: `index`, `readme`, or named like the folder. */
+export function isFolderIndex(name: string, folder: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === "index" || lower === "readme" || lower === posix.basename(folder).toLowerCase();
+}
+
+export function readDoc(
+  page: Page,
+  meta: DocMeta,
+  { version, options, site }: { version: DocsVersion; options: ResolvedDocsOptions; site: SiteContext },
+): { doc: Doc; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const source = page.path.slice(version.folder.length + 1);
+  const sourceDir = posix.dirname(source);
+  const sourceName = posix.basename(source).replace(/\.[^.]+$/, "");
+  const parse = meta.parse_number_prefixes === false ? prefixParser(false) : prefixParser(options.numberPrefixParser);
+  const { filename, numberPrefix } = parse(sourceName);
+  const folder = sourceDir === "." ? "" : sourceDir.split("/").map((part) => parse(part).filename).join("/");
+  let base = meta.id ?? filename;
+  if (base.includes("/")) {
+    diagnostics.push(
+      invalidDocId({
+        message: `Unexpected \`id\` \`${base}\`, expected a name without slashes`,
+        location: placeOf(page.frontMatter, "id", page.path),
+        help: "The folder is put before it by itself.",
+      }),
+    );
+    base = filename;
+  }
+  const slug = slugOf({ page, meta, folder, base, filename, sourceDir: posix.dirname(source), diagnostics, parse });
+  const doc: Doc = {
+    page,
+    meta,
+    id: folder === "" ? base : `${folder}/${base}`,
+    source,
+    sourceDir,
+    sourceName,
+    slug,
+    url: permalink(site, options.routeBasePath, version.path, slug),
+    title: meta.title ?? page.contentTitle ?? base,
+    description: meta.description ?? page.excerpt,
+    sidebarPosition: meta.sidebar_position ?? numberPrefix,
+    unlisted: meta.unlisted === true,
+    draft: meta.draft === true,
+  };
+  return { doc, diagnostics };
+}
+
+interface SlugFacts {
+  page: Page;
+  meta: DocMeta;
+  folder: string;
+  base: string;
+  filename: string;
+  sourceDir: string;
+  diagnostics: Diagnostic[];
+  parse: PrefixParser;
+}
+
+function slugOf({ page, meta, folder, base, filename, sourceDir, diagnostics }: SlugFacts): string {
+  const own = meta.slug;
+  if (own) {
+    const faults = checkSlug(own, "slug", placeOf(page.frontMatter, "slug", page.path));
+    diagnostics.push(...faults);
+    if (faults.length === 0) return resolveRelative(own, joinUrl(folder, "/"));
+  }
+  const isIndex = !meta.id && isFolderIndex(filename, sourceDir === "." ? "" : folder);
+  if (isIndex) return folder === "" ? "/" : `/${folder}/`;
+  return joinUrl(folder, base);
+}
+
+/** Docs whose ids are taken twice, with all their files. */
+export function findDuplicateIds(docs: readonly Doc[]): { id: string; docs: Doc[] }[] {
+  const byId = new Map<string, Doc[]>();
+  for (const doc of docs) byId.set(doc.id, [...(byId.get(doc.id) ?? []), doc]);
+  return [...byId].filter(([, list]) => list.length > 1).map(([id, list]) => ({ id, docs: list }));
+}
