@@ -1,17 +1,33 @@
 import Layout from "@theme/Layout";
 import type { ReactNode } from "react";
 
-/** Frame of every page under `site/pages`: shell, head and the page's own class for its styles. */
-export function Page({ name, title, description, children }: { name: string; title: string; description: string; children: ReactNode }) {
+interface PageProps {
+  /** Class of the page, for its styles. */
+  name: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** Frame of every page under `site/pages`: shell, head and the page's one `main`. */
+export function Page({ name, title, description, children }: PageProps) {
   return (
     <Layout title={title} description={description}>
-      <div className={`hb-page hb-page--${name}`}>{children}</div>
+      <main className={`hb-page hb-page--${name}`}>{children}</main>
     </Layout>
   );
 }
 
-/** Opening of a page: its h1, a lead sentence and the links that matter most. */
-export function PageIntro({ eyebrow, title, lead, children }: { eyebrow?: string; title: string; lead: string; children?: ReactNode }) {
+interface PageIntroProps {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  /** The links that matter most. */
+  children?: ReactNode;
+}
+
+/** Opening of a page with its h1. */
+export function PageIntro({ eyebrow, title, lead, children }: PageIntroProps) {
   return (
     <header className="hb-intro">
       {eyebrow && <p className="hb-eyebrow">{eyebrow}</p>}
@@ -22,8 +38,16 @@ export function PageIntro({ eyebrow, title, lead, children }: { eyebrow?: string
   );
 }
 
-/** A part of a page under its own h2. The id makes it linkable. */
-export function Section({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+interface SectionProps {
+  /** Makes the heading linkable. */
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its own h2. */
+export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className="hb-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
