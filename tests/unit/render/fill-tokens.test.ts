@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { fillTokens, type TokenSources } from "../../../cli/render/fill-tokens.ts";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+
+const sources: TokenSources = {
+  linksOf: (source) =>
+    source === "a.md"
+      ? { urls: ["/b?x=1&y=2", "/i.png"], attributes: [null, { width: "10", height: "20" }] }
+      : { urls: ["/from-partial"], attributes: [null] },
+  htmlOf: (key) => ({
+    source: key.replace(/\?.*/, "") as ContentPath,
+    html: '<a href="\uFDD30\uFDD4" data-sg-src="3:1">b</a>',
+  }),
+  codeBlock: async ({ code, language, meta }) => `<pre>${language}|${code}|${meta}</pre>`,
+};
+
+test("a link token becomes an escaped URL", async () => {
+  expect(await fillTokens('<a href="\uFDD3a.md:0\uFDD4">', sources)).toBe('<a href="/b?x=1&amp;y=2">');
+});
+
+test("an image gets its size unless the author gave one", async () => {
+  expect(await fillTokens('<img alt="" src="\uFDD3a.md:1\uFDD4" loading="lazy">', sources)).toBe(
+    '<img alt="" src="/i.png" width="10" height="20" loading="lazy">',
+  );
+  expect(await fillTokens('<img width="5" src="\uFDD3a.md:1\uFDD4">', sources)).toBe('<img width="5" src="/i.png">');
+  expect(await fillTokens('<img src="\uFDD3a.md:1\uFDD4" height="5">', sources)).toBe('<img src="/i.png" height="5">');
+});
+
+test("a finished body stands in place of its mark; its tokens and places are its own file's", async () => {
+  expect(await fillTokens("<main>\uFDD9p/_x.md?full\uFDD4</main>", sources)).toBe(
+    '<main><a href="/from-partial" data-sg-src="p/_x.md:3:1">b</a></main>',
+  );
+});
+
+test("a code block that a component asked for is highlighted", async () => {
+  const request = JSON.stringify({ code: "a < b", language: "ts", meta: 'title="x"' });
+  const escaped = request.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  expect(await fillTokens(`\uFDD8${escaped}\uFDD4`, sources)).toBe('<pre>ts|a < b|title="x"</pre>');
+});
