@@ -1,0 +1,72 @@
+import { targetIn } from "./shell.ts";
+
+/** How long success shows, in ms. Source: behaviours section 18. */
+const COPIED_MS = 1000;
+const LABEL = "Copy code to clipboard";
+
+/** Copy buttons of code blocks, and a wrap button where lines are too long. */
+export function installCopyCode(): void {
+  document.addEventListener("click", (event) => {
+    const button = targetIn<HTMLButtonElement>(event, ".code-copy");
+    if (button) void copyBlock(button);
+    const wrap = targetIn<HTMLButtonElement>(event, ".code-wrap");
+    if (wrap) wrap.setAttribute("aria-pressed", String(wrap.closest(".sg-code")?.toggleAttribute("data-wrap") ?? false));
+  });
+  // Measuring every block when the page starts would cost a layout; a block is measured when it is about to be used.
+  for (const type of ["pointerover", "focusin"]) {
+    document.addEventListener(type, (event) => {
+      const block = targetIn(event, ".sg-code");
+      if (block) offerWrap(block);
+    });
+  }
+}
+
+async function copyBlock(button: HTMLButtonElement): Promise<void> {
+  const text = button.closest(".sg-code")?.querySelector("pre code")?.textContent ?? "";
+  if (!(await copyText(text))) return;
+  button.title = "Copied";
+  button.setAttribute("aria-label", "Copied");
+  button.dataset.copied = "";
+  setTimeout(() => {
+    button.title = "Copy";
+    button.setAttribute("aria-label", LABEL);
+    delete button.dataset.copied;
+  }, COPIED_MS);
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** For pages without the clipboard API: those not served over https. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  const focused = document.activeElement as HTMLElement | null;
+  field.value = text;
+  field.readOnly = true;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return done;
+}
+
+function offerWrap(block: HTMLElement): void {
+  const pre = block.querySelector("pre");
+  const copy = block.querySelector(".code-copy");
+  if (!pre || !copy || pre.scrollWidth <= pre.clientWidth || block.querySelector(".code-wrap")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "code-wrap";
+  button.title = "Toggle word wrap";
+  button.setAttribute("aria-label", "Toggle word wrap");
+  button.setAttribute("aria-pressed", "false");
+  copy.before(button);
+}

@@ -1,0 +1,65 @@
+import { targetIn } from "./shell.ts";
+
+const DROPDOWN = "[data-sg-dropdown]";
+const SHOW = "dropdown--show";
+/** Keeps a menu closed that the pointer still rests on. */
+const CLOSED = "dropdown--closed";
+
+const triggerOf = (dropdown: Element) => dropdown.querySelector<HTMLAnchorElement>(":scope > a");
+const linksOf = (dropdown: Element) => [...dropdown.querySelectorAll<HTMLElement>(".dropdown__menu a")];
+const isOpen = (dropdown: Element) => dropdown.classList.contains(SHOW);
+
+function setOpen(dropdown: Element, open: boolean): void {
+  dropdown.classList.toggle(SHOW, open);
+  dropdown.classList.remove(CLOSED);
+  triggerOf(dropdown)?.setAttribute("aria-expanded", String(open));
+}
+
+/** Menus of the navbar. The stylesheet opens them under a pointer; this is for keys, touch and screen readers. Source: behaviours section 8. */
+export function installDropdowns(): void {
+  document.addEventListener("click", (event) => {
+    const dropdown = targetIn(event, DROPDOWN);
+    const trigger = dropdown && triggerOf(dropdown);
+    if (!dropdown || !trigger || !(event.target instanceof Node) || !trigger.contains(event.target)) return;
+    if (trigger.getAttribute("href") !== "#") return;
+    event.preventDefault();
+    setOpen(dropdown, !isOpen(dropdown));
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const dropdown = targetIn(event, DROPDOWN);
+    const trigger = dropdown && triggerOf(dropdown);
+    if (!dropdown || !trigger) return;
+    const links = linksOf(dropdown);
+    const at = links.indexOf(event.target as HTMLElement);
+    const onTrigger = event.target === trigger;
+    if (event.key === "Escape") {
+      setOpen(dropdown, false);
+      dropdown.classList.add(CLOSED);
+      trigger.focus();
+    } else if (onTrigger && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      setOpen(dropdown, !isOpen(dropdown));
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      setOpen(dropdown, true);
+      links[(at + 1) % links.length]?.focus();
+    } else if (event.key === "ArrowUp" && !onTrigger) {
+      event.preventDefault();
+      (links[at - 1] ?? trigger).focus();
+    }
+  });
+
+  for (const type of ["pointerdown", "focusin"]) {
+    document.addEventListener(type, (event) => {
+      for (const dropdown of document.querySelectorAll(`${DROPDOWN}.${SHOW}`)) {
+        if (event.target instanceof Node && !dropdown.contains(event.target)) setOpen(dropdown, false);
+      }
+    });
+  }
+  document.addEventListener("pointerover", (event) => {
+    for (const dropdown of document.querySelectorAll(`.${CLOSED}`)) {
+      if (event.target instanceof Node && !dropdown.contains(event.target)) dropdown.classList.remove(CLOSED);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { installAnnouncementBar } from "./announcement-bar.ts";
+import { installColorMode, startColorMode } from "./color-mode.ts";
+import { installCopyCode } from "./copy-code.ts";
+import { installDropdowns } from "./dropdown.ts";
+import { installMobileMenu, startMobileMenu } from "./mobile-menu.ts";
+import { installScrollReactions } from "./scroll-reactions.ts";
+import { readShell, type Shell } from "./shell.ts";
+import { installSidebars, startSidebars } from "./sidebar.ts";
+import { installSkipLink } from "./skip-link.ts";
+import { installTabs, startTabs } from "./tabs.ts";
+import { installTocSpy, startTocSpy } from "./toc-spy.ts";
+
+let shell: Shell | null = null;
+
+/**
+ * Brings the shell's markup below `root` to life. Called with the document first, then with whatever client navigation
+ * put in; what listens on the document is set up by the first call alone.
+ */
+export function start(root: ParentNode): void {
+  if (!shell) {
+    shell = readShell();
+    installColorMode(shell);
+    installAnnouncementBar(shell);
+    installCopyCode();
+    installDropdowns();
+    installMobileMenu();
+    installScrollReactions();
+    installSidebars();
+    installSkipLink();
+    installTabs(shell);
+    installTocSpy();
+    document.documentElement.setAttribute("data-has-hydrated", "true");
+  }
+  startColorMode(root);
+  startMobileMenu(root);
+  startSidebars(root);
+  startTabs(root, shell);
+  startTocSpy();
+  // The year of the build is not the reader's for long (decisions 5.2).
+  for (const year of root.querySelectorAll("[data-sg-year]")) year.textContent = String(new Date().getFullYear());
+}

@@ -1,0 +1,56 @@
+import { scrollIsPaused } from "./scroll-pause.ts";
+
+/** Below this scroll position the back-to-top button is never shown, in px. Source: behaviours section 10. */
+const BACK_TO_TOP_FROM = 300;
+
+/** What scrolling up and down does: the navbar that hides, the button that leads back to the top. Source: behaviours sections 8 and 10. */
+export function installScrollReactions(): void {
+  let last = scrollY;
+  /** The scroll of a jump to a hash is still to come. */
+  let jumped = false;
+
+  addEventListener(
+    "scroll",
+    () => {
+      const y = scrollY;
+      const before = last;
+      last = y;
+      if (scrollIsPaused()) return;
+      const wasJump = jumped;
+      jumped = false;
+      const atEnd = y + innerHeight >= document.documentElement.scrollHeight;
+      hideNavbar(({ height, hidden }) => {
+        if (y < height) return false;
+        if (wasJump) return hidden;
+        if (before > 0 && y >= before) return true;
+        return atEnd ? hidden : false;
+      });
+      showBackToTop(!wasJump && y < before && y >= BACK_TO_TOP_FROM && !atEnd);
+    },
+    { passive: true },
+  );
+  const onHash = (): void => {
+    if (!document.getElementById(decodeURIComponent(location.hash.slice(1)))) return;
+    jumped = true;
+    hideNavbar(() => true);
+    showBackToTop(false);
+  };
+  addEventListener("hashchange", onHash);
+  document.addEventListener("focusin", (event) => {
+    if (event.target instanceof Element && event.target.closest(".theme-layout-navbar")) hideNavbar(() => false);
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-sg-back-to-top]")) {
+      scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+    }
+  });
+}
+
+function hideNavbar(decide: (state: { height: number; hidden: boolean }) => boolean): void {
+  const navbar = document.querySelector<HTMLElement>(".theme-layout-navbar[data-sg-hide-on-scroll]");
+  navbar?.toggleAttribute("data-hidden", decide({ height: navbar.offsetHeight, hidden: navbar.hasAttribute("data-hidden") }));
+}
+
+function showBackToTop(shown: boolean): void {
+  document.querySelector("[data-sg-back-to-top]")?.toggleAttribute("data-shown", shown);
+}

@@ -1,0 +1,112 @@
+import { isPlainClick, targetIn } from "./shell.ts";
+
+const SIDEBAR = "[data-sg-sidebar]";
+const HEAD = "[data-sg-sidebar-category]";
+
+/** Whole trees by URL, as parsed documents; a failed request may be tried again. */
+const fragments = new Map<string, Promise<ParentNode>>();
+
+function loadFragment(url: string): Promise<ParentNode> {
+  const known = fragments.get(url);
+  if (known) return known;
+  const loading = fetch(url).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${url}: ${String(answer.status)}`);
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  });
+  fragments.set(url, loading);
+  loading.catch(() => fragments.delete(url));
+  return loading;
+}
+
+/** Opening and closing the categories of a sidebar; what the page left out comes from the fragment. Source: behaviours section 12, decisions 4.8. */
+export function installSidebars(): void {
+  document.addEventListener("click", (event) => {
+    if (!isPlainClick(event)) return;
+    const category = categoryOf(event);
+    if (!category) return;
+    const head = headOf(category);
+    const hit = targetIn(event, "a, button");
+    if (hit === head && head?.getAttribute("role") !== "button") {
+      // A linked category: its link is followed, unless the reader is there already.
+      if (head?.getAttribute("aria-current") !== "page") return void setOpen(category, true);
+    } else if (hit !== head && !hit?.matches("button")) return;
+    event.preventDefault();
+    void setOpen(category, !isOpen(category));
+  });
+  document.addEventListener("keydown", (event) => {
+    const head = targetIn(event, `${HEAD}[role=button]`);
+    if (!head || event.key !== " ") return;
+    event.preventDefault();
+    head.click();
+  });
+  // The tree is fetched a little before the click that needs it.
+  for (const type of ["pointerover", "focusin"]) {
+    document.addEventListener(type, (event) => {
+      const category = categoryOf(event);
+      const url = category && !listOf(category) ? fragmentUrl(category) : null;
+      if (url) void loadFragment(url).catch(() => {});
+    });
+  }
+}
+
+/** For each piece of page: the sidebar is scrolled, never the window, so that the current page's link shows. */
+export function startSidebars(root: ParentNode): void {
+  for (const nav of root.querySelectorAll(SIDEBAR)) {
+    const box = nav.parentElement;
+    const current = nav.querySelector("[aria-current=page]");
+    if (!box || !current) continue;
+    const outer = box.getBoundingClientRect();
+    const inner = current.getBoundingClientRect();
+    if (inner.bottom > outer.bottom || inner.top < outer.top) box.scrollTop += inner.top - outer.top - outer.height / 3;
+  }
+  for (const button of root.querySelectorAll<HTMLElement>("[data-sg-sidebar-hide]")) {
+    button.addEventListener("click", () => {
+      const hidden = button.closest(".sg-docs")?.toggleAttribute("data-sidebar-hidden") ?? false;
+      button.title = hidden ? "Expand sidebar" : "Collapse sidebar";
+      button.setAttribute("aria-label", button.title);
+    });
+  }
+}
+
+/** The category whose head or arrow an event hit. */
+function categoryOf(event: Event): HTMLElement | null {
+  const hit = targetIn(event, `${SIDEBAR} .sg-caret, ${SIDEBAR} ${HEAD}`);
+  return hit?.closest<HTMLElement>("li.sg-category") ?? null;
+}
+const headOf = (category: Element) => category.querySelector<HTMLAnchorElement>(`:scope > ${HEAD}, :scope > .sg-category-head > ${HEAD}`);
+const caretOf = (category: Element) => category.querySelector<HTMLElement>(":scope > .sg-caret, :scope > .sg-category-head > .sg-caret");
+const listOf = (category: Element) => category.querySelector<HTMLElement>(":scope > ul");
+const isOpen = (category: Element) => caretOf(category)?.getAttribute("aria-expanded") === "true";
+const fragmentUrl = (category: Element) => category.closest(SIDEBAR)?.getAttribute("data-sg-fragment") ?? null;
+
+async function setOpen(category: HTMLElement, open: boolean): Promise<void> {
+  const caret = caretOf(category);
+  caret?.setAttribute("aria-expanded", String(open));
+  if (caret?.matches("button")) {
+    const name = headOf(category)?.firstChild?.textContent ?? "";
+    caret.setAttribute("aria-label", `${open ? "Collapse" : "Expand"} sidebar category '${name}'`);
+  }
+  if (open && !listOf(category)) await addList(category);
+  const list = listOf(category);
+  if (list) list.hidden = !isOpen(category);
+  if (open && category.closest("[data-sg-auto-collapse]")) {
+    for (const sibling of category.parentElement?.children ?? []) {
+      if (sibling !== category && sibling instanceof HTMLElement && isOpen(sibling)) void setOpen(sibling, false);
+    }
+  }
+}
+
+async function addList(category: HTMLElement): Promise<void> {
+  const head = headOf(category);
+  const url = fragmentUrl(category);
+  if (!head || !url) return;
+  try {
+    const tree = await loadFragment(url);
+    const path = head.getAttribute("data-sg-sidebar-category") ?? "";
+    const list = tree.querySelector(`[data-sg-sidebar-category="${path}"]`)?.closest("li")?.querySelector(":scope > ul");
+    if (list && !listOf(category)) category.append(document.importNode(list, true));
+  } catch {
+    // The tree can not be had: the head is a link all the same.
+    location.assign(head.href);
+  }
+}

@@ -1,0 +1,75 @@
+const ACTIVE = "table-of-contents__link--active";
+
+/** The heading that counts as being read. Source: behaviours section 13. */
+export function activeIndex(boxes: readonly { top: number; bottom: number }[], offset: number, windowHeight: number): number {
+  const next = boxes.findIndex(({ top }) => top >= offset);
+  if (next < 0) return boxes.length - 1;
+  const box = boxes[next] as { top: number; bottom: number };
+  return box.top > 0 && box.bottom < windowHeight / 2 ? next : next - 1;
+}
+
+/** Once a document: the outline follows the reader, and the mobile button gets its list. */
+export function installTocSpy(): void {
+  let queued = false;
+  const queue = (): void => {
+    if (queued) return;
+    queued = true;
+    requestAnimationFrame(() => {
+      queued = false;
+      markActive();
+    });
+  };
+  addEventListener("scroll", queue, { passive: true });
+  addEventListener("resize", queue, { passive: true });
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>("[data-sg-toc-mobile] > button");
+    if (button) toggleMobile(button);
+  });
+}
+
+/** For each piece of page: marks where the reader is. */
+export function startTocSpy(): void {
+  markActive();
+}
+
+function markActive(): void {
+  const toc = document.querySelector<HTMLElement>("[data-sg-toc]");
+  if (!toc || toc.offsetParent === null) return;
+  const links = [...toc.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
+  const found = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, box: boxOf(heading) }] : [];
+  });
+  const navbar = document.querySelector<HTMLElement>(".theme-layout-navbar");
+  const offset = navbar && !navbar.hasAttribute("data-sg-hide-on-scroll") ? navbar.offsetHeight : 0;
+  const active = found[activeIndex(found.map(({ box }) => box), offset, innerHeight)]?.link;
+  for (const link of links) link.classList.toggle(ACTIVE, link === active);
+  if (active) keepInView(toc, active);
+}
+
+/** Anchors without height stand for the box around them. */
+function boxOf(heading: Element): DOMRect {
+  const box = heading.getBoundingClientRect();
+  return box.height > 0 || !heading.parentElement ? box : heading.parentElement.getBoundingClientRect();
+}
+
+function keepInView(toc: HTMLElement, link: HTMLElement): void {
+  if (toc.scrollHeight <= toc.clientHeight) return;
+  const outer = toc.getBoundingClientRect();
+  const inner = link.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) toc.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
+function toggleMobile(button: HTMLElement): void {
+  const box = button.parentElement as HTMLElement;
+  const known = box.querySelector("ul");
+  if (!known) {
+    const list = document.querySelector("[data-sg-toc] nav > ul");
+    if (list) box.append(list.cloneNode(true));
+  }
+  const open = button.getAttribute("aria-expanded") !== "true";
+  button.setAttribute("aria-expanded", String(open));
+  const list = box.querySelector("ul");
+  if (list) list.hidden = !open;
+}
