@@ -1,0 +1,38 @@
+import { CodeBlock, Head, Link } from "sitegen/react";
+import { Page } from "../components/Page.tsx";
+
+const RULES = `You write videos with Remotion (React, TypeScript).
+1. A composition is a React component. The root registers it with <Composition id component width height fps durationInFrames />.
+2. All motion is computed from useCurrentFrame(). No CSS transitions or keyframes, no timers, no requestAnimationFrame.
+3. interpolate(frame, inputRange, outputRange, { extrapolateLeft: "clamp", extrapolateRight: "clamp" }) for linear changes.
+4. spring({ frame, fps, config }) for natural movement. fps comes from useVideoConfig().
+5. <Sequence from durationInFrames> shifts time: inside it, frame 0 is its own start. <Series> chains scenes.
+6. Layers are <AbsoluteFill>; the later one lies on top.
+7. Files live in public/ and are referred to with staticFile("name.ext").
+8. Media: <Img>, <OffthreadVideo>, <Audio> from "remotion", never the plain HTML tags.
+9. Randomness: random("seed"), never Math.random(). No dependence on the current date.
+10. Load data in calculateMetadata or hold the frame with delayRender() and continueRender().`;
+
+/** Meant for frames in other tools: the rules and little else. */
+export default function AiEmbed() {
+  return (
+    <Page
+      name="ai-embed"
+      title="Rules for generated compositions"
+      description="Ten rules for language models that write Remotion compositions, in a compact form that can be pasted or embedded."
+    >
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <h1>Rules for generated compositions</h1>
+      <p>
+        Ten lines for the system prompt of a coding assistant. The <Link to="/docs/ai/system-prompt">long version</Link>{" "}
+        explains each of them and adds examples.
+      </p>
+      <CodeBlock language="text">{RULES}</CodeBlock>
+      <p>
+        <Link to="/ai">More on videos and AI</Link>
+      </p>
+    </Page>
+  );
+}
