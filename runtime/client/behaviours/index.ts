@@ -29,7 +29,6 @@ export function start(root: ParentNode): void {
     installSkipLink();
     installTabs(shell);
     installTocSpy();
-    document.documentElement.setAttribute("data-has-hydrated", "true");
   }
   startColorMode(root);
   startMobileMenu(root);
