@@ -33,7 +33,8 @@ async function copyStarter(from: string, to: string, values: Record<string, stri
 /** `sitegen init <dir>`: a small site that builds. */
 export async function init(base: string, dir: string, world: World): Promise<number> {
   const folder = path.resolve(base, dir);
-  const shown = path.relative(world.cwd, folder) || ".";
+  const relative = path.relative(world.cwd, folder) || ".";
+  const shown = relative.startsWith("..") ? folder : relative;
   const fail = (diagnostic: Diagnostic): number => {
     printDiagnostics([diagnostic], world, base);
     return exitCodeOf([diagnostic]);

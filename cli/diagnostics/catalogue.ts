@@ -1,14 +1,41 @@
+import * as bundle from "./bundle.ts";
 import * as commandLine from "./command-line.ts";
+import * as config from "./config.ts";
 import type { CatalogueEntry, DiagnosticType } from "./define.ts";
 import * as environment from "./environment.ts";
+import * as files from "./files.ts";
+import * as frontMatter from "./front-matter.ts";
+import * as links from "./links.ts";
+import * as markdown from "./markdown.ts";
+import * as outputs from "./outputs.ts";
+import * as pageLinks from "./page-links.ts";
+import * as render from "./render.ts";
+import * as routes from "./routes.ts";
 import * as write from "./write.ts";
 
 /** Topic modules; a test keeps this list equal to the folder. */
-const topics: Record<string, DiagnosticType>[] = [write, environment, commandLine];
+const topics: Record<string, unknown>[] = [
+  links,
+  pageLinks,
+  frontMatter,
+  files,
+  markdown,
+  config,
+  routes,
+  bundle,
+  render,
+  outputs,
+  write,
+  environment,
+  commandLine,
+];
+
+const isType = (value: unknown): value is DiagnosticType => typeof value === "function" && "entry" in value;
 
 /** Every diagnostic sitegen can report, by code. */
 export const catalogue: readonly CatalogueEntry[] = topics
-  .flatMap((topic) => Object.values(topic).map((type) => type.entry))
+  .flatMap((topic) => Object.values(topic).filter(isType))
+  .map((type) => type.entry)
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
 /** By code (`SG1042`, any case) or by name (`broken-link`). */

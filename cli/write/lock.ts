@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -13,6 +14,7 @@ export interface Lock {
   release(): void;
 }
 
+/** What the file says; a random token makes each lock its own. */
 interface Holder {
   pid: number;
   started: string | null;
@@ -64,7 +66,7 @@ async function removeStale(file: string, text: string): Promise<void> {
 /** Keeps a second build of the same output out. The lock of a process that is gone, or that cannot be read, is taken over. */
 export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   const file = path.join(target.cacheDir, `output-${contentHash(target.outDir).slice(0, 12)}.lock`);
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token: randomUUID() });
   // Written aside and linked into place: nobody ever reads half a lock.
   const aside = `${file}.${process.pid}`;
   try {

@@ -1,0 +1,53 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { checkOutDir } from "../../../cli/write/check-out-dir.ts";
+
+let root: FilePath;
+beforeEach(async () => {
+  root = (await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-out-")))) as FilePath;
+  for (const folder of ["content/docs", "site/static", "site/pages", "git/.git", "pkg", "mine", "ours"]) await fs.mkdir(path.join(root, folder), { recursive: true });
+  await fs.writeFile(path.join(root, "site/sitegen.config.ts"), "");
+  await fs.writeFile(path.join(root, "pkg/package.json"), "{}");
+  await fs.writeFile(path.join(root, "mine/notes.txt"), "mine");
+  await fs.writeFile(path.join(root, "ours/.sitegen"), "{}");
+  await fs.symlink(path.join(root, "content/docs"), path.join(root, "link-to-docs"));
+  await fs.symlink(path.join(root, "ours"), path.join(root, "link-to-ours"));
+});
+afterEach(() => fs.rm(root, { recursive: true, force: true }));
+
+const sources = ["content/docs", "site/static", "site/pages", "site/sitegen.config.ts"];
+const check = (outDir: string) => checkOutDir({ outDir: path.resolve(root, outDir) as FilePath, root, sources });
+
+test.each([
+  [".", "is the site's own folder"],
+  ["..", "holds the site's own folder"],
+  ["/", "is the root of the disk"],
+  [os.homedir(), "is your home folder"],
+  ["content", "holds the source `content/docs`"],
+  ["content/docs", "holds the source `content/docs`"],
+  ["content/docs/out", "lies inside the source `content/docs`"],
+  ["site", "holds the source `site/static`"],
+  ["site/static/sub", "lies inside the source `site/static`"],
+  ["git", "holds `.git`"],
+  ["pkg", "holds `package.json`"],
+  ["link-to-docs", "holds the source `content/docs`"],
+])("%s is refused: %s", async (outDir, why) => {
+  const { value, diagnostics } = await check(outDir);
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["SG1910"]);
+  expect(diagnostics[0]?.message).toMatch(new RegExp(`: it ${why.replace(/[.`]/g, "\\$&")}$`));
+});
+
+test("files of others are refused, ours and empty folders are not", async () => {
+  expect((await check("mine")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
+  expect((await check("pkg/package.json")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
+  expect(await check("ours")).toEqual({ value: path.join(root, "ours"), diagnostics: [] });
+  expect(await check("new/deep")).toEqual({ value: path.join(root, "new/deep"), diagnostics: [] });
+});
+
+test("a link is followed once: its target is what a build replaces", async () => {
+  expect((await check("link-to-ours")).value).toBe(path.join(root, "ours"));
+});

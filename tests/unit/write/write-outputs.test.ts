@@ -1,0 +1,226 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
+import { recover } from "../../../cli/write/recover.ts";
+import type { WriteTarget } from "../../../cli/write/staging.ts";
+import { writeOutputs } from "../../../cli/write/write-outputs.ts";
+import type { FaultPlan } from "./faulty-file-system.ts";
+import { faultyDisk, Killed } from "./faulty-file-system.ts";
+
+const site = { baseUrl: "/", trailingSlash: null };
+const MARKER = '{"format":1,"baseUrl":"/","trailingSlash":null}\n';
+let target: WriteTarget;
+
+beforeEach(async () => {
+  const root = (await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-write-"))) as FilePath;
+  target = { root, outDir: path.join(root, "build") as FilePath, cacheDir: path.join(root, ".sitegen") as FilePath };
+});
+afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
+
+const outputs = (files: Record<string, string>): OutputFile[] => Object.entries(files).map(([file, bytes]) => ({ path: file as OutputPath, bytes }));
+const write = (files: Record<string, string>, plan: FaultPlan = {}) => writeOutputs(outputs(files), target, site, { fs: faultyDisk(plan) });
+
+/** The output as path → text; null if the folder is missing. */
+async function readTree(folder: string): Promise<Record<string, string> | null> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return null;
+  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  const pairs = await Promise.all(files.sort().map(async (file) => [path.relative(folder, file), await fs.readFile(file, "utf8")]));
+  return Object.fromEntries(pairs);
+}
+const tree = (files: Record<string, string>) => ({ ".sitegen": MARKER, ...files });
+
+const OLD = { "index.html": "old home", "a/index.html": "old a", "gone/index.html": "gone", "assets/x-1.js": "x1", "same.txt": "same" };
+const NEW = { "index.html": "new home", "a/index.html": "new a", "b/c.html": "b", "assets/x-2.js": "x2", "same.txt": "same" };
+
+test("the first build makes the folder, the marker and nothing else", async () => {
+  expect(await write(OLD)).toEqual({ value: { written: 5, unchanged: 0, removed: 0, bytes: 8 + 5 + 4 + 2 + 4 }, diagnostics: [] });
+  expect(await readTree(target.outDir)).toEqual(tree(OLD));
+  expect(await fs.readdir(target.root)).toEqual([".sitegen", "build"]);
+  expect(await fs.readdir(target.cacheDir)).toEqual([]);
+});
+
+test("nothing changed: nothing touched", async () => {
+  await write(OLD);
+  const fs1 = faultyDisk();
+  const before = await fs.stat(target.outDir);
+  const { value } = await writeOutputs(outputs(OLD), target, site, { fs: fs1 });
+  expect(value).toEqual({ written: 0, unchanged: 5, removed: 0, bytes: 23 });
+  expect(fs1.calls()).toEqual([]);
+  expect((await fs.stat(target.outDir)).mtimeMs).toBe(before.mtimeMs);
+});
+
+test("changed files are written, unchanged ones linked, others removed", async () => {
+  await write(OLD);
+  const before = await fs.stat(path.join(target.outDir, "same.txt"));
+  expect((await write(NEW)).value).toEqual({ written: 4, unchanged: 1, removed: 2, bytes: 20 });
+  expect(await readTree(target.outDir)).toEqual(tree(NEW));
+  const after = await fs.stat(path.join(target.outDir, "same.txt"));
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test("an edit by hand is undone: content decides, not a record", async () => {
+  await write(OLD);
+  await fs.writeFile(path.join(target.outDir, "same.txt"), "SAME");
+  await fs.mkdir(path.join(target.outDir, "empty"));
+  expect((await write(OLD)).value).toMatchObject({ written: 1, removed: 0 });
+  expect(await readTree(target.outDir)).toEqual(tree(OLD));
+  expect(await fs.readdir(target.outDir)).not.toContain("empty");
+});
+
+test("copies are made from their source and compared with it", async () => {
+  const source = path.join(target.root, "big.bin") as FilePath;
+  await fs.writeFile(source, "x".repeat(3_000_000));
+  const copy: OutputFile[] = [{ path: "big.bin" as OutputPath, copyOf: source }];
+  expect((await writeOutputs(copy, target, site)).value).toMatchObject({ written: 1, bytes: 3_000_000 });
+  expect((await writeOutputs(copy, target, site)).value).toMatchObject({ written: 0, unchanged: 1 });
+  await fs.writeFile(source, `${"x".repeat(2_999_999)}y`);
+  expect((await writeOutputs(copy, target, site)).value).toMatchObject({ written: 1 });
+});
+
+test("a folder with files and without the marker is refused", async () => {
+  await fs.mkdir(target.outDir);
+  await fs.writeFile(path.join(target.outDir, "notes.txt"), "mine");
+  const { value, diagnostics } = await write(OLD);
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(["SG1911 Unexpected files in `build`, expected an empty folder or an earlier build"]);
+  expect(await readTree(target.outDir)).toEqual({ "notes.txt": "mine" });
+});
+
+describe("faults", () => {
+  test.each([
+    ["ENOSPC", "SG1801"],
+    ["EACCES", "SG1802"],
+    ["EIO", "SG1804"],
+  ])("%s at any call: told, and the previous output is whole", async (code, expected) => {
+    await write(OLD);
+    const counter = faultyDisk();
+    await writeOutputs(outputs(NEW), target, site, { fs: counter });
+    const calls = counter.calls();
+    let told = 0;
+    for (let k = 1; k <= calls.length; k++) {
+      await fs.rm(target.root, { recursive: true });
+      await write(OLD);
+      const { diagnostics } = await write(NEW, { fail: (_call, _paths, number) => (number === k ? code : null) });
+      const after = await readTree(target.outDir);
+      if (diagnostics.length === 0) {
+        expect(after, calls[k - 1]).toEqual(tree(NEW));
+        continue;
+      }
+      told++;
+      expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([expected]);
+      expect(diagnostics[0]?.details?.join()).not.toContain(target.root);
+      // Once the new output stands in its place, only tidying up can still fail.
+      expect(after, calls[k - 1]).toEqual(calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`)) ? tree(NEW) : tree(OLD));
+      if (/^(?:create|copy|link|makeFolder)/.test(calls[k - 1] ?? "")) expect(await fs.readdir(target.cacheDir)).toEqual([]);
+    }
+    expect(told).toBeGreaterThan(5);
+  });
+
+  test("killed at every call: the next start finds the old or the new output, whole", async () => {
+    await write(OLD);
+    const counter = faultyDisk();
+    await writeOutputs(outputs(NEW), target, site, { fs: counter });
+    const total = counter.calls().length;
+    expect(total).toBeGreaterThan(10);
+    const ends = new Set<string>();
+    for (let k = 1; k <= total; k++) {
+      await fs.rm(target.root, { recursive: true });
+      await write(OLD);
+      await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
+      await recover(target);
+      const after = await readTree(target.outDir);
+      ends.add(JSON.stringify(after));
+      expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(after);
+      await write(NEW);
+      expect(await readTree(target.outDir)).toEqual(tree(NEW));
+      expect(await fs.readdir(target.cacheDir)).toEqual([]);
+    }
+    expect(ends.size).toBe(2);
+  });
+
+  test("killed while healing: the next start heals again", async () => {
+    for (let k = 1; k <= 4; k++) {
+      for (let j = 1; j <= 4; j++) {
+        await fs.rm(target.root, { recursive: true });
+        await write(OLD);
+        const total = faultyDisk();
+        await writeOutputs(outputs(NEW), { ...target, outDir: path.join(target.root, "count") as FilePath }, site, { fs: total });
+        await write(NEW, { killAt: total.calls().length + 2 - k }).catch(() => {});
+        await recover(target, faultyDisk({ killAt: j })).catch(() => {});
+        await recover(target);
+        expect([tree(OLD), tree(NEW)]).toContainEqual(await readTree(target.outDir));
+      }
+    }
+  });
+
+  test("where folders cannot be renamed: assets, pages, deletions, in this order", async () => {
+    await write(OLD);
+    const mounted = faultyDisk({ fail: (call, [from, to]) => (call === "rename" && (from === target.outDir || to === target.outDir) ? "EBUSY" : null) });
+    const { value } = await writeOutputs(outputs(NEW), target, site, { fs: mounted });
+    expect(value).toMatchObject({ written: 4, removed: 2 });
+    expect(await readTree(target.outDir)).toEqual(tree(NEW));
+    const put = mounted.calls().filter((call) => call.startsWith("rename") && call.includes(".sitegen-new"));
+    expect(put.map((call) => path.relative(target.outDir, call.split(" ")[2] ?? ""))).toEqual(["assets/x-2.js", "a/index.html", "b/c.html", "index.html"]);
+    const removed = mounted.calls().findIndex((call) => call === `remove ${path.join(target.outDir, "gone/index.html")}`);
+    expect(removed).toBeGreaterThan(mounted.calls().indexOf(put.at(-1) ?? ""));
+    expect(await fs.readdir(target.outDir)).not.toContain("gone");
+  });
+
+  test("killed while mirroring: the next start ends with the new output", async () => {
+    const fail: FaultPlan["fail"] = (call, [from, to]) => (call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null);
+    await write(OLD);
+    const counter = faultyDisk({ fail });
+    await writeOutputs(outputs(NEW), target, site, { fs: counter });
+    const total = counter.calls().length;
+    for (let k = 1; k <= total; k++) {
+      await fs.rm(target.root, { recursive: true });
+      await write(OLD);
+      await expect(write(NEW, { fail, killAt: k })).rejects.toBeInstanceOf(Killed);
+      await recover(target);
+      expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
+    }
+  });
+
+  test("without hard links the files are copied", async () => {
+    await write(OLD);
+    const { value } = await write(NEW, { fail: (call) => (call === "link" ? "EPERM" : null) });
+    expect(value).toMatchObject({ written: 4, unchanged: 1 });
+    expect(await readTree(target.outDir)).toEqual(tree(NEW));
+  });
+
+  test("an abort leaves the previous output and no stage", async () => {
+    await write(OLD);
+    const controller = new AbortController();
+    controller.abort();
+    await expect(writeOutputs(outputs(NEW), target, site, { signal: controller.signal })).rejects.toThrow(/abort/i);
+    expect(await readTree(target.outDir)).toEqual(tree(OLD));
+    expect(await fs.readdir(target.cacheDir)).toEqual([]);
+  });
+});
+
+test("paths that cannot live together are named, and nothing is written", async () => {
+  const { value, diagnostics } = await write({ "Guide/index.html": "", "guide/index.html": "", docs: "", "docs/a.html": "", ".sitegen": "" });
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "SG1751 Unexpected output `guide/index.html` beside `Guide/index.html`, expected names that differ in more than case or accents",
+    "SG1754 Unexpected output `.sitegen`, expected any other name: the build writes this file itself",
+    "SG1752 Unexpected output file `docs`, expected a folder of that name for `docs/a.html`",
+  ]);
+  expect(await readTree(target.outDir)).toBeNull();
+});
+
+test("of two outputs with one path the first is kept, with a warning", async () => {
+  const twice: OutputFile[] = [...outputs({ "index.html": "page" }), ...outputs({ "index.html": "static" })];
+  const { value, diagnostics } = await writeOutputs(twice, target, site);
+  expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["SG1753 warning"]);
+  expect(value?.written).toBe(1);
+  expect((await readTree(target.outDir))?.["index.html"]).toBe("page");
+});
+
+test.each(["../x", "/etc/x", "a//b", "a/./b", ""])("an output path that leaves the folder is our fault: %j", async (bad) => {
+  await expect(write({ [bad]: "x" })).rejects.toThrow("does not stay inside");
+});
