@@ -1,0 +1,25 @@
+import type { Corpus } from "../corpus.ts";
+import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
+
+export function makeSitegenSite(corpus: Corpus): SiteFiles {
+  return new Map([...makeReactDocs(corpus), ["sitegen.config.ts", CONFIG], ["package.json", '{ "name": "bench-sitegen", "private": true, "type": "module" }\n']]);
+}
+
+const CONFIG = `import { defineConfig, docs, pages } from "sitegen";
+
+export default defineConfig({
+  title: "Benchmark",
+  url: "https://example.com",
+  content: [docs({ path: "docs", sidebarPath: "sidebars.js" }), pages({ path: "src/pages" })],
+  themeConfig: {
+    navbar: {
+      title: "Benchmark",
+      items: [
+        { type: "docSidebar", sidebarId: "docs", label: "Docs" },
+        { href: "https://example.org", label: "Elsewhere", position: "right" },
+      ],
+    },
+    footer: { copyright: "Benchmark" },
+  },
+});
+`;

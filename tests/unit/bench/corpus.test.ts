@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { headingId, makeCorpus } from "../../bench/corpus.ts";
+import { makeDocusaurusSite } from "../../bench/sites/docusaurus.ts";
+import { makeHugoSite } from "../../bench/sites/hugo.ts";
+import { makeSitegenSite } from "../../bench/sites/sitegen.ts";
+
+const corpus = makeCorpus(60);
+
+test("the corpus is the same on every run, and not the same on every page", () => {
+  expect(makeCorpus(60)).toEqual(corpus);
+  expect(new Set(corpus.pages.map((page) => JSON.stringify(page.blocks))).size).toBe(60);
+});
+
+test("a page has about 1,100 words, 4 code samples in 4 languages, 10 links; one in ten is interactive", () => {
+  const words = corpus.pages.map(({ blocks }) => blocks.flatMap((block) => (block.type === "paragraph" || block.type === "admonition" ? block.text.split(" ") : block.type === "list" ? block.items.join(" ").split(" ") : [])).length);
+  expect(Math.round(words.reduce((sum, count) => sum + count, 0) / words.length / 100)).toBe(11);
+  for (const { blocks } of corpus.pages) {
+    expect(blocks.flatMap((block) => (block.type === "code" ? block.sample.language : []))).toEqual(["ts", "json", "tsx", "bash"]);
+    expect(blocks.filter((block) => block.type === "paragraph" && block.link !== null)).toHaveLength(10);
+  }
+  const samples = corpus.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "code" ? block.sample.code : [])));
+  expect(new Set(samples).size).toBe(240);
+  expect(Math.round(samples.join("").length / samples.length / 100)).toBe(5);
+  expect(corpus.pages.filter((page) => page.interactive)).toHaveLength(6);
+});
+
+test("every link leads to a page and a heading of it", () => {
+  for (const { blocks } of corpus.pages)
+    for (const block of blocks) {
+      if (block.type !== "paragraph" || block.link === null) continue;
+      const target = corpus.pages[block.link.page];
+      expect(target?.title).toBe(block.link.label);
+      const ids = target?.blocks.flatMap((one) => (one.type === "heading" ? headingId(one.text) : []));
+      if (block.link.hash !== null) expect(ids).toContain(block.link.hash);
+    }
+});
+
+test("both React generators get the same content", () => {
+  const [sitegen, docusaurus] = [makeSitegenSite(corpus), makeDocusaurusSite(corpus, true)];
+  const content = (files: Map<string, string>) => [...files].filter(([name]) => !/config\.|package\.json/.test(name));
+  expect(content(sitegen)).toEqual(content(docusaurus));
+  expect([...makeHugoSite(corpus, { sidebar: true }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(60);
+});
