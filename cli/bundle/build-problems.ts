@@ -22,7 +22,7 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
   const file = message.location?.file.replace(/^(island-own|island-implicit|file):/, "") ?? "";
   const content = contentPathOf(file);
   const location: Location | undefined = content
-    ? importLocation(pages.get(content), specifier ?? /in "([^"]+)"/.exec(message.text)?.[1] ?? "")
+    ? importLocation(pages.get(content), specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "")
     : message.location
       ? {
           path: file,

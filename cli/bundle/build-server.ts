@@ -12,7 +12,7 @@ import { importLocation, problemDiagnostic } from "./build-problems.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
-import { moduleId } from "./module-paths.ts";
+import { moduleId, PROBING } from "./module-paths.ts";
 import { PAGE_MODULE, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { serverEntry } from "./server-entry.ts";
@@ -134,7 +134,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             packageDir,
             themeDir,
             onUnknown: (args, available) => {
-              note(
+              if (args.pluginData !== PROBING) note(
                 unknownThemeModule({
                   message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
                   location: locate(args),

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type OnResolveArgs, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { isClientModule, moduleId, scriptLoader } from "./module-paths.ts";
+import { isClientModule, moduleId, PROBING, scriptLoader } from "./module-paths.ts";
 import { type ModuleFacts, needsBrowser } from "./needs-browser.ts";
 
 export interface FoundIsland {
@@ -54,21 +54,20 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         loader: scriptLoader(file),
         resolveDir: path.dirname(file),
       }));
-      host.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
+      host.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path: file }) => {
         if (isOurs(file) && !file.includes("/islands/")) return undefined;
         const source = await readFile(file, "utf8");
         if (isClientModule(source)) return proxy(file, `island-own:${file}`, false);
         return { contents: source, loader: scriptLoader(file), resolveDir: path.dirname(file) };
       });
 
-      const resolving = Symbol("resolving");
       const resolve = async (specifier: string, importer: string): Promise<string | null> => {
-        const result = await host.resolve(specifier, { importer, resolveDir: path.dirname(importer), kind: "import-statement", pluginData: resolving });
+        const result = await host.resolve(specifier, { importer, resolveDir: path.dirname(importer), kind: "import-statement", pluginData: PROBING });
         const usable = result.errors.length === 0 && !result.external && result.namespace === "file" && !isOurs(result.path);
         return usable ? result.path : null;
       };
       host.onResolve({ filter: /.*/ }, async (args) => {
-        if (args.pluginData === resolving || args.kind !== "import-statement" || !options.isContentImport(args)) return undefined;
+        if (args.pluginData === PROBING || args.kind !== "import-statement" || !options.isContentImport(args)) return undefined;
         if (/^(react|react-dom|sitegen|node:)/.test(args.path) || /\.(mdx?|css|json)$/.test(args.path)) return undefined;
         const file = await resolve(args.path, args.importer.startsWith("/") ? args.importer : path.join(args.resolveDir, "x"));
         if (!file || !/\.[cm]?[jt]sx?$/.test(file) || !(await needsBrowser(file, resolve, facts))) return undefined;

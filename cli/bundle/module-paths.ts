@@ -31,3 +31,6 @@ export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>
 /** True for modules whose first statement is the `'use client'` directive. */
 export const isClientModule = (source: string): boolean =>
   /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n|#![^\n]*\n|(['"])use strict\1;?)*(['"])use client\2/.test(source);
+
+/** `pluginData` of a resolution that only asks: nothing is reported for it. */
+export const PROBING = Symbol("probing");

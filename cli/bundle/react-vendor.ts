@@ -35,8 +35,6 @@ const MODULES: Record<Side, Record<string, string>> = {
   },
 };
 
-const exportName = (module: number, name: string): string => `m${module}_${name}`;
-
 /** Names come from the production files themselves, so that the bytes do not depend on `NODE_ENV`. */
 function exportNames(side: Side, packageDir: FilePath): Record<string, string[]> {
   const require = createRequire(path.join(packageDir, "package.json"));
@@ -49,14 +47,16 @@ function exportNames(side: Side, packageDir: FilePath): Record<string, string[]>
   return names;
 }
 
+/** One flat list of names: where two modules have a name (`version`, `Fragment`), it is the same thing. */
 function vendorEntry(names: Record<string, string[]>): string {
-  return Object.entries(names)
-    .map(([specifier, exported], module) => {
-      const taken = exported.map((name) => `${name}: ${exportName(module, name)}`).join(", ");
-      const id = exportName(module, "default");
-      return `import ${id} from ${JSON.stringify(specifier)};\nexport { ${id} };\nexport const { ${taken} } = ${id};`;
-    })
-    .join("\n");
+  const taken = new Set<string>();
+  const modules = Object.entries(names).map(([specifier, exported], index) => {
+    const own = exported.filter((name) => !taken.has(name));
+    for (const name of own) taken.add(name);
+    return `import m${index} from ${JSON.stringify(specifier)};\nexport const { ${own.join(", ")} } = m${index};`;
+  });
+  const all = modules.map((_, index) => `...m${index}`).reverse();
+  return `${modules.join("\n")}\nexport default { ${all.join(", ")} };`;
 }
 
 async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendor> {
@@ -81,6 +81,9 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
   return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
 }
 
+/** Stands for the way the file is made, so that a newer sitegen does not take an older one's file. */
+const MODULES_RECIPE: Record<string, string[]> = { react: ["recipe"] };
+
 /**
  * React for one side; kept in the cache folder under the version, since building takes longer than a small site.
  * @param cacheDir null builds anew.
@@ -93,7 +96,8 @@ export async function loadReactVendor(
   if (!cacheDir) return buildVendor(side, packageDir);
   const require = createRequire(path.join(packageDir, "package.json"));
   const version = (require("react-dom/package.json") as { version: string }).version;
-  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}`);
+  const recipe = contentHash(vendorEntry(MODULES_RECIPE) + side).slice(0, 8);
+  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}-${recipe}`);
   try {
     const [code, record] = await Promise.all([readFile(`${stem}.js`), readFile(`${stem}.json`, "utf8")]);
     const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };
@@ -117,19 +121,18 @@ export function reactVendorPlugin(vendor: ReactVendor, href: string): Plugin {
   return {
     name: "react-vendor",
     setup(build) {
-      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: specifier, namespace }) => {
-        if (namespace === "react-vendor") return { path: href, external: true };
-        // our own runtime asks for jsx-dev through another specifier; packages that ship dev JSX get the plain one
+      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: specifier, kind }) => {
+        // packages that ship development JSX get the plain runtime; our own asks through another specifier
         const name = specifier === "react/jsx-dev-runtime" ? "react/jsx-runtime" : specifier.replace(/\.js$/, "");
-        return specifiers.includes(name) ? { path: name, namespace: "react-vendor" } : undefined;
+        if (!specifiers.includes(name)) return undefined;
+        // an external `require` does not exist in ES modules: CommonJS packages get a module that re-exports
+        return kind === "require-call" ? { path: name, namespace: "react-vendor" } : { path: href, external: true };
       });
       build.onResolve({ filter: /.*/, namespace: "react-vendor" }, () => ({ path: href, external: true }));
-      build.onLoad({ filter: /.*/, namespace: "react-vendor" }, ({ path: specifier }) => {
-        const module = specifiers.indexOf(specifier);
-        const names = ["default", ...(vendor.exports[specifier] ?? [])];
-        const list = names.map((name) => `${exportName(module, name)} as ${name}`).join(", ");
-        return { contents: `export { ${list} } from "react-dom";`, loader: "js" };
-      });
+      build.onLoad({ filter: /.*/, namespace: "react-vendor" }, ({ path: specifier }) => ({
+        contents: `export { default, ${(vendor.exports[specifier] ?? []).join(", ")} } from "vendor";`,
+        loader: "js",
+      }));
     },
   };
 }

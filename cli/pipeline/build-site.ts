@@ -12,6 +12,7 @@ import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
+import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { createNodeHost } from "./node-host.ts";
 import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
@@ -141,7 +142,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
           assets,
           staticFiles: plan.staticFiles,
           fragments: sidebarFragments(plan, rendered),
-          inlineScriptHashes: rendered.server.inlineScripts.map(scriptHash),
+          inlineScriptHashes: [...rendered.server.inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash),
         }),
       );
   return { outputs, diagnostics, table, islands: islandReport(bundle, rendered), timings };

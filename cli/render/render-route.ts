@@ -11,6 +11,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, PageMarkup, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
+import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
 import { fillTokens, type TokenSources } from "./fill-tokens.ts";
 import { findMisplacedIslands } from "./misplaced-islands.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
@@ -80,7 +81,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const body = bodyOf(content);
   let document = markup.document;
   if (markup.islands.length > 0) {
-    document = document.replace("</head>", () => `<meta name="sg-react" content="${assetToken("react")}"></head>`);
+    document = document.replace("</head>", () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`);
   }
   const html = document.replace(PAGE_CONTENT, () => content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, ""));
   return {

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Clicks from before this module ran; see the early script in the document's head. */
     __sgEarly?: Event[] | undefined;
+    /** From here on the early script keeps nothing. */
+    __sgReady?: number;
   }
 }
 
@@ -125,6 +127,7 @@ export function startReplay(): void {
     addEventListener(type, hold, { capture: true, passive: type === "touchstart" });
   }
   customElements.define("sg-island", IslandElement);
+  window.__sgReady = 1;
   for (const event of window.__sgEarly ?? []) {
     held.add(event);
     void islandOf(event.target)?.hydrate();

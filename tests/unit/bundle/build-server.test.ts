@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
+import { buildClient } from "../../../cli/bundle/build-client.ts";
+import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
+import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
+import type { Page } from "../../../cli/model/content.ts";
+import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+
+const packageDir = findPackageDir();
+let root: FilePath;
+let vendor: ReactVendor;
+
+beforeAll(async () => {
+  root = (await mkdtemp(path.join(os.tmpdir(), "sitegen-bundle-"))) as FilePath;
+  await mkdir(path.join(root, "docs"));
+  vendor = await loadReactVendor("server", packageDir, null);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+const page = (file: string, code: string, imports: string[] = []): [ContentPath, Page] => [
+  file as ContentPath,
+  {
+    path: file as ContentPath,
+    kind: "docs",
+    role: "page",
+    hash: "" as never,
+    frontMatter: { data: {}, keys: {} },
+    contentTitle: null,
+    excerpt: "",
+    outline: [],
+    body: { type: "module", code },
+    preview: null,
+    links: [],
+    words: 0,
+    imports: imports.map((specifier, i) => ({ specifier, location: { path: file, line: i + 1, column: 1 } })),
+    refs: null,
+    uses: { math: false, mermaid: false },
+  },
+];
+
+const host = createNodeHost({ concurrency: 2, onProgress() {} });
+const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> = {}): ServerGraphInput => ({
+  root,
+  packageDir,
+  themeDir: null,
+  islands: "auto",
+  vendor,
+  pages: new Map(pages),
+  failed: new Set(),
+  outlineOf: () => [],
+  bodies: pages.map(([file]) => `${file}?full`),
+  components: [],
+  elementOverrides: [],
+  assets: createAssetCollector(root, "/", host),
+  outDir: path.join(root, ".sitegen/server") as FilePath,
+  ...more,
+});
+
+test("client modules become islands, marked or found by what they use; static components do not", async () => {
+  await write({
+    "c/Marked.tsx": `'use client';\nimport { useState } from "react";\nexport default function Marked() { const [n] = useState(0); return <b>{n}</b>; }\nexport const limit = 3;`,
+    "c/Hooks.tsx": `import { useState } from "react";\nexport function Hooks() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }`,
+    "c/Deep.tsx": `import { Hooks } from "./Hooks";\nexport default function Deep() { return <div><Hooks /></div>; }`,
+    "c/Static.tsx": `export default function Static({ children }: { children: string }) { return <i>{children}</i>; }`,
+  });
+  const code = [
+    'import { jsxDEV as _jsx } from "react/jsx-dev-runtime";',
+    'import Marked, { limit } from "../c/Marked";',
+    'import Deep from "@site/c/Deep";',
+    'import Static from "../c/Static";',
+    "export default () => [_jsx(Marked, {}, 'a'), _jsx(Deep, {}, 'b'), _jsx(Static, { children: 'n' + limit }, 'c')];",
+  ].join("\n");
+  const graph = await buildServer(inputFor([page("docs/a.mdx", code)]));
+  expect(graph.diagnostics).toEqual([]);
+  expect([...graph.islands].map(([id, { implicit, exports }]) => ({ id, implicit, exports }))).toEqual([
+    { id: "c/Marked.tsx", implicit: false, exports: ["default", "limit"] },
+    { id: "c/Deep.tsx", implicit: true, exports: ["default"] },
+  ]);
+});
+
+test("each broken import is told at its own place, and the other pages are built", async () => {
+  await write({
+    "c/Broken.tsx": "export default function Broken( { return null }",
+    "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }",
+  });
+  const fine = 'import Fine from "../c/Fine";\nexport default () => Fine();';
+  const graph = await buildServer(
+    inputFor([
+      page("docs/gone.mdx", 'import X from "./gone";\nexport default X;', ["./gone"]),
+      page("docs/theme.mdx", 'import X from "@theme/Nope";\nexport default X;', ["@theme/Nope"]),
+      page("docs/package.mdx", 'import { X } from "not-installed/deep";\nexport default X;', ["not-installed/deep"]),
+      page("docs/name.mdx", 'import { Missing } from "../c/Fine";\nexport default Missing;', ["../c/Fine"]),
+      page("docs/syntax.mdx", 'import X from "../c/Broken";\nexport default X;', ["../c/Broken"]),
+      page("docs/fine.mdx", fine, ["../c/Fine"]),
+    ]),
+  );
+  expect(graph.diagnostics.map(({ name, location, message }) => `${location?.path}:${location?.line ?? ""} ${name} ${message}`).sort()).toEqual([
+    'c/Broken.tsx:1 module-syntax Expected "}" but found "null"',
+    "docs/gone.mdx:1 module-not-found Unexpected import of `./gone`, expected a file that exists",
+    'docs/name.mdx:1 module-syntax No matching export in "c/Fine.tsx" for import "Missing"',
+    "docs/package.mdx:1 module-not-found Unexpected import of `not-installed/deep`, expected an installed package",
+    "docs/theme.mdx:1 unknown-theme-module Unexpected import of `@theme/Nope`, expected a module that exists",
+  ]);
+  const server = await import(pathToFileURL(graph.file).href);
+  expect(Object.keys(server).sort()).toEqual(["inlineScripts", "renderPage", "renderSidebar"]);
+});
+
+test("the browser gets content-hashed files whose names stay when their bytes stay", async () => {
+  await write({
+    "c/One.tsx": `'use client';\nimport { useState } from "react";\nexport default function One() { return <b>{useState(1)[0]}</b>; }`,
+    "c/Two.tsx": `'use client';\nimport { useState } from "react";\nexport default function Two() { return <b>{useState(2)[0]}</b>; }`,
+  });
+  const code = 'import One from "../c/One";\nimport Two from "../c/Two";\nexport default () => [One, Two];';
+  const input = inputFor([page("docs/a.mdx", code)]);
+  const client = await loadReactVendor("client", packageDir, null);
+  const buildOnce = async () => {
+    const { islands } = await buildServer(input);
+    return buildClient({ ...input, baseUrl: "/base/", vendor: client, islands, clientModules: [] });
+  };
+  const before = await buildOnce();
+  await write({ "c/Two.tsx": `'use client';\nexport default function Two() { return <i>changed</i>; }` });
+  const after = await buildOnce();
+  expect(after.islands["c/One.tsx"]).toEqual(before.islands["c/One.tsx"]);
+  expect(after.islands["c/Two.tsx"]?.url).not.toBe(before.islands["c/Two.tsx"]?.url);
+  expect(before.client.url).toMatch(/^\/base\/assets\/client-[A-Z0-9]{8}\.js$/);
+  expect(before.client.preload).toEqual([]);
+  expect(before.islands["c/One.tsx"]?.preload).toEqual([`/base/assets/${client.fileName}`]);
+  expect(before.react.preload).toContain(`/base/assets/${client.fileName}`);
+});
