@@ -23,16 +23,11 @@ function makeTypeScript(random: Random): string {
   return `import { ${a}, type ${type} } from "./${b}.ts";
 
 // ${makeSentence(random)}.
-export interface ${type}Options {
-  ${c}: number;
-  ${d}?: string | null;
-}
-
-export async function ${b}Of(input: ${type}, options: ${type}Options): Promise<${type}[]> {
+export async function ${b}Of(input: ${type}, limit: number | null) {
   const found: ${type}[] = [];
   for (const [index, ${d}] of input.entries()) {
     if (index >= ${random.whole(2, 900)} || ${d}.length === 0) continue;
-    found.push(await ${a}(\`\${${d}}-${c}\`, options.${c} ?? ${random.next().toFixed(3)}));
+    found.push(await ${a}(\`\${${d}}-${c}\`, limit ?? ${random.next().toFixed(3)}));
   }
   return found.sort((x, y) => x.${c} - y.${c});
 }`;
@@ -42,8 +37,7 @@ function makeJson(random: Random): string {
   const entry = () => ({
     [makeIdentifier(random)]: random.whole(1, 100_000),
     [makeIdentifier(random)]: makeTitle(random),
-    [makeIdentifier(random)]: random.next() < 0.5,
-    [makeIdentifier(random)]: [random.whole(1, 99), random.whole(1, 99), null],
+    [makeIdentifier(random)]: [random.next() < 0.5, random.whole(1, 99), null],
   });
   return JSON.stringify({ name: makeIdentifier(random), version: `${random.whole(0, 9)}.${random.whole(0, 20)}.0`, [makeIdentifier(random)]: entry(), [makeIdentifier(random)]: { ...entry(), inner: entry() } }, null, 2);
 }
@@ -57,10 +51,9 @@ import { ${capital(a)} } from "./${a}";
 export const ${name} = ({ ${b}, children }: Props) => {
   const [${c}, set${capital(c)}] = useState(${random.whole(0, 60)});
   const opacity = Math.min(1, ${c} / ${random.whole(10, 300)});
-
   return (
-    <section className="${b}" style={{ opacity }}>
-      <${capital(a)} from={${random.whole(0, 50)}} onClick={() => set${capital(c)}(${c} + 1)}>
+    <section style={{ opacity }}>
+      <${capital(a)} onClick={() => set${capital(c)}(${c} + 1)}>
         {/* ${makeSentence(random)} */}
         {${b} ? <h2>{${b}.title}</h2> : children}
       </${capital(a)}>
