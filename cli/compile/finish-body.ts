@@ -1,0 +1,103 @@
+import { createProcessor } from "@mdx-js/mdx";
+import type { Element, Nodes, Parents, Root } from "hast";
+import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
+import rehypeStringify from "rehype-stringify";
+import { htmlToHast } from "satteri";
+import { type Plugin, type Processor, unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { MarkdownConfig } from "../model/config.ts";
+import type { Body } from "../model/content.ts";
+import { assertEstree } from "./attach-estree.ts";
+import { namedPlugins } from "./author-plugins.ts";
+import { sourcePlaces } from "./plugins/source-places.ts";
+
+const htmlWriter = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
+export async function finishBody(tree: Root, path: string, config: MarkdownConfig): Promise<Body> {
+  const { needsModule, hasRaw, hasCode } = inspect(tree, new Set(config.elementOverrides));
+  if (!needsModule) {
+    sourcePlaces()(tree);
+    return { type: "html", html: htmlWriter.stringify(tree as never) };
+  }
+  assertEstree(tree as never, path as never);
+  // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
+  const ready = hasRaw && !hasCode ? (htmlToHast(htmlWriter.stringify(tree as never)) as unknown as Root) : tree;
+  return { type: "module", code: await writeModule(ready, path, config) };
+}
+
+function inspect(tree: Root, overrides: ReadonlySet<string>): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
+  let hasRaw = false;
+  let hasCode = false;
+  let replaced = false;
+  visit(tree as Nodes, (node, _index, parent) => {
+    if (node.type === "raw") hasRaw ||= !isOpaque(parent as Parents | undefined);
+    else if (node.type.startsWith("mdx")) hasCode = true;
+    else if (node.type === "element" && overrides.has(node.tagName)) replaced = true;
+  });
+  return { needsModule: hasCode || replaced, hasRaw, hasCode };
+}
+
+/** An element whose only child is finished HTML. */
+function isOpaque(node: Parents | undefined): boolean {
+  return node?.type === "element" && node.children.length === 1;
+}
+
+const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
+
+async function writeModule(tree: Root, path: string, config: MarkdownConfig): Promise<string> {
+  let processor = moduleProcessors.get(config);
+  if (!processor) {
+    processor = createProcessor({
+      // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
+      development: true,
+      rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
+      recmaPlugins: namedPlugins(config.recmaPlugins),
+    }).freeze() as unknown as Processor;
+    moduleProcessors.set(config, processor);
+  }
+  const file = { path, value: "", data: { readyTree: tree } };
+  const program = await processor.run({ type: "root", children: [] } as never, file as never);
+  return processor.stringify(program as never, file as never) as unknown as string;
+}
+
+/** MDX's own steps begin with Markdown; ours is past that, so they get an empty page and then this tree. */
+function takeReadyTree() {
+  return (_tree: Root, file: { data: { readyTree?: Root } }): Root => {
+    if (!file.data.readyTree) throw new Error("Unexpected module without a tree");
+    return file.data.readyTree;
+  };
+}
+
+/** Code blocks and formulas as strings: a hundred elements less for React to create, on every render. */
+function innerHtml() {
+  return (tree: Root): void => {
+    visit(tree, "element", (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      const [child] = node.children;
+      const isBlock = Array.isArray(node.properties.className) && node.properties.className.includes("sg-code");
+      if (!isBlock && !(node.children.length === 1 && child?.type === "raw")) return;
+      parent.children[index] = withInnerHtml(node, htmlWriter.stringify({ type: "root", children: node.children } as never));
+    });
+  };
+}
+
+function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
+  const { className } = node.properties;
+  const property = { type: "Property", kind: "init", method: false, shorthand: false, computed: false, key: { type: "Identifier", name: "__html" }, value: { type: "Literal", value: html } } as const;
+  return {
+    type: "mdxJsxFlowElement",
+    name: node.tagName,
+    children: [],
+    attributes: [
+      { type: "mdxJsxAttribute", name: "className", value: Array.isArray(className) ? className.join(" ") : "" },
+      {
+        type: "mdxJsxAttribute",
+        name: "dangerouslySetInnerHTML",
+        value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree: { type: "Program", sourceType: "module", comments: [], body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties: [property] } }] } } },
+      },
+    ],
+    data: { _mdxExplicitJsx: true },
+    ...(node.position && { position: node.position }),
+  } as MdxJsxFlowElementHast;
+}

@@ -1,0 +1,120 @@
+/** A stretch of the source, as offsets. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A fenced block: `open` and `close` are whole lines, `close` null if the text ends first. */
+export interface Fence {
+  info: string;
+  open: Range;
+  close: Range | null;
+}
+
+export interface MaskedSource {
+  /** As long as the source; everything inside code and comments is a blank, line ends are kept. */
+  text: string;
+  fences: Fence[];
+  /** HTML comments outside code, with their delimiters. */
+  comments: Range[];
+}
+
+const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})([^\n]*)$/;
+
+/**
+ * Finds what no rewriting may touch. It knows fences, code spans and comments, not the whole of Markdown: a line that
+ * only the block structure makes code (indentation) stays visible.
+ */
+export function maskCode(source: string): MaskedSource {
+  const fences: Fence[] = [];
+  const comments: Range[] = [];
+  const masked: Range[] = [];
+  let proseStart = 0;
+  let open: { marker: string; quoted: boolean; info: string; range: Range } | null = null;
+
+  const endProse = (end: number): void => {
+    if (end > proseStart) maskProse(source, proseStart, end, masked, comments);
+  };
+  for (let at = 0; at < source.length; ) {
+    const newline = source.indexOf("\n", at);
+    const end = newline === -1 ? source.length : newline;
+    const next = newline === -1 ? source.length : newline + 1;
+    const line = source.slice(at, end);
+    if (open) {
+      const closing: RegExpExecArray | null = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line);
+      const left = open.quoted && !/^[ \t]*>/.test(line);
+      if (left || (closing?.[1]?.startsWith(open.marker))) {
+        fences.push({ info: open.info, open: open.range, close: left ? null : { start: at, end } });
+        masked.push({ start: open.range.start, end: left ? at : end });
+        open = null;
+        proseStart = left ? at : next;
+      }
+    } else if ((line.includes("```") || line.includes("~~~")) && !insideComment(comments, source, proseStart, at)) {
+      const match = FENCE.exec(line);
+      const marker = match?.[1];
+      const info = match?.[2]?.trim() ?? "";
+      if (marker && !(marker.startsWith("`") && info.includes("`"))) {
+        endProse(at);
+        open = { marker, quoted: /^[ \t]*>/.test(line), info, range: { start: at, end } };
+      }
+    }
+    at = next;
+  }
+  if (open) {
+    fences.push({ info: open.info, open: open.range, close: null });
+    masked.push({ start: open.range.start, end: source.length });
+  } else {
+    endProse(source.length);
+  }
+  return { text: blankOut(source, masked), fences, comments };
+}
+
+/** Whether a fence-like line lies in a comment that began above it in the same stretch of prose. */
+function insideComment(_comments: Range[], source: string, proseStart: number, at: number): boolean {
+  const opened = source.lastIndexOf("<!--", at);
+  return opened >= proseStart && source.lastIndexOf("-->", at) < opened && source.indexOf("-->", at) !== -1;
+}
+
+function maskProse(source: string, start: number, end: number, masked: Range[], comments: Range[]): void {
+  const text = source.slice(start, end);
+  if (!text.includes("`") && !text.includes("<!--")) return;
+  // Where each length of backtick run occurs, so that an unclosed run costs no search of the rest.
+  const runs = new Map<number, number[]>();
+  for (const { 0: run, index } of text.matchAll(/`+/g)) runs.set(run.length, [...(runs.get(run.length) ?? []), index]);
+  const scanner = /\\[\s\S]|`+|<!--|\n[ \t]*(?=\n)/g;
+  let paragraphEnd = -1;
+  for (let match = scanner.exec(text); match; match = scanner.exec(text)) {
+    const [found] = match;
+    if (found === "<!--") {
+      const close = text.indexOf("-->", match.index + 2);
+      if (close === -1) continue;
+      comments.push({ start: start + match.index, end: start + close + 3 });
+      masked.push({ start: start + match.index, end: start + close + 3 });
+      scanner.lastIndex = close + 3;
+    } else if (found.startsWith("`")) {
+      const candidates = runs.get(found.length) ?? [];
+      while (candidates.length > 0 && (candidates[0] ?? 0) <= match.index) candidates.shift();
+      if (paragraphEnd < match.index) {
+        const blank = /\n[ \t>]*\n/g;
+        blank.lastIndex = match.index;
+        paragraphEnd = blank.exec(text)?.index ?? text.length;
+      }
+      const close = candidates[0];
+      if (close === undefined || close > paragraphEnd) continue;
+      masked.push({ start: start + match.index, end: start + close + found.length });
+      scanner.lastIndex = close + found.length;
+    }
+  }
+}
+
+function blankOut(source: string, ranges: readonly Range[]): string {
+  if (ranges.length === 0) return source;
+  let result = "";
+  let at = 0;
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    result += source.slice(at, start) + source.slice(start, end).replace(/[^\n]/g, " ");
+    at = end;
+  }
+  return result + source.slice(at);
+}

@@ -1,0 +1,40 @@
+import type { Position } from "unist";
+import type { ContentPath } from "../model/brands.ts";
+import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
+import type { OutlineItem, Page, PageLink } from "../model/content.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Highlighter } from "../model/highlighter.ts";
+
+/** What the plugins of one run know and collect. It travels as `file.data.sitegen`, so plugins stay free of state. */
+export interface PageState {
+  readonly path: ContentPath;
+  readonly config: MarkdownConfig;
+  readonly kind: KindMarkdown;
+  readonly highlighter: Highlighter;
+  /** A preview repeats a part of the page: it adds links, and the rest of what it collects is dropped. */
+  readonly preview: boolean;
+  links: PageLink[];
+  outline: OutlineItem[];
+  imports: Page["imports"];
+  contentTitle: string | null;
+  uses: Page["uses"];
+  diagnostics: Diagnostic[];
+}
+
+/** The part of a `VFile` that our plugins use. */
+export interface PageFile {
+  data: { sitegen?: PageState };
+}
+
+/** @throws Error when a plugin of ours runs outside of `compilePage`. */
+export function stateOf(file: PageFile): PageState {
+  if (!file.data.sitegen) throw new Error("Unexpected run of a plugin without the page's state");
+  return file.data.sitegen;
+}
+
+/** The place of a node in the author's file; trees carry the file's own lines and columns. */
+export function locationOf(state: PageState, node: { position?: Position | undefined } | undefined, length?: number): Location {
+  const start = node?.position?.start;
+  if (!start) return { path: state.path };
+  return { path: state.path, line: start.line, column: start.column, ...(length !== undefined && { length }) };
+}

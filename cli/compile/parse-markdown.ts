@@ -1,0 +1,136 @@
+import { createProcessor } from "@mdx-js/mdx";
+import type { Nodes, Root } from "mdast";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { markdownToMdast, mdxToMdast } from "satteri";
+import { unified } from "unified";
+import type { ContentPath } from "../model/brands.ts";
+import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { mdxSyntax, nestingTooDeep } from "../diagnostics/markdown.ts";
+import { attachEstree } from "./attach-estree.ts";
+import { extendsSyntax, type ParserChoice } from "./author-plugins.ts";
+import type { EditedSource } from "./source-edits.ts";
+import { unravelJsx } from "./unravel-jsx.ts";
+
+/** Levels of the tree. React, too, recurses; real pages have fewer than 30. */
+const MAX_DEPTH = 200;
+
+interface ParseInput {
+  source: EditedSource;
+  language: "md" | "mdx";
+  path: ContentPath;
+  config: MarkdownConfig;
+  choice: ParserChoice;
+}
+
+/** Parses the page; places in the tree are those of the author's file. No tree if there are faults. */
+export function parseMarkdown({ source, language, path, config, choice }: ParseInput): { tree: Root | null; diagnostics: Diagnostic[] } {
+  let tree: Root;
+  try {
+    tree = choice.parser === "satteri" ? parseNatively(source.text, language, choice.math) : parseWithRemark(source.text, language, config);
+  } catch (error) {
+    return { tree: null, diagnostics: [describeFault(error, source, path)] };
+  }
+  const deep = findDeepNode(tree);
+  if (deep) {
+    const location: Location = { path, line: deep.position?.start.line ?? 1, column: 1 };
+    return { tree: null, diagnostics: [nestingTooDeep({ message: `Unexpected nesting of more than ${MAX_DEPTH} levels (\`${deep.type}\`), expected flatter content`, location })] };
+  }
+  mapColumns(tree, source);
+  if (!config.autolinks) unlinkBareUrls(tree, source.text);
+  const diagnostics = language === "mdx" ? attachEstree(tree, path) : [];
+  return { tree: diagnostics.length > 0 ? null : tree, diagnostics };
+}
+
+function parseNatively(text: string, language: "md" | "mdx", math: boolean): Root {
+  const options = { features: { gfm: true, directive: true, frontmatter: false, math } };
+  // The native types are their own declarations of the same trees.
+  return (language === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options)) as unknown as Root;
+}
+
+function parseWithRemark(text: string, language: "md" | "mdx", config: MarkdownConfig): Root {
+  const syntax: PluginEntry[] = [remarkGfm, remarkDirective, ...[...config.beforeDefaultRemarkPlugins, ...config.remarkPlugins].filter(extendsSyntax)];
+  if (language === "md") return unified().use(remarkParse).use(syntax).parse(text) as Root;
+  const tree = createProcessor({ remarkPlugins: syntax }).parse(text) as unknown as Root;
+  unravelJsx(tree);
+  return tree;
+}
+
+/** Iterative, since what it looks for would end a recursion. */
+function findDeepNode(tree: Root): Nodes | undefined {
+  const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let item = pending.pop(); item; item = pending.pop()) {
+    if (item.depth > MAX_DEPTH) return item.node;
+    if ("children" in item.node) for (const child of item.node.children) pending.push({ node: child, depth: item.depth + 1 });
+  }
+  return undefined;
+}
+
+function mapColumns(tree: Root, source: EditedSource): void {
+  if (!source.edited) return;
+  const pending: Nodes[] = [tree];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.position) {
+      const { start, end } = node.position;
+      node.position = {
+        start: { ...start, column: source.originalColumn(start.line, start.column) },
+        end: { ...end, column: source.originalColumn(end.line, end.column) },
+      };
+    }
+    if ("children" in node) pending.push(...node.children);
+  }
+}
+
+/** Turns links that were written as nothing but their address back into text. */
+function unlinkBareUrls(tree: Root, text: string): void {
+  const pending: Nodes[] = [tree];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (!("children" in node)) continue;
+    node.children.forEach((child, index) => {
+      const offset = child.position?.start.offset;
+      if (child.type === "link" && offset !== undefined && text[offset] !== "<" && text[offset] !== "[") (node as { children: Nodes[] }).children[index] = child.children[0] ?? child;
+      else pending.push(child);
+    });
+  }
+}
+
+/** satteri puts the place before its message; the JavaScript parsers have it as a property. */
+function describeFault(error: unknown, source: EditedSource, path: ContentPath): Diagnostic {
+  if (!(error instanceof Error)) throw error;
+  const place = placeOf(error);
+  if (!place) throw error;
+  const { line, column, reason } = place;
+  return mdxSyntax({ message: `Unexpected MDX: ${reason}`, location: { path, line, column: source.originalColumn(line, column) }, help: hintFor(reason, path) });
+}
+
+function placeOf(error: Error & { place?: unknown; line?: number; column?: number; reason?: string }): { line: number; column: number; reason: string } | null {
+  const native = /^(\d+):(\d+): ([\s\S]*)$/.exec(error.message);
+  if (native) return { line: Number(native[1]), column: Number(native[2]), reason: tidyReason(native[3] ?? "") };
+  const place = error.place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined;
+  const line = place?.start?.line ?? place?.line ?? error.line;
+  const column = place?.start?.column ?? place?.column ?? error.column;
+  return line === undefined || column === undefined ? null : { line, column, reason: tidyReason(error.reason ?? error.message) };
+}
+
+function tidyReason(text: string): string {
+  const reason = text
+    .replace(/ \((?:mdx-jsx|mdx-expression|micromark|mdast)[\w:-]*\)$/, "")
+    .replace(/ \((?:note|hint): [\s\S]*\)$/, "")
+    .replace(/Could not parse expression with (?:oxc|acorn): /i, "the expression is not valid JavaScript: ");
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
+}
+
+const VOID_ELEMENTS = /`<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/;
+
+function hintFor(reason: string, path: ContentPath): string {
+  const open = VOID_ELEMENTS.exec(reason);
+  if (open && path.endsWith(".mdx")) return `In an .mdx file every tag must be closed: write \`<${open[1]} />\`.`;
+  if (/`!` \(U\+0021\)|<!--/.test(reason)) return "The comment is not closed: add `-->`, or write `{/* … */}`.";
+  if (/closing tag for `<([^>`]+)>`/.test(reason)) return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. As text, write \`&lt;\`.`;
+  if (/closing brace|end of file in expression|expression/i.test(reason)) return "If the brace was meant as text, write `\\{` or put the words into backticks.";
+  if (/closing tag/.test(reason)) return "Remove it, or add the opening tag. As text, write `&lt;`.";
+  if (/`<`|before name|tag/.test(reason)) return "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.";
+  return "As text write `\\{` and `&lt;`, or put the words into backticks.";
+}

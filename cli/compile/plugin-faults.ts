@@ -1,0 +1,41 @@
+import type { ContentPath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { markdownPluginFailed, markdownPluginMessage } from "../diagnostics/markdown.ts";
+import { PluginFailure } from "./author-plugins.ts";
+
+/** A fault of a plugin of the site is a diagnostic; any other error is ours and goes on. */
+export function describePluginFault(error: unknown, path: ContentPath): Diagnostic {
+  if (!(error instanceof PluginFailure)) throw error;
+  const { cause } = error;
+  const place = placeOf(cause);
+  return markdownPluginFailed({
+    message: `Unexpected error in the plugin \`${error.plugin}\`: ${cause instanceof Error ? reasonOf(cause) : String(cause)}`,
+    location: { path, ...place },
+    help: "Correct the plugin, or remove it from the config to see whether the page builds without it.",
+  });
+}
+
+/** The part of a `VFileMessage` that is of use. */
+export interface PluginMessage {
+  reason: string;
+  line?: number | undefined;
+  column?: number | undefined;
+  source?: string | undefined;
+  ruleId?: string | undefined;
+}
+
+/** What a plugin said with `file.message`. */
+export function describePluginMessage(message: PluginMessage, path: ContentPath): Diagnostic {
+  const origin = [message.source, message.ruleId].filter(Boolean).join(":");
+  return markdownPluginMessage({ message: `${message.reason}${origin === "" ? "" : ` (${origin})`}`, location: { path, ...placeOf(message) } });
+}
+
+function reasonOf(error: Error & { reason?: unknown }): string {
+  return typeof error.reason === "string" ? error.reason : error.message;
+}
+
+function placeOf(cause: unknown): { line: number; column: number } | undefined {
+  if (typeof cause !== "object" || cause === null) return undefined;
+  const { line, column } = cause as { line?: unknown; column?: unknown };
+  return typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
+}

@@ -1,0 +1,88 @@
+import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, PhrasingContent, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { visit } from "unist-util-visit";
+import { mdastText } from "../mdast-text.ts";
+import { type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { type AdmonitionLook, admonitionIcon } from "./admonition-icons.ts";
+import { box, leaf } from "./box.ts";
+
+/** Keywords beyond the five looks; any other keyword of the config looks like `info`. */
+const LOOKS: Record<string, AdmonitionLook> = { note: "note", tip: "tip", info: "info", warning: "warning", danger: "danger", caution: "warning", secondary: "note", important: "info", success: "tip" };
+
+interface Admonition {
+  type: string;
+  title: PhrasingContent[];
+  content: (BlockContent | DefinitionContent)[];
+  attributes: Record<string, string | null | undefined>;
+  position: Nodes["position"];
+}
+
+/**
+ * `:::note`, its attributes and titles, `:::details`, and `> [!NOTE]`:
+ * `div.theme-admonition.theme-admonition-<keyword>.admonition.admonition-<look> > div.admonition-heading + div.admonition-content`.
+ */
+export function admonitions() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      const replacement = node.type === "containerDirective" ? fromDirective(node, state) : node.type === "blockquote" ? fromAlert(node, state) : null;
+      if (replacement) parent.children[index] = replacement;
+    });
+  };
+}
+
+function fromDirective(node: ContainerDirective, state: PageState): BlockContent | null {
+  const [first, ...others] = node.children;
+  const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : null;
+  const content = label ? others : node.children;
+  const attributes = { ...node.attributes };
+  const { title: titleAttribute } = attributes;
+  delete attributes.title;
+  const title = label ? trimmed(label.children) : titleAttribute ? [{ type: "text" as const, value: titleAttribute }] : [];
+  if (node.name === "details") return buildDetails(title, content, attributes, node.position);
+  if (!state.config.admonitions.keywords.includes(node.name)) return null;
+  return build({ type: node.name, title, content, attributes, position: node.position }, state);
+}
+
+/** The first line of a quote names the type, alone. */
+function fromAlert(node: Blockquote, state: PageState): BlockContent | null {
+  const [first, ...others] = node.children;
+  if (first?.type !== "paragraph") return null;
+  const [opening, ...rest] = first.children;
+  if (opening?.type !== "text") return null;
+  const match = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(opening.value);
+  const type = match?.[1]?.toLowerCase();
+  if (!match || !type || !state.config.admonitions.keywords.includes(type)) return null;
+  const text = opening.value.slice(match[0].length);
+  const remaining: PhrasingContent[] = text === "" ? rest : [{ ...opening, value: text }, ...rest];
+  if (remaining[0]?.type === "break") remaining.shift();
+  const content = remaining.length > 0 ? [{ ...first, children: remaining } satisfies Paragraph, ...others] : others;
+  return build({ type, title: [], content, attributes: {}, position: node.position }, state);
+}
+
+function build({ type, title, content, attributes, position }: Admonition, state: PageState): BlockContent {
+  const { class: className, ...rest } = attributes;
+  if (state.config.elementOverrides.includes("admonition")) {
+    const text = title.map((node) => mdastText(node)).join("");
+    return box("admonition", { ...rest, type, ...(text !== "" && { title: text }), ...(className && { className: className.split(/\s+/) }) }, content, position);
+  }
+  const look = LOOKS[type] ?? "info";
+  const classes = ["theme-admonition", `theme-admonition-${type}`, "admonition", `admonition-${look}`, ...(className ? className.split(/\s+/) : [])];
+  return box("div", { ...rest, className: classes }, [
+    box("div", { className: ["admonition-heading"] }, [leaf(admonitionIcon(look)), ...(title.length > 0 ? title : [{ type: "text" as const, value: type }])]),
+    ...(content.length > 0 ? [box("div", { className: ["admonition-content"] }, content)] : []),
+  ], position);
+}
+
+function buildDetails(title: PhrasingContent[], content: (BlockContent | DefinitionContent)[], attributes: Admonition["attributes"], position: Nodes["position"]): BlockContent {
+  const { class: className, ...rest } = attributes;
+  return box("details", { ...rest, ...(className && { className: className.split(/\s+/) }) }, [box("summary", {}, title.length > 0 ? title : [{ type: "text", value: "Details" }]), ...content], position);
+}
+
+function trimmed(children: PhrasingContent[]): PhrasingContent[] {
+  const [first, ...rest] = children;
+  if (first?.type !== "text") return children;
+  const value = first.value.trimStart();
+  return value === "" ? rest : [{ ...first, value }, ...rest];
+}

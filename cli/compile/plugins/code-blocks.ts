@@ -1,0 +1,61 @@
+import type { Element, Properties, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
+import { unknownCodeLanguage } from "../../diagnostics/markdown.ts";
+import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
+
+/** Fences become highlighted blocks, tabs of package managers, or diagrams. A site that replaces `pre` or `code` gets them bare. */
+export function codeBlocks() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const state = stateOf(file);
+    const found: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
+    visit(tree, "element", (pre, index, parent) => {
+      const [code] = pre.children;
+      if (pre.tagName !== "pre" || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code" || index === undefined || !parent) return undefined;
+      if (hasClass(code, "language-math")) return SKIP;
+      found.push({ pre, code, index, parent: parent as Root | Element });
+      return SKIP;
+    });
+    let tabs = 0;
+    for (const { pre, code, index, parent } of found) {
+      const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
+      const { language, meta } = splitInfo(code);
+      if (language === "mermaid" && state.config.mermaid) {
+        state.uses.mermaid = true;
+        parent.children[index] = { type: "element", tagName: "pre", properties: { className: ["mermaid"] }, children: [{ type: "text", value: text.trimEnd() }], position: pre.position };
+      } else if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
+        if (meta !== "") code.properties.metastring = meta;
+      } else if (parseCodeMeta(meta).npm2yarn) {
+        parent.children[index] = await buildPackageManagerTabs({ code: text, language, meta, config: state.config, path: state.path, number: tabs++ }, state.highlighter);
+      } else {
+        parent.children[index] = await highlighted(text, language, meta, pre, state);
+      }
+    }
+  };
+}
+
+async function highlighted(text: string, language: string | null, meta: string, pre: Element, state: PageState): Promise<Element> {
+  const { element, unknownLanguage } = await buildCodeBlock({ code: text, language, meta, config: state.config.code }, state.highlighter);
+  if (unknownLanguage && !state.preview) {
+    state.diagnostics.push(unknownCodeLanguage({ message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`, location: locationOf(state, pre) }));
+  }
+  return pre.position ? { ...element, position: pre.position } : element;
+}
+
+/** The language's word may have braces at its end: `ts{1,3}`. */
+function splitInfo(code: Element): { language: string | null; meta: string } {
+  const word = classNames(code.properties).find((name) => name.startsWith("language-"))?.slice("language-".length) ?? null;
+  const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? "";
+  const brace = word?.indexOf("{") ?? -1;
+  if (word === null || brace === -1) return { language: word, meta };
+  return { language: word.slice(0, brace) || null, meta: `${word.slice(brace)} ${meta}` };
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return classNames(element.properties).includes(name);
+}
+
+function classNames({ className }: Properties): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}

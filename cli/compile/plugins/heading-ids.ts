@@ -1,0 +1,78 @@
+import GithubSlugger from "github-slugger";
+import type { Heading, PhrasingContent, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { duplicateHeadingId, reservedHeadingId } from "../../diagnostics/markdown.ts";
+import { mdastText } from "../mdast-text.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+
+/** Ids of the page's frame. Source: behaviours section 23. */
+const RESERVED = new Set(["__sitegen", "__sitegen_skipToContent_fallback", "__sg_page", "__blog-post-container"]);
+
+/**
+ * Gives every heading its id: `{#id}`, a comment with the id, or the slug of its text. Explicit ids are not registered
+ * with the slugger, so links of moved sites keep their meaning; a clash is warned about and never renamed.
+ */
+export function headingIds() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    const slugger = new GithubSlugger();
+    const lines = new Map<string, number>();
+    visit(tree, "heading", (heading) => {
+      const explicit = takeExplicitId(heading);
+      const text = headingText(heading);
+      const id = explicit ?? slugOf(text, slugger, state);
+      // The title's h1 takes part in numbering but carries no id on the page.
+      if (heading.depth === 1 || id === "") return;
+      heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+      if (!state.preview) reportClash(id, heading, lines, state);
+    });
+  };
+}
+
+function slugOf(text: string, slugger: GithubSlugger, state: PageState): string {
+  if (text.trim() === "") return "";
+  const { maintainCase } = state.config.anchors;
+  const slug = slugger.slug(text, maintainCase);
+  // Only emoji or punctuation: there is nothing to make an id of.
+  return slug === "" || /^-\d+$/.test(slug) ? slugger.slug("section", maintainCase) : slug;
+}
+
+/** What the slug is made of: raw HTML and comments do not count unless there is nothing else. */
+export function headingText(heading: Heading): string {
+  const visible = heading.children.filter(({ type }) => type !== "html");
+  return (visible.length > 0 ? visible : heading.children).map((node) => mdastText(node, visible.length === 0)).join("");
+}
+
+function takeExplicitId(heading: Heading): string | null {
+  const last = heading.children.at(-1);
+  if (!last) return null;
+  if (last.type === "text") {
+    const match = /\s*\{#([^{}]+)\}\s*$/.exec(last.value);
+    if (!match) return null;
+    const value = last.value.slice(0, match.index);
+    if (value === "") heading.children.pop();
+    else last.value = value;
+    return match[1] ?? null;
+  }
+  const comment = commentText(last);
+  const id = comment === null ? undefined : /^\s*#(\S+)\s*$/.exec(comment)?.[1];
+  if (id === undefined) return null;
+  heading.children.pop();
+  const before = heading.children.at(-1);
+  if (before?.type === "text") before.value = before.value.trimEnd();
+  return id;
+}
+
+function commentText(node: PhrasingContent): string | null {
+  if (node.type === "html") return /^<!--([\s\S]*)-->$/.exec(node.value)?.[1] ?? null;
+  if (node.type === "mdxTextExpression") return /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1] ?? null;
+  return null;
+}
+
+function reportClash(id: string, heading: Heading, lines: Map<string, number>, state: PageState): void {
+  const location = locationOf(state, heading);
+  const earlier = lines.get(id);
+  if (RESERVED.has(id)) state.diagnostics.push(reservedHeadingId({ message: `Unexpected heading id \`${id}\`, expected one that the page's frame does not use`, location }));
+  if (earlier !== undefined) state.diagnostics.push(duplicateHeadingId({ message: `Unexpected heading id \`${id}\`, expected one that line ${earlier} does not have already`, location, help: "Give one of the headings another id: `## Title {#other-id}`." }));
+  else lines.set(id, location.line ?? 0);
+}

@@ -1,0 +1,61 @@
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { mathPackageMissing, mathSyntax } from "../../diagnostics/markdown.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { box } from "./box.ts";
+
+type Render = (formula: string, options: { displayMode: boolean; output: "mathml"; throwOnError: boolean }) => string;
+
+/**
+ * Formulas become MathML, which browsers typeset themselves: no stylesheet, no fonts, no script. The package is the
+ * site's own dependency and loads when the first formula comes.
+ */
+export function math() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const state = stateOf(file);
+    // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax that mdast's types do not list
+    const formulas: { node: any; index: number; parent: any }[] = [];
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    visit(tree as any, (node: any, index: number | undefined, parent: any) => {
+      if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined) formulas.push({ node, index, parent });
+    });
+    if (formulas.length === 0) return;
+    state.uses.math = true;
+    // A site with a rehype plugin for formulas wants the nodes as remark-math makes them.
+    const render = state.config.math ? await loadRenderer(state) : null;
+    for (const { node, index, parent } of formulas) {
+      const display = node.type === "math";
+      parent.children[index] = render ? typeset(node, display, render, state) : untouched(node, display);
+    }
+  };
+}
+
+async function loadRenderer(state: PageState): Promise<Render | null> {
+  try {
+    const name = "katex";
+    const { default: katex } = (await import(name)) as { default: { renderToString: Render } };
+    return katex.renderToString;
+  } catch {
+    state.diagnostics.push(mathPackageMissing({ message: "Unexpected formula without the package `katex`, expected it to be installed", location: { path: state.path }, help: "Run `npm install katex` in the site's project." }));
+    return null;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+function typeset(node: any, display: boolean, render: Render, state: PageState): unknown {
+  try {
+    const html = render(node.value, { displayMode: display, output: "mathml", throwOnError: true });
+    const value = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? "";
+    return { type: "sitegenBox", position: node.position, children: [], data: { hName: display ? "div" : "span", hProperties: { className: [display ? "math-display" : "math-inline"] }, hChildren: [{ type: "raw", value }] } };
+  } catch (error) {
+    if (!state.preview) state.diagnostics.push(mathSyntax({ message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be typeset"}`, location: locationOf(state, node) }));
+    return untouched(node, display);
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+function untouched(node: any, display: boolean): unknown {
+  const code = { type: "element", tagName: "code", properties: { className: ["language-math", display ? "math-display" : "math-inline"] }, children: [{ type: "text", value: node.value }] };
+  if (display) return { type: "sitegenBox", position: node.position, children: [], data: { hName: "pre", hProperties: {}, hChildren: [code] } };
+  return { ...box("code", code.properties, []), position: node.position, data: { hName: "code", hProperties: code.properties, hChildren: code.children } };
+}

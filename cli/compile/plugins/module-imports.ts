@@ -1,0 +1,102 @@
+import type { CallExpression, Identifier, MemberExpression, Node, Program } from "estree-jsx";
+import type { Root } from "mdast";
+import type { MdxjsEsm } from "mdast-util-mdx";
+import { visit } from "unist-util-visit";
+import { locationOf, type PageFile, stateOf } from "../page-state.ts";
+
+/**
+ * Notes what the page imports, and turns `require("./x.png")` into an import: the bundler resolves only those.
+ * Modules get their namespace, anything else its default export, with or without a `.default` behind the call.
+ */
+export function moduleImports() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    const required = new Map<string, string>();
+    const nameOf = (specifier: string): string => {
+      const name = required.get(specifier) ?? `_required${required.size}`;
+      required.set(specifier, name);
+      return name;
+    };
+    visit(tree, (node) => {
+      for (const program of programsOf(node)) {
+        if (node.type === "mdxjsEsm") {
+          for (const statement of program.body) {
+            const source = "source" in statement ? statement.source : null;
+            if (source && typeof source.value === "string") state.imports.push({ specifier: source.value, location: locationOf(state, node) });
+          }
+        }
+        for (const specifier of replaceRequires(program, nameOf)) if (!state.imports.some((known) => known.specifier === specifier)) state.imports.push({ specifier, location: locationOf(state, node) });
+      }
+    });
+    for (const [specifier, name] of required) tree.children.unshift(importNode(specifier, name));
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any node of the tree
+function* programsOf(node: any): Generator<Program> {
+  if (node.data?.estree) yield node.data.estree;
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+  for (const attribute of node.attributes) {
+    const estree = attribute.data?.estree ?? attribute.value?.data?.estree;
+    if (estree) yield estree;
+  }
+}
+
+function replaceRequires(program: Program, nameOf: (specifier: string) => string): string[] {
+  const found: string[] = [];
+  const replacementOf = (node: Node): Identifier | null => {
+    const isDefault = node.type === "MemberExpression" && !node.computed && node.property.type === "Identifier" && node.property.name === "default";
+    const call = isDefault ? (node as MemberExpression).object : node;
+    const specifier = requiredSpecifier(call as Node);
+    if (specifier === null || (isDefault && isModule(specifier))) return null;
+    found.push(specifier);
+    return { type: "Identifier", name: nameOf(specifier) };
+  };
+  const pending: Node[] = [program];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const fields = node as unknown as Record<string, unknown>;
+    for (const [key, value] of Object.entries(fields)) {
+      if (key === "loc" || key === "comments") continue;
+      const replace = (child: unknown, put: (identifier: Identifier) => void): void => {
+        if (!isNode(child)) return;
+        const identifier = replacementOf(child);
+        if (identifier) put(identifier);
+        else pending.push(child);
+      };
+      if (Array.isArray(value)) value.forEach((child, index) => replace(child, (identifier) => (value[index] = identifier)));
+      else replace(value, (identifier) => (fields[key] = identifier));
+    }
+  }
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function requiredSpecifier(node: Node): string | null {
+  if (node.type !== "CallExpression") return null;
+  const { callee, arguments: parameters } = node as CallExpression;
+  const [argument] = parameters;
+  return callee.type === "Identifier" && callee.name === "require" && parameters.length === 1 && argument?.type === "Literal" && typeof argument.value === "string" ? argument.value : null;
+}
+
+function isModule(specifier: string): boolean {
+  return !/\.[a-z\d]+$/i.test(specifier) || /\.(?:[cm]?[jt]sx?)$/i.test(specifier);
+}
+
+function importNode(specifier: string, name: string): MdxjsEsm {
+  const local = { type: "Identifier" as const, name };
+  return {
+    type: "mdxjsEsm",
+    value: "",
+    data: {
+      estree: {
+        type: "Program",
+        sourceType: "module",
+        comments: [],
+        body: [{ type: "ImportDeclaration", attributes: [], source: { type: "Literal", value: specifier }, specifiers: [isModule(specifier) ? { type: "ImportNamespaceSpecifier", local } : { type: "ImportDefaultSpecifier", local }] }],
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import type { Heading, Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import type { OutlineItem } from "../../model/content.ts";
+import { mdastText } from "../mdast-text.ts";
+import { type PageFile, stateOf } from "../page-state.ts";
+
+const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
+/** Inline HTML that an entry keeps, without attributes. */
+const INLINE = new Set(["b", "code", "del", "em", "i", "ins", "kbd", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "var", "abbr", "q"]);
+
+/** Notes the headings from h2 on, and at their places the partials whose headings will join them. */
+export function outline() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    if (state.preview) return;
+    const partials = importedMarkdown(tree, state.path);
+    visit(tree, (node) => {
+      if (node.type === "heading" && node.depth > 1) {
+        const entry = outlineEntry(node);
+        if (entry) state.outline.push(entry);
+      } else if ((node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") && node.name !== null) {
+        const partial = partials.get(node.name);
+        if (partial !== undefined) state.outline.push({ partial });
+      }
+    });
+  };
+}
+
+function outlineEntry(heading: Heading): OutlineItem | null {
+  const { id } = (heading.data?.hProperties ?? {}) as { id?: string };
+  if (!id) return null;
+  return { level: heading.depth, id, html: heading.children.map(entryHtml).join("").trim(), text: heading.children.map((child) => mdastText(child)).join("").trim() };
+}
+
+function entryHtml(node: Nodes): string {
+  switch (node.type) {
+    case "text":
+      return escapeText(node.value);
+    case "inlineCode":
+      return `<code>${escapeText(node.value)}</code>`;
+    case "image":
+    case "imageReference":
+      return "";
+    case "mdxTextExpression":
+      return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value) ? "" : escapeText(node.value);
+    case "html": {
+      const tag = /^<(\/?)([a-z]+)(?:\s[^>]*)?>$/.exec(node.value);
+      return tag?.[2] && INLINE.has(tag[2]) ? `<${tag[1]}${tag[2]}>` : "";
+    }
+    case "break":
+      return " ";
+    default: {
+      if (!("children" in node)) return "";
+      const inner = node.children.map(entryHtml).join("");
+      const tag = TAGS[node.type] ?? (node.type === "mdxJsxTextElement" && node.name !== null && INLINE.has(node.name) ? node.name : undefined);
+      return tag ? `<${tag}>${inner}</${tag}>` : inner;
+    }
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
+
+/** Local name → content path, for default imports of Markdown files. */
+function importedMarkdown(tree: Root, path: string): Map<string, string> {
+  const partials = new Map<string, string>();
+  for (const node of tree.children) {
+    if (node.type !== "mdxjsEsm") continue;
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type !== "ImportDeclaration" || typeof statement.source.value !== "string") continue;
+      const source = statement.source.value;
+      const name = statement.specifiers.find(({ type }) => type === "ImportDefaultSpecifier")?.local.name;
+      if (name && /\.mdx?$/.test(source)) partials.set(name, resolveSpecifier(source, path));
+    }
+  }
+  return partials;
+}
+
+function resolveSpecifier(specifier: string, path: string): string {
+  if (specifier.startsWith("@site/")) return posix.normalize(specifier.slice("@site/".length));
+  return specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : specifier;
+}

@@ -1,0 +1,101 @@
+import type { Html, Root } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
+import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
+import type { Location } from "../../model/diagnostic.ts";
+import { addLink, type WrittenLink } from "../add-link.ts";
+import { type HtmlTag, readTags } from "../html-tags.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+
+/** Attributes of raw HTML that hold an address, by tag. */
+const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
+  a: { href: "link" },
+  area: { href: "link" },
+  img: { src: "image" },
+};
+
+/** Raw HTML of Markdown pages: comments go, addresses become tokens, what the CSP will block is named. */
+export function rawHtml() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    visit(tree, "html", (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const value = state.config.rawHtml === "strip" ? "" : rewrite(node, state);
+      if (value.trim() === "") {
+        parent.children.splice(index, 1);
+        return [SKIP, index];
+      }
+      node.value = value;
+      return undefined;
+    });
+  };
+}
+
+function rewrite(node: Html, state: PageState): string {
+  const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ""));
+  // Comments are gone but for their line ends, so lines are right; columns only on lines without a comment.
+  let result = "";
+  let at = 0;
+  for (const tag of readTags(html)) {
+    if (tag.closing) continue;
+    const location = placeIn(html, tag.start, locationOf(state, node));
+    warn(tag, html, location, state);
+    for (const edit of editsOf(tag, location, state)) {
+      result += html.slice(at, edit.start) + edit.text;
+      at = edit.end;
+    }
+  }
+  return result + html.slice(at);
+}
+
+function* editsOf(tag: HtmlTag, location: Location, state: PageState): Generator<{ start: number; end: number; text: string }> {
+  const addresses = ADDRESSES[tag.name];
+  let external = false;
+  for (const { name, value, start, end } of tag.attributes) {
+    const use = addresses?.[name];
+    const hidden = !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
+    if (value === null || !(use || hidden)) continue;
+    const written = use ? addLink(state, value.trim(), use, location) : addUntracked(state, value, location);
+    if (written.href === null) yield { start, end, text: "" };
+    else if (written.href !== value) yield { start, end, text: `${name}="${written.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
+    external ||= use === "link" && written.newTab;
+  }
+  if (!addresses && !tag.attributes.some(({ name }) => name === "id")) return;
+  if (location.line === undefined) return;
+  const has = (name: string): boolean => tag.attributes.some((attribute) => attribute.name === name);
+  const additions = [
+    ` ${SOURCE_ATTRIBUTE}="${location.line}:${location.column}"`,
+    ...(external && !has("target") ? [' target="_blank"', ...(has("rel") ? [] : [' rel="noopener noreferrer"'])] : []),
+    ...(tag.name === "img" && !has("loading") ? [' loading="lazy"'] : []),
+    ...(tag.name === "img" && !has("decoding") ? [' decoding="async"'] : []),
+  ];
+  const close = endOfAttributes(tag);
+  yield { start: close, end: close, text: additions.join("") };
+}
+
+/** Addresses that are not checked as links must still run no code. */
+function addUntracked(state: PageState, value: string, location: Location): WrittenLink {
+  const links: PageState["links"] = [];
+  const { href, newTab } = addLink({ ...state, links }, value, "image", location);
+  return { href: href === null ? null : value, newTab };
+}
+
+function endOfAttributes(tag: HtmlTag): number {
+  return tag.attributes.at(-1)?.end ?? tag.start + 1 + tag.name.length;
+}
+
+function warn(tag: HtmlTag, html: string, location: Location, state: PageState): void {
+  if (state.preview) return;
+  const handler = tag.attributes.find(({ name }) => /^on[a-z]/.test(name));
+  const inlineScript = tag.name === "script" && !tag.attributes.some(({ name }) => name === "src") && !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
+  const found = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
+  if (found === null || html.length === 0) return;
+  state.diagnostics.push(rawHtmlBlockedByCsp({ message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`, location, help: found.startsWith("on") ? "Use a component with an event handler." : found === "<style>" ? "Move the rules to a stylesheet of the site." : "Move the code into a component or a client module." }));
+}
+
+function placeIn(html: string, offset: number, location: Location): Location {
+  if (location.line === undefined) return location;
+  const lines = html.slice(0, offset).split("\n");
+  const last = lines.at(-1)?.length ?? 0;
+  return lines.length === 1 ? { ...location, column: (location.column ?? 1) + last } : { ...location, line: location.line + lines.length - 1, column: last + 1 };
+}

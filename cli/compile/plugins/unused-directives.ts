@@ -1,0 +1,67 @@
+import type { Nodes, Parent, PhrasingContent, Root } from "mdast";
+import type { Directives } from "mdast-util-directive";
+import { SKIP, visit } from "unist-util-visit";
+import { unusedDirective } from "../../diagnostics/markdown.ts";
+import { nearest } from "../../diagnostics/nearest.ts";
+
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+
+/** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
+export function unusedDirectives() {
+  return (tree: Root, file: PageFile): void => {
+    const state = stateOf(file);
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return undefined;
+      // A plugin of the author's that sets an element has handled it.
+      if (node.data?.hName !== undefined) return undefined;
+      const nodes = replacementOf(node, state);
+      (parent as Parent).children.splice(index, 1, ...(nodes as Parent["children"]));
+      return [SKIP, index];
+    });
+    visit(tree, (node) => {
+      if ("children" in node) joinTexts(node as Parent);
+    });
+  };
+}
+
+function replacementOf(node: Directives, state: PageState): Nodes[] {
+  const plain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
+  const colons = node.type === "textDirective" ? ":" : "::";
+  if (node.type === "textDirective" && plain) return [{ type: "text", value: `:${node.name}`, position: node.position }];
+  if (!state.preview) {
+    const similar = node.type === "containerDirective" ? nearest(node.name, [...state.config.admonitions.keywords, "details"]) : undefined;
+    state.diagnostics.push(
+      unusedDirective({
+        message: `Unexpected directive \`${node.type === "containerDirective" ? ":::" : colons}${node.name}\`, expected ${node.type === "containerDirective" ? `one of ${[...state.config.admonitions.keywords].sort().join(", ")}` : "a name that a plugin handles"}`,
+        location: locationOf(state, node),
+        help: similar ? `Did you mean \`:::${similar}\`?` : "Escape the colon to show it as text: `\\:`.",
+      }),
+    );
+  }
+  if (node.type === "textDirective") {
+    const opening: PhrasingContent[] = [{ type: "text", value: `:${node.name}${node.children.length > 0 ? "[" : ""}` }];
+    return [...opening, ...node.children, { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) }];
+  }
+  if (node.type === "leafDirective") {
+    return [{ type: "paragraph", position: node.position, children: [{ type: "text", value: `::${node.name}${node.children.length > 0 ? "[" : ""}` }, ...node.children, { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) }] }];
+  }
+  return node.children;
+}
+
+function writeAttributes(attributes: Directives["attributes"]): string {
+  const entries = Object.entries(attributes ?? {});
+  if (entries.length === 0) return "";
+  return `{${entries.map(([name, value]) => (name === "id" ? `#${value}` : name === "class" ? `.${String(value).split(/\s+/).join(".")}` : value ? `${name}="${value}"` : name)).join(" ")}}`;
+}
+
+/** Neighbouring texts become one, so that later steps see the sentence. */
+function joinTexts(parent: Parent): void {
+  for (let at = parent.children.length - 1; at > 0; at--) {
+    const [before, after] = [parent.children[at - 1], parent.children[at]];
+    if (before?.type === "text" && after?.type === "text") {
+      before.value += after.value;
+      parent.children.splice(at, 1);
+    }
+  }
+}
