@@ -81,8 +81,8 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
   return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
 }
 
-/** Stands for the way the file is made, so that a newer sitegen does not take an older one's file. */
-const MODULES_RECIPE: Record<string, string[]> = { react: ["recipe"] };
+/** Raised when the file is made differently, so that a newer sitegen does not take an older one's. */
+const FORMAT = 1;
 
 /**
  * React for one side; kept in the cache folder under the version, since building takes longer than a small site.
@@ -96,8 +96,7 @@ export async function loadReactVendor(
   if (!cacheDir) return buildVendor(side, packageDir);
   const require = createRequire(path.join(packageDir, "package.json"));
   const version = (require("react-dom/package.json") as { version: string }).version;
-  const recipe = contentHash(vendorEntry(MODULES_RECIPE) + side).slice(0, 8);
-  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}-${recipe}`);
+  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}-${FORMAT}`);
   try {
     const [code, record] = await Promise.all([readFile(`${stem}.js`), readFile(`${stem}.json`, "utf8")]);
     const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };

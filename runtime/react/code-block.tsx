@@ -1,4 +1,5 @@
-import { Children, isValidElement, type ReactNode } from "react";
+import { Children, isValidElement, type ReactNode, useContext } from "react";
+import { IslandCollectorContext } from "./islands.tsx";
 import { CODE_OPEN, LINK_CLOSE } from "../shared/tokens.ts";
 
 export interface CodeBlockProps {
@@ -28,7 +29,8 @@ export function CodeBlock(props: CodeBlockProps) {
   const { children, language, className } = props;
   const text = textOf(children);
   const name = language ?? /(?:^|\s)language-(\S+)/.exec(className ?? "")?.[1] ?? null;
-  if (text === null || typeof document !== "undefined") {
+  const inPage = useContext(IslandCollectorContext) !== null;
+  if (text === null || !inPage) {
     return (
       <div className="theme-code-block sg-code">
         <pre tabIndex={0}>

@@ -81,12 +81,5 @@ export function island(exported: unknown, module: string, name: string): unknown
     );
   };
   Wrapper.displayName = Component.displayName ?? Component.name;
-  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {});
-}
-
-/** Wraps all exports of a client module; what its proxy in the server graph exports. */
-export function islandModule(exports: Record<string, unknown>, module: string): Record<string, unknown> {
-  const wrapped: Record<string, unknown> = {};
-  for (const name of Object.keys(exports)) wrapped[name] = island(exports[name], module, name);
-  return wrapped;
+  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {}, { isIsland: true });
 }

@@ -44,4 +44,7 @@ function siteUrl(target: string, addBase: boolean, site: { baseUrl: string; trai
   return applyTrailingSlash(based, site.trailingSlash, site.baseUrl);
 }
 
+/** A link in a page's own JSX is checked at the place where it is written. */
+Link.takesSource = true;
+
 export default Link;

@@ -56,11 +56,12 @@ export function createServerModule(parts: ServerParts) {
     return <Content components={parts.elements} />;
   };
 
-  const componentElement = async (key: string, url: string, data: unknown): Promise<ReactNode> => {
+  const componentProps = async (key: string, url: string, data: unknown) => {
     const Component = (await load(key)).default as AnyComponent | undefined;
     const usable = typeof Component === "function" || (typeof Component === "object" && Component !== null);
     if (!usable || isValidElement(Component)) throw new Error(noDefaultExport(url));
-    return createElement(Component, data as object);
+    const componentIsIsland = "isIsland" in Component;
+    return { component: createElement(Component, data as object), componentIsIsland };
   };
 
   const renderPage = async (request: PageRequest) => {
@@ -69,7 +70,7 @@ export function createServerModule(parts: ServerParts) {
     const heads: ReactNode[] = [];
     const context: PageContextValue = { site, page, sidebar, data, heads: { push: (node) => void heads.push(node) } };
     const bodies = await Promise.all(request.bodies.map(bodyElement));
-    const component = request.component ? await componentElement(request.component, page.url, data) : undefined;
+    const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
     const Template = parts.templates[request.template] as AnyComponent;
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -83,7 +84,7 @@ export function createServerModule(parts: ServerParts) {
       renderToStaticMarkup(
         <IslandCollectorContext value={collector}>
           <PageContext value={context}>
-            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} component={component} />
+            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
           </PageContext>
         </IslandCollectorContext>,
       ),

@@ -12,4 +12,6 @@ export interface TemplateProps<K extends TemplateName> {
   sidebar: Sidebar | null;
   /** ComponentPage only: the page module's default export, already an element. */
   component?: ReactNode;
+  /** The page module starts with `'use client'`: the shell stands around it, not in it. */
+  componentIsIsland?: boolean;
 }
