@@ -1,0 +1,187 @@
+import * as v from "valibot";
+import { joinUrl } from "../../runtime/shared/url.ts";
+import type { CollectionItem } from "../../runtime/shared/page-data.ts";
+import { entryAgainstSchema } from "../diagnostics/front-matter.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
+import type { FrontMatter, Page } from "../model/content.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { Route } from "../model/route.ts";
+import { articleHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
+import { type EditUrlOption, editUrlOf } from "./edit-url.ts";
+import { type CommonMeta, checkFrontMatter, commonFields, flagField, placeOf } from "./front-matter.ts";
+import { fileUrl, permalink } from "./permalink.ts";
+import { roleOf } from "./role-of.ts";
+import { checkSlug } from "./slug.ts";
+import type { StandardSchema } from "./standard-schema.ts";
+
+export interface ResolvedEntriesOptions {
+  id: string;
+  folder: string;
+  routeBasePath: string;
+  include: string[];
+  exclude: string[];
+  schema: StandardSchema | null;
+  /** Site path of the list page; null: none. */
+  list: string | null;
+  editUrl: EditUrlOption;
+  showLastUpdateTime: boolean;
+  showLastUpdateAuthor: boolean;
+  strict: boolean;
+}
+interface EntryMeta {
+  common: CommonMeta;
+  hideTitle: boolean;
+  /** What the schema made of the front matter. */
+  data: Record<string, unknown>;
+}
+interface Entry {
+  page: Page;
+  meta: EntryMeta;
+  slug: string;
+  url: UrlPath;
+  title: string;
+  description: string;
+  listed: boolean;
+}
+
+/** Pages with typed front matter: one page an entry, listed by pages of the site. */
+export function createEntries(options: ResolvedEntriesOptions): ContentKind<EntryMeta> {
+  return {
+    id: options.id,
+    type: "entries",
+    folders: [options.folder],
+    include: options.include,
+    exclude: options.exclude,
+    dataFiles: [],
+    roleOf,
+    markdown: { removeContentTitle: false, truncateMarker: null },
+    parseMeta: (frontMatter, path) => parseEntry(options, frontMatter, path),
+    routes: (pages, context) => routesOfEntries(options, pages, context),
+  };
+}
+
+const knownFields = { ...commonFields, hide_title: v.nullish(flagField) };
+
+async function parseEntry(options: ResolvedEntriesOptions, frontMatter: FrontMatter, path: ContentPath): Promise<Outcome<EntryMeta>> {
+  // Tags, keywords and dates belong to the schema if there is one: an entry may use those names in its own way.
+  const own = options.schema ? { ...knownFields, tags: v.any(), date: v.any(), keywords: v.any() } : knownFields;
+  const schema = v.object(own as typeof knownFields, "fields by name");
+  const keys = options.schema ? [...Object.keys(knownFields), ...Object.keys(frontMatter.data)] : Object.keys(knownFields);
+  const common = checkFrontMatter(schema, keys, frontMatter, path, { strict: options.strict && options.schema === null });
+  const data = { ...frontMatter.data };
+  const checked = options.schema ? await options.schema["~standard"].validate(data) : { value: data };
+  const issues = checked.issues ?? [];
+  const diagnostics: Diagnostic[] = [...common.diagnostics];
+  for (const { message, path: keyPath } of issues) {
+    const names = (keyPath ?? []).map((part) => String(typeof part === "object" ? part.key : part));
+    const [key = ""] = names;
+    const shown = names.length > 0 ? `\`${names.join(".")}\`` : "the front matter";
+    diagnostics.push(
+      entryAgainstSchema({
+        message: `Unexpected value of ${shown}, expected what the schema of \`${options.id}\` says: ${message}`,
+        location: placeOf(frontMatter, key, path),
+      }),
+    );
+  }
+  if (!common.value || checked.issues) return { value: undefined, diagnostics };
+  const value = checked.value as Record<string, unknown>;
+  const meta = common.value;
+  const list = (name: "keywords" | "tags"): never[] | null => (Array.isArray(meta[name]) ? (meta[name] as never[]) : null);
+  return {
+    value: {
+      common: { ...meta, keywords: list("keywords"), tags: list("tags"), date: typeof meta.date === "string" ? meta.date : null },
+      hideTitle: meta.hide_title === true,
+      data: typeof value === "object" && value !== null ? value : data,
+    },
+    diagnostics,
+  };
+}
+
+function routesOfEntries(options: ResolvedEntriesOptions, pages: { page: Page; meta: EntryMeta }[], context: KindContext): KindRoutes {
+  const { site } = context;
+  const diagnostics: Diagnostic[] = [];
+  const entries: Entry[] = [];
+  for (const { page, meta } of pages) {
+    const { listed, dropped } = visibilityOf(meta.common, context);
+    if (page.role !== "page" || dropped) continue;
+    const source = page.path.slice(options.folder.length + 1).replace(/\.[^./]+$/, "");
+    let slug = source.replace(/\/index$/, "");
+    if (meta.common.slug) {
+      const faults = checkSlug(meta.common.slug, "slug", placeOf(page.frontMatter, "slug", page.path));
+      diagnostics.push(...faults);
+      if (faults.length === 0) slug = joinUrl(meta.common.slug).slice(1);
+    }
+    entries.push({
+      page,
+      meta,
+      slug,
+      url: permalink(site, options.routeBasePath, slug),
+      title: meta.common.title ?? page.contentTitle ?? slug.slice(slug.lastIndexOf("/") + 1),
+      description: meta.common.description ?? page.excerpt,
+      listed,
+    });
+  }
+  const listed = entries.filter((entry) => entry.listed);
+  const routes = entries.map((entry) => entryRoute(entry, listed, options, context));
+  return {
+    routes,
+    sidebars: [],
+    tree: routes.map(({ url }) => ({ path: url as string, component: "EntryPage", exact: true })),
+    fileUrls: entries.map(({ page, url }) => [page.path, url]),
+    feeds: [],
+    versions: null,
+    docs: null,
+    collection: listed.map(
+      ({ url, slug, title, description, meta }): CollectionItem => ({ href: url, slug, title, description, data: meta.data }),
+    ),
+    diagnostics,
+  };
+}
+
+function entryRoute(entry: Entry, listed: readonly Entry[], options: ResolvedEntriesOptions, context: KindContext): Route {
+  const { page, meta, slug, url, title, description } = entry;
+  const { common } = meta;
+  const at = listed.indexOf(entry);
+  const target = (other: Entry | undefined): { label: string; href: string } | null =>
+    other && at >= 0 ? { label: other.title, href: other.url } : null;
+  const source = page.path.slice(options.folder.length + 1);
+  return {
+    url,
+    template: "EntryPage",
+    data: {
+      title,
+      description,
+      bodyHasTitle: page.contentTitle !== null,
+      hideTitle: meta.hideTitle,
+      toc: tocOf(page, common, context),
+      editUrl: editUrlOf(options.editUrl, common.custom_edit_url, {
+        folder: options.folder,
+        path: source,
+        permalink: url,
+        locale: context.site.locale,
+        version: "current",
+      }),
+      lastUpdate: lastUpdateOf(page.path, common, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context),
+      tags: [],
+      unlisted: common.unlisted === true,
+      draft: common.draft === true,
+      frontMatter: page.frontMatter.data,
+      kind: options.id,
+      slug,
+      data: meta.data,
+      // A listing may be any page, with its own slash; it is not bent to the section's form.
+      listHref: options.list === null ? null : fileUrl(context.site, options.list),
+      newer: target(listed[at - 1]),
+      older: target(listed[at + 1]),
+    },
+    source: page.path,
+    kind: options.id,
+    sidebar: null,
+    bodies: [{ source: page.path, part: "full" }],
+    head: articleHead(context, common, { title, description }),
+    htmlClass: `plugin-entries plugin-id-${options.id} entry-page`,
+    listed: entry.listed && common.draft !== true,
+    lastModified: modifiedAt(page.path, common, context),
+  };
+}

@@ -1,0 +1,103 @@
+import { outputPathOf } from "../../runtime/shared/url.ts";
+import type { ContentPath, OutputPath, UrlPath } from "../model/brands.ts";
+import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Feed } from "../model/route.ts";
+import { visibilityOf } from "./article.ts";
+import { checkFrontMatter } from "./front-matter.ts";
+import { permalink } from "./permalink.ts";
+import { readAuthorsFile } from "./posts/authors.ts";
+import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.ts";
+import { postRoutes } from "./posts/post-routes.ts";
+import type { ResolvedPostsOptions } from "./posts/posts-options.ts";
+import { type Post, readPost } from "./posts/read-post.ts";
+import { roleOf } from "./role-of.ts";
+import { readTagsFile } from "./tags.ts";
+
+/** A dated section: posts, list pages, archive, tags, authors, feeds. */
+export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta> {
+  const { id, folder } = options;
+  return {
+    id,
+    type: "posts",
+    folders: [folder],
+    include: options.include,
+    exclude: options.exclude,
+    dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],
+    roleOf,
+    markdown: { removeContentTitle: true, truncateMarker: options.truncateMarker },
+    parseMeta: (frontMatter, path) => checkFrontMatter(postMetaSchema, postMetaKeys, frontMatter, path, options),
+    routes: (pages, context) => routesOfPosts(options, pages, context),
+  };
+}
+
+function routesOfPosts(options: ResolvedPostsOptions, pages: { page: Page; meta: PostMeta }[], context: KindContext): KindRoutes {
+  const { site } = context;
+  const dataFile = (name: string): ReturnType<typeof context.data.get> => context.data.get(`${options.folder}/${name}` as ContentPath);
+  const authors = readAuthorsFile(dataFile(options.authorsMapPath), site, `${options.routeBasePath}/${options.authorsBasePath}`);
+  const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
+  const tags = readTagsFile(options.tagsFile ? dataFile(options.tagsFile) : undefined, site, tagBase);
+  const diagnostics = [...authors.diagnostics, ...tags.diagnostics];
+  const read: Post[] = [];
+  for (const { page, meta } of pages) {
+    if (page.role !== "page" || visibilityOf(meta, context).dropped) continue;
+    const result = readPost(page, meta, { options, context, authors, tags });
+    diagnostics.push(...result.diagnostics);
+    if (result.post) read.push(result.post);
+  }
+  const posts = read.sort(byDate);
+  if (options.sortPosts === "ascending") posts.reverse();
+  const listed = posts.filter((post) => post.listed);
+  const routes = postRoutes({ options, context, posts, authors });
+  return {
+    routes,
+    sidebars: [],
+    tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
+    fileUrls: posts.map((post) => [post.page.path, post.url]),
+    feeds: feedOf(listed, options, context),
+    versions: null,
+    docs: null,
+    collection: listed.map((post) => ({
+      href: post.url,
+      slug: post.slug.replace(/^\//, ""),
+      title: post.title,
+      description: post.summary.description,
+      data: { ...post.page.frontMatter.data, date: post.date },
+    })),
+    diagnostics,
+  };
+}
+
+/** Newest first; of one date in order of path. */
+function byDate(a: Post, b: Post): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.page.path < b.page.path ? -1 : 1;
+}
+
+function feedOf(listed: readonly Post[], options: ResolvedPostsOptions, { site }: KindContext): Feed[] {
+  const { feed } = options;
+  if (!feed || feed.types.length === 0 || listed.length === 0) return [];
+  const newest = [...listed].sort(byDate);
+  const link = permalink(site, options.routeBasePath);
+  const folder = outputPathOf(link.replace(/\/+$/, ""), null, site.baseUrl).replace(/\/?index\.html$/, "");
+  return [
+    {
+      kind: options.id,
+      title: feed.title,
+      description: feed.description,
+      copyright: feed.copyright,
+      language: feed.language,
+      link,
+      types: feed.types,
+      items: newest.slice(0, feed.limit ?? newest.length).map((post) => ({
+        url: post.url as UrlPath,
+        title: post.title,
+        description: post.summary.description,
+        date: post.date,
+        authors: post.authors.map(({ name, url, email }) => ({ name, ...(url && { url }), ...(email && { email }) })),
+        tags: post.tags.map(({ label }) => label),
+      })),
+      outputDir: folder as OutputPath,
+    },
+  ];
+}

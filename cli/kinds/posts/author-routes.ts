@@ -1,0 +1,45 @@
+import type { Route } from "../../model/route.ts";
+import { generatedHead } from "../article.ts";
+import { permalink } from "../permalink.ts";
+import type { KnownAuthors } from "./authors.ts";
+import { type ListFacts, listRoutes } from "./list-routes.ts";
+import type { Post } from "./read-post.ts";
+
+/** The list of all authors, and a page for each that asked for one. Only with an authors file. */
+export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, shared: ListFacts): Route[] {
+  const { options, context, section, sidebar } = shared;
+  if (!byKey || byKey.size === 0) return [];
+  const allHref = permalink(context.site, options.routeBasePath, options.authorsBasePath);
+  const written = [...byKey].map(([key, author]) => ({
+    author,
+    posts: posts.filter((post) => post.listed && post.authorKeys.includes(key)),
+  }));
+  const pages = written.flatMap(({ author, posts: own }) => {
+    if (author.href === undefined) return [];
+    const title = `${author.name} - ${own.length === 1 ? "1 post" : `${own.length} posts`}`;
+    return listRoutes(own, {
+      ...shared,
+      base: author.href,
+      title,
+      filter: { kind: "author", author, allHref },
+      head: generatedHead(title, author.description ?? "", "blog_authors_posts"),
+      className: "blog-authors-posts-page",
+      kindId: options.id,
+      listed: true,
+    });
+  });
+  const list: Route = {
+    url: allHref,
+    template: "AuthorList",
+    data: { section, sidebar, authors: written.map(({ author, posts: own }) => ({ ...author, count: own.length })) },
+    source: null,
+    kind: options.id,
+    sidebar: null,
+    bodies: [],
+    head: generatedHead("Authors", "", "blog_authors_list"),
+    htmlClass: `plugin-blog plugin-id-${options.pluginId} blog-wrapper blog-authors-list-page`,
+    listed: true,
+    lastModified: null,
+  };
+  return [list, ...pages];
+}

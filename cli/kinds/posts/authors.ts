@@ -1,0 +1,154 @@
+import type { Author } from "../../../runtime/shared/page-data.ts";
+import { isExternal, withBase } from "../../../runtime/shared/url.ts";
+import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
+import { nearest } from "../../diagnostics/nearest.ts";
+import type { DataFile, SiteContext } from "../../model/config.ts";
+import type { Page } from "../../model/content.ts";
+import type { Diagnostic, Level, Location } from "../../model/diagnostic.ts";
+import { placeOf, show } from "../front-matter.ts";
+import { severityOf } from "../level.ts";
+import { permalink } from "../permalink.ts";
+import { checkSlug, kebabCase } from "../slug.ts";
+import type { InlineAuthor, PostMeta } from "./post-meta.ts";
+
+/** Where an account lives; `@` stands for the handle. */
+const NETWORKS: Record<string, string> = {
+  twitter: "https://twitter.com/@",
+  x: "https://x.com/@",
+  github: "https://github.com/@",
+  linkedin: "https://www.linkedin.com/in/@/",
+  stackoverflow: "https://stackoverflow.com/users/@",
+  bluesky: "https://bsky.app/profile/@",
+  instagram: "https://www.instagram.com/@",
+  threads: "https://www.threads.net/@@",
+  mastodon: "https://mastodon.social/@@",
+  twitch: "https://twitch.tv/@",
+  youtube: "https://www.youtube.com/@@",
+  email: "mailto:@",
+};
+
+export interface KnownAuthors {
+  /** Null: the section has no authors file. */
+  byKey: ReadonlyMap<string, Author> | null;
+  diagnostics: Diagnostic[];
+}
+
+type RawAuthor = Omit<InlineAuthor, "key">;
+
+/** Reads a parsed authors file: key → author. */
+export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, base: string): KnownAuthors {
+  if (!file) return { byKey: null, diagnostics: [] };
+  const byKey = new Map<string, Author>();
+  const diagnostics: Diagnostic[] = [];
+  if (typeof file.value !== "object" || file.value === null || Array.isArray(file.value)) {
+    const message = `Unexpected ${show(file.value)} in the authors file, expected authors by key`;
+    return { byKey, diagnostics: [invalidDataFile({ message, location: file.locate([]) })] };
+  }
+  for (const [key, raw] of Object.entries(file.value as Record<string, unknown>)) {
+    const location = file.locate([key]);
+    if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
+      diagnostics.push(invalidDataFile({ message: `Unexpected ${show(raw)} for the author \`${key}\`, expected an object with \`name\``, location }));
+      continue;
+    }
+    const author = toAuthor(raw as RawAuthor, { name: `author \`${key}\``, location, site, diagnostics });
+    const page = (raw as RawAuthor).page;
+    const path = typeof page === "object" && page !== null ? String((page as { permalink?: unknown }).permalink ?? `/${kebabCase(key)}`) : `/${kebabCase(key)}`;
+    if (page) {
+      const faults = checkSlug(path, "permalink", location);
+      diagnostics.push(...faults);
+      if (faults.length === 0) author.href = permalink(site, base, path);
+    }
+    byKey.set(key, author);
+  }
+  return { byKey, diagnostics };
+}
+
+interface AuthorFacts {
+  name: string;
+  location: Location;
+  site: SiteContext;
+  diagnostics: Diagnostic[];
+}
+
+function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorFacts): Author {
+  const image = raw.imageURL ?? raw.image_url;
+  if (!raw.name && !image) {
+    diagnostics.push(invalidAuthor({ message: `Unexpected ${name} without name and image, expected one of them`, location }));
+  }
+  const socials = Object.entries(raw.socials ?? {}).flatMap(([network, handle]) => {
+    const text = String(handle);
+    const pattern = NETWORKS[network.toLowerCase()];
+    if (/^https?:\/\//i.test(text)) return [{ name: network, href: text }];
+    if (!pattern || text.includes("/") || isExternal(text)) {
+      const expected = pattern ? "a handle or a full URL" : "a full URL, since the network is unknown";
+      diagnostics.push(invalidAuthor({ message: `Unexpected \`${network}\` account ${show(text)} of ${name}, expected ${expected}`, location }));
+      return [];
+    }
+    const bare = text.replace(/^@/, "");
+    return [{ name: network, href: pattern.endsWith("@@") ? pattern.slice(0, -1) + bare : pattern.replace("@", bare) }];
+  });
+  return {
+    name: raw.name ?? "",
+    ...(raw.title && { title: raw.title }),
+    ...(raw.url && { url: raw.url }),
+    ...(image && { imageUrl: /^\.\.?\//.test(image) ? image : withBase(image, site.baseUrl) }),
+    ...(raw.email && { email: raw.email }),
+    ...(raw.description && { description: raw.description }),
+    socials,
+  };
+}
+
+/** The authors of one post. */
+export function resolveAuthors(
+  page: Page,
+  meta: PostMeta,
+  { known, site, onInlineAuthors }: { known: KnownAuthors; site: SiteContext; onInlineAuthors: Level },
+): { authors: Author[]; keys: string[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const authors: Author[] = [];
+  const keys: string[] = [];
+  const location = placeOf(page.frontMatter, "authors", page.path);
+  const old = { name: meta.author, title: meta.author_title, url: meta.author_url, imageURL: meta.author_image_url };
+  if (Object.values(old).some(Boolean)) {
+    authors.push(toAuthor(old as RawAuthor, { name: "author", location: placeOf(page.frontMatter, "author", page.path), site, diagnostics }));
+  }
+  for (const written of meta.authors ?? []) {
+    const key = typeof written === "string" ? written : (written.key ?? null);
+    if (key === null) {
+      const severity = known.byKey ? severityOf(onInlineAuthors) : null;
+      const raw = written as RawAuthor;
+      if (severity) {
+        diagnostics.push(inlineAuthor({ message: `Unexpected inline author \`${raw.name ?? ""}\`, expected a key of the authors file`, location, severity }));
+      }
+      authors.push(toAuthor(raw, { name: "author", location, site, diagnostics }));
+      continue;
+    }
+    const author = known.byKey?.get(key);
+    if (!author || keys.includes(key)) {
+      diagnostics.push(describeUnknown(key, known, keys.includes(key), location));
+      continue;
+    }
+    keys.push(key);
+    const own = typeof written === "string" ? {} : toAuthor({ ...written, name: written.name ?? author.name }, { name: "author", location, site, diagnostics });
+    authors.push({ ...author, ...own, socials: author.socials });
+  }
+  return { authors, keys, diagnostics };
+}
+
+function describeUnknown(key: string, { byKey }: KnownAuthors, twice: boolean, location: Location): Diagnostic {
+  if (twice) return unknownAuthor({ message: `Unexpected author \`${key}\` a second time, expected each author once`, location });
+  if (!byKey) {
+    return unknownAuthor({
+      message: `Unexpected author key \`${key}\`, expected an authors file in the section's folder`,
+      location,
+      help: "Add `authors.yml`, or describe the author with `name`.",
+    });
+  }
+  const suggestion = nearest(key, byKey.keys());
+  return unknownAuthor({
+    message: `Unexpected author \`${key}\`, expected a key of the authors file`,
+    location,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+    details: [`Authors of the file: ${[...byKey.keys()].join(", ")}`],
+  });
+}

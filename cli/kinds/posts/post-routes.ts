@@ -1,0 +1,253 @@
+import type { PostsSidebar, Tag } from "../../../runtime/shared/page-data.ts";
+import type { KindContext } from "../../model/config.ts";
+import type { Route } from "../../model/route.ts";
+import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf } from "../article.ts";
+import { editUrlOf } from "../edit-url.ts";
+import { canonicalUrl, permalink } from "../permalink.ts";
+import { groupByTag, lettersOf } from "../tags.ts";
+import { authorRoutes } from "./author-routes.ts";
+import type { KnownAuthors } from "./authors.ts";
+import { type ListFacts, listRoutes } from "./list-routes.ts";
+import type { ResolvedPostsOptions } from "./posts-options.ts";
+import type { Post } from "./read-post.ts";
+
+export interface SectionFacts {
+  options: ResolvedPostsOptions;
+  context: KindContext;
+  /** Drafts are gone; in the section's order. */
+  posts: readonly Post[];
+  authors: KnownAuthors;
+}
+
+/** What all routes of one section share. */
+export function sectionOf({ options, context, posts, authors }: SectionFacts): Pick<ListFacts, "section" | "sidebar"> {
+  const { site } = context;
+  const listed = posts.filter((post) => post.listed);
+  const hasTags = listed.some(({ tags }) => tags.length > 0);
+  const hasAuthors = authors.byKey !== null && authors.byKey.size > 0;
+  return {
+    section: {
+      title: options.title,
+      description: options.description,
+      href: permalink(site, options.routeBasePath),
+      archiveHref: options.archiveBasePath !== null && listed.length > 0 ? permalink(site, options.routeBasePath, options.archiveBasePath) : null,
+      tagsHref: hasTags ? permalink(site, options.routeBasePath, options.tagsBasePath) : null,
+      authorsHref: hasAuthors ? permalink(site, options.routeBasePath, options.authorsBasePath) : null,
+    },
+    sidebar: sidebarOf(posts, options, context),
+  };
+}
+
+function sidebarOf(posts: readonly Post[], options: ResolvedPostsOptions, { site }: KindContext): PostsSidebar | null {
+  if (options.sidebarCount === 0) return null;
+  const listed = posts.filter((post) => post.listed);
+  const shown = new Set(options.sidebarCount === "ALL" ? listed : listed.slice(0, options.sidebarCount));
+  const items = posts
+    .filter((post) => shown.has(post) || !post.listed)
+    .map((post) => ({
+      label: post.meta.sidebar_label ?? post.title,
+      href: post.url as string,
+      year: post.date.slice(0, 4),
+      unlisted: post.meta.unlisted === true && site.production,
+    }));
+  return { title: options.sidebarTitle, items };
+}
+
+export function postRoutes(facts: SectionFacts): Route[] {
+  const { options, context, posts } = facts;
+  const { site } = context;
+  const shared: ListFacts = { ...sectionOf(facts), options, context };
+  const listed = posts.filter((post) => post.listed);
+  const title = options.routeBasePath === "/" || options.routeBasePath === "" ? site.title : options.title;
+  const base = shared.section.href;
+  return [
+    ...posts.map((post) => postRoute(post, posts, shared)),
+    ...listRoutes(listed, {
+      ...shared,
+      base,
+      title,
+      filter: null,
+      head: generatedHead(title, options.description, "blog_posts_list"),
+      jsonLdOf: (shown) => blogJsonLd(shown, shared),
+      className: "blog-list-page",
+      kindId: options.id,
+      listed: true,
+    }),
+    ...archiveRoute(listed, shared),
+    ...tagRoutes(posts, shared),
+    ...authorRoutes(posts, facts.authors, shared),
+  ];
+}
+
+function classOf(options: ResolvedPostsOptions, page: string): string {
+  return `plugin-blog plugin-id-${options.pluginId} blog-wrapper ${page}`;
+}
+
+function postRoute(post: Post, posts: readonly Post[], shared: ListFacts): Route {
+  const { options, context, section, sidebar } = shared;
+  const { meta, page, summary } = post;
+  const neighbours = posts.filter((other) => other.listed || other === post);
+  const at = neighbours.indexOf(post);
+  const target = (other: Post | undefined): { label: string; href: string } | null => (other && post.listed ? { label: other.title, href: other.url } : null);
+  const lastUpdate = lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context);
+  const modified = modifiedAt(page.path, meta, context);
+  const head = articleHead(context, meta, { title: meta.title_meta ?? post.title, description: summary.description });
+  const source = page.path.slice(options.folder.length + 1);
+  return {
+    url: post.url,
+    template: "PostPage",
+    data: {
+      title: post.title,
+      description: summary.description,
+      bodyHasTitle: false,
+      hideTitle: meta.hide_title === true,
+      toc: tocOf(page, meta, context),
+      editUrl: editUrlOf(options.editUrl, meta.custom_edit_url, {
+        folder: options.folder,
+        path: source,
+        permalink: post.url,
+        locale: context.site.locale,
+        version: "current",
+      }),
+      lastUpdate,
+      tags: post.tags,
+      unlisted: meta.unlisted === true,
+      draft: meta.draft === true,
+      frontMatter: page.frontMatter.data,
+      section,
+      sidebar,
+      summary,
+      newer: target(neighbours[at - 1]),
+      older: target(neighbours[at + 1]),
+    },
+    source: page.path,
+    kind: options.id,
+    sidebar: null,
+    bodies: [{ source: page.path, part: "full" }],
+    head: {
+      ...head,
+      type: "article",
+      article: {
+        publishedTime: post.date,
+        ...(modified && modified > post.date && { modifiedTime: modified }),
+        authors: post.authors.flatMap(({ url }) => (url ? [url] : [])),
+        tags: post.tags.map(({ label }) => label),
+      },
+      jsonLd: [{ "@context": "https://schema.org", ...postJsonLd(post, shared, modified) }],
+    },
+    htmlClass: classOf(options, "blog-post-page"),
+    listed: post.listed && meta.draft !== true,
+    lastModified: modified ?? post.date,
+  };
+}
+
+function postJsonLd(post: Post, { context, section }: ListFacts, modified: string | null): Record<string, unknown> {
+  const url = canonicalUrl(context.site, post.url);
+  const people = post.authors.map(({ name, title, description, url: page, email, imageUrl }) => ({
+    "@type": "Person",
+    ...(name && { name }),
+    ...(title && { jobTitle: title }),
+    ...(description && { description }),
+    ...(page && { url: page }),
+    ...(email && { email }),
+    ...(imageUrl && { image: imageUrl }),
+  }));
+  return {
+    "@type": "BlogPosting",
+    "@id": url,
+    mainEntityOfPage: url,
+    url,
+    headline: post.title,
+    name: post.title,
+    description: post.summary.description,
+    datePublished: post.date,
+    ...(modified && modified > post.date && { dateModified: modified }),
+    ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
+    ...(post.summary.image && { image: { "@type": "ImageObject", "@id": post.summary.image, url: post.summary.image, contentUrl: post.summary.image } }),
+    ...((post.meta.keywords ?? []).length > 0 && { keywords: post.meta.keywords }),
+    isPartOf: { "@type": "Blog", "@id": canonicalUrl(context.site, section.href), name: section.title },
+  };
+}
+
+function blogJsonLd(posts: readonly Post[], shared: ListFacts): Record<string, unknown> {
+  const { context, section } = shared;
+  const url = canonicalUrl(context.site, section.href);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Blog",
+    "@id": url,
+    mainEntityOfPage: url,
+    headline: section.title,
+    description: section.description,
+    blogPost: posts.map((post) => {
+      const { isPartOf: _, ...article } = postJsonLd(post, shared, null);
+      return article;
+    }),
+  };
+}
+
+function archiveRoute(posts: readonly Post[], { options, context, section, sidebar }: ListFacts): Route[] {
+  if (section.archiveHref === null) return [];
+  const years = new Map<string, Post[]>();
+  for (const post of [...posts].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+    const year = post.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  const newestFirst = [...years].sort(([a], [b]) => (a < b ? 1 : -1));
+  return [
+    {
+      url: permalink(context.site, options.routeBasePath, options.archiveBasePath ?? ""),
+      template: "PostArchive",
+      data: { section, sidebar, years: newestFirst.map(([year, list]) => ({ year, posts: list.map(({ summary }) => summary) })) },
+      source: null,
+      kind: options.id,
+      sidebar: null,
+      bodies: [],
+      head: generatedHead("Archive", "Archive", "blog_archive"),
+      htmlClass: classOf(options, "blog-archive-page"),
+      listed: true,
+      lastModified: null,
+    },
+  ];
+}
+
+function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
+  const { options, section, sidebar } = shared;
+  const groups = groupByTag(posts, ({ tags }) => tags);
+  const allHref = permalink(shared.context.site, options.routeBasePath, options.tagsBasePath);
+  const pages = groups.flatMap(({ tag, items }) => {
+    const listed = items.filter((post) => post.listed);
+    const unlisted = listed.length === 0;
+    const shown = unlisted ? items : listed;
+    const title = shown.length === 1 ? `One post tagged with "${tag.label}"` : `${shown.length} posts tagged with "${tag.label}"`;
+    return listRoutes(shown, {
+      ...shared,
+      base: tag.href,
+      title,
+      filter: { kind: "tag", tag, allHref, unlisted },
+      head: { ...generatedHead(title, tag.description ?? "", "blog_tags_posts"), noIndex: unlisted },
+      className: "blog-tags-post-list-page",
+      kindId: options.id,
+      listed: !unlisted,
+    });
+  });
+  const counted = groups.flatMap(({ tag, items }): (Tag & { count: number })[] => {
+    const count = items.filter((post) => post.listed).length;
+    return count > 0 ? [{ ...tag, count }] : [];
+  });
+  if (section.tagsHref === null) return pages;
+  const list: Route = {
+    url: allHref,
+    template: "TagList",
+    data: { title: "Tags", letters: lettersOf(counted), posts: { section, sidebar } },
+    source: null,
+    kind: options.id,
+    sidebar: null,
+    bodies: [],
+    head: generatedHead("Tags", "", "blog_tags_list"),
+    htmlClass: classOf(options, "blog-tags-list-page"),
+    listed: true,
+    lastModified: null,
+  };
+  return [list, ...pages];
+}

@@ -1,0 +1,134 @@
+import type { Author, PostSummary, Tag } from "../../../runtime/shared/page-data.ts";
+import { joinUrl } from "../../../runtime/shared/url.ts";
+import { conflictingFields, deprecatedFrontMatter, impossibleDate, postWithoutDate, untruncatedPost } from "../../diagnostics/front-matter.ts";
+import type { UrlPath } from "../../model/brands.ts";
+import type { KindContext } from "../../model/config.ts";
+import type { Page } from "../../model/content.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { visibilityOf } from "../article.ts";
+import { placeOf } from "../front-matter.ts";
+import { severityOf } from "../level.ts";
+import { parseDate } from "../parse-date.ts";
+import { absoluteImage, permalink } from "../permalink.ts";
+import { checkSlug } from "../slug.ts";
+import { type KnownTags, resolveTags } from "../tags.ts";
+import { type KnownAuthors, resolveAuthors } from "./authors.ts";
+import { parsePostName } from "./post-file-name.ts";
+import type { PostMeta } from "./post-meta.ts";
+import type { ResolvedPostsOptions } from "./posts-options.ts";
+
+/** A post with all that follows from itself alone. */
+export interface Post {
+  page: Page;
+  meta: PostMeta;
+  url: UrlPath;
+  /** Path below the section. */
+  slug: string;
+  title: string;
+  date: string;
+  authors: Author[];
+  authorKeys: string[];
+  tags: Tag[];
+  summary: PostSummary;
+  /** False for unlisted posts in production. */
+  listed: boolean;
+}
+
+export interface PostFacts {
+  options: ResolvedPostsOptions;
+  context: KindContext;
+  authors: KnownAuthors;
+  tags: KnownTags;
+}
+
+/** Reads a post; null if it cannot be placed in time. */
+export function readPost(page: Page, meta: PostMeta, facts: PostFacts): { post: Post | null; diagnostics: Diagnostic[] } {
+  const { options, context } = facts;
+  const source = page.path.slice(options.folder.length + 1);
+  const name = parsePostName(source);
+  const diagnostics = [...checkFields(page, meta), ...checkTruncation(page, options)];
+  const created = context.lastUpdateOf(page.path)?.created ?? null;
+  const fromName = name.date === null ? null : parseDate(name.date);
+  const date = (meta.date ? parseDate(meta.date) : null) ?? fromName ?? (name.date === null ? created : null);
+  if (date === null) {
+    diagnostics.push(
+      name.date === null
+        ? postWithoutDate({ message: "Unexpected post without a date, expected `date` in its front matter or a date in its file name", location: { path: page.path, line: 1, column: 1 } })
+        : impossibleDate({ message: `Unexpected date \`${name.date}\` in the file name, expected a day of the calendar`, location: { path: page.path } }),
+    );
+    return { post: null, diagnostics };
+  }
+  let slug = name.slug;
+  if (meta.slug) {
+    const faults = checkSlug(meta.slug, "slug", placeOf(page.frontMatter, "slug", page.path));
+    diagnostics.push(...faults);
+    if (faults.length === 0) slug = joinUrl(meta.slug);
+  }
+  const url = permalink(context.site, options.routeBasePath, slug);
+  const authors = resolveAuthors(page, meta, { known: facts.authors, site: context.site, onInlineAuthors: options.onInlineAuthors });
+  const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
+  const tags = resolveTags(page, meta, { known: facts.tags, site: context.site, base: tagBase, onInlineTags: options.onInlineTags });
+  diagnostics.push(...authors.diagnostics, ...tags.diagnostics);
+  const title = meta.title ?? page.contentTitle ?? name.text;
+  const post: Post = {
+    page,
+    meta,
+    url,
+    slug,
+    title,
+    date,
+    authors: authors.authors,
+    authorKeys: authors.keys,
+    tags: tags.tags,
+    summary: {
+      title,
+      href: url,
+      description: meta.description ?? page.excerpt,
+      date,
+      readingTime: readingTime(page, options),
+      authors: authors.authors,
+      tags: tags.tags,
+      truncated: page.preview !== null,
+      image: absoluteImage(context.site, meta.image),
+    },
+    listed: visibilityOf(meta, context).listed,
+  };
+  return { post, diagnostics };
+}
+
+function readingTime(page: Page, options: ResolvedPostsOptions): number | null {
+  if (!options.showReadingTime) return null;
+  const minutes = options.readingTime ? options.readingTime({ words: page.words }) : page.words / 200;
+  return Math.round(minutes * 100) / 100;
+}
+
+const OLD_AUTHOR_FIELDS = ["author", "author_title", "author_url", "author_image_url"] as const;
+
+function checkFields(page: Page, meta: PostMeta): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const old = OLD_AUTHOR_FIELDS.find((field) => meta[field]);
+  if (old && meta.authors) {
+    const message = `Unexpected \`${old}\` beside \`authors\`, expected one of them`;
+    diagnostics.push(conflictingFields({ message, location: placeOf(page.frontMatter, old, page.path) }));
+  }
+  if (meta.id) {
+    const message = "Unexpected `id` of a post, expected `slug` to give its address";
+    diagnostics.push(deprecatedFrontMatter({ message, location: placeOf(page.frontMatter, "id", page.path) }));
+  }
+  return diagnostics;
+}
+
+/** Lists show a post whole if it has no marker, which is rarely meant for a long one. */
+function checkTruncation(page: Page, options: ResolvedPostsOptions): Diagnostic[] {
+  const severity = severityOf(options.onUntruncatedBlogPosts);
+  if (page.preview !== null || severity === null) return [];
+  const message = "Unexpected post without a truncate marker, expected one after the part that lists show";
+  return [
+    untruncatedPost({
+      message,
+      location: { path: page.path },
+      severity,
+      help: "Add `{/* truncate */}`, in `.md` also `<!-- truncate -->`, or set `onUntruncatedBlogPosts`.",
+    }),
+  ];
+}
