@@ -9,7 +9,7 @@ export function installSkipLink(): void {
     if (!target) return;
     event.preventDefault();
     target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
     target.focus();
-    target.removeAttribute("tabindex");
   });
 }
