@@ -95,6 +95,7 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Prev
   const checkHost = createHostCheck(host);
 
   const respond = async (request: http.IncomingMessage): Promise<Answer> => {
+    if (request.httpVersionMajor !== 1) return plainAnswer(400, { connection: "close" });
     const verdict = checkHost(request.rawHeaders);
     if (verdict !== "allowed") return plainAnswer(verdict === "foreign" ? 403 : 400, { connection: "close" });
     const question = {
@@ -122,10 +123,14 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Prev
         .catch(() => response.destroy());
     },
   );
-  server.on("connect", (_request, socket) => socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"));
+  server.on("connect", (_request, socket) => {
+    // A tunnel's socket is handed over whole: nobody else listens to its errors.
+    socket.on("error", () => {});
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", () => socket.destroy());
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = REASONS[error.code ?? ""] ?? 400;
-    if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     else socket.destroy();
   });
   await listenNearby(server, host, port);
