@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { main } from "../../../cli/main.ts";
+import type { World } from "../../../cli/commands/world.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command line in this process, with its output caught. The clock stands still. */
+export async function runCli(argv: string[], cwd: string, options: { env?: Record<string, string>; signal?: AbortSignal; onOut?: (text: string) => void } = {}): Promise<Ran> {
+  const ran: Ran = { code: -1, stdout: "", stderr: "" };
+  const stream = (name: "stdout" | "stderr") => ({
+    write(text: string) {
+      ran[name] += text;
+      options.onOut?.(text);
+    },
+    isTTY: false,
+    columns: undefined,
+  });
+  const world: World = {
+    cwd,
+    env: options.env ?? {},
+    stdout: stream("stdout"),
+    stderr: stream("stderr"),
+    now: () => 0,
+    signal: options.signal ?? new AbortController().signal,
+    version: "9.8.7",
+    packageDir: fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "") as FilePath,
+  };
+  ran.code = await main(argv, world);
+  return ran;
+}
