@@ -147,10 +147,11 @@ function shiftPlaces(node: unknown, start: Start): void {
     seen.add(value);
     for (const [key, child] of Object.entries(value)) {
       if (key === "loc") {
-        if (child && !seen.has(child)) {
-          seen.add(child);
-          shiftPoint(child.start, start);
-          shiftPoint(child.end, start);
+        // The parser shares points between nodes that begin or end together.
+        for (const point of child ? [child.start, child.end] : []) {
+          if (seen.has(point)) continue;
+          seen.add(point);
+          shiftPoint(point, start);
         }
       } else if (typeof child === "object" && child !== null && !(child instanceof RegExp)) {
         pending.push(child);

@@ -3,11 +3,11 @@ import type { Root } from "mdast";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
 import type { Body, ContentFile, HtmlRefs, Page } from "../model/content.ts";
-import type { Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import { LINK_OPEN } from "../model/tokens.ts";
 import { scanHtml } from "../model/scan-html.ts";
-import { emptyPage, partialFrontMatter } from "../diagnostics/markdown.ts";
+import { commentNotClosed, emptyPage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { chooseParser, type ParserChoice } from "./author-plugins.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
@@ -36,10 +36,11 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
   }
 
   const masked = maskCode(body);
+  diagnostics.push(...openComments(masked.text, file.path));
   const format = markdownFormat(file.path, masked.text, markdown, frontMatter.data);
   const choice = parserOf(markdown);
   const parsed = parseMarkdown({ source: prepareSource(body, masked, format, markdown), language: format.language, path: file.path, config: markdown, choice });
-  diagnostics.push(...parsed.diagnostics);
+  if (!diagnostics.some(({ name }) => name === "comment-not-closed")) diagnostics.push(...parsed.diagnostics);
   const { tree } = parsed;
   if (!tree || diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
 
@@ -77,6 +78,15 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
   } catch (error) {
     return { value: undefined, diagnostics: [...diagnostics, describePluginFault(error, file.path)] };
   }
+}
+
+/** What follows a comment that never ends would vanish without a word. */
+function openComments(visible: string, path: ContentPath): Diagnostic[] {
+  const opening = /^[ \t>]*<!--/m.exec(visible);
+  if (!opening) return [];
+  const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
+  const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };
+  return [commentNotClosed({ message: "Unexpected end of the file in a comment, expected `-->`", location, help: "Add `-->`. As text, write `&lt;!--`." })];
 }
 
 function createState(file: ContentFile, config: MarkdownConfig, kind: KindMarkdown, highlighter: Highlighter): PageState {

@@ -105,20 +105,31 @@ function describeFault(error: unknown, source: EditedSource, path: ContentPath):
   return mdxSyntax({ message: `Unexpected MDX: ${reason}`, location: { path, line, column: source.originalColumn(line, column) }, help: hintFor(reason, path) });
 }
 
-function placeOf(error: Error & { place?: unknown; line?: number; column?: number; reason?: string }): { line: number; column: number; reason: string } | null {
-  const native = /^(\d+):(\d+): ([\s\S]*)$/.exec(error.message);
-  if (native) return { line: Number(native[1]), column: Number(native[2]), reason: tidyReason(native[3] ?? "") };
-  const place = error.place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined;
-  const line = place?.start?.line ?? place?.line ?? error.line;
-  const column = place?.start?.column ?? place?.column ?? error.column;
-  return line === undefined || column === undefined ? null : { line, column, reason: tidyReason(error.reason ?? error.message) };
+interface ParserError extends Error {
+  place?: { line?: number; column?: number; start?: { line: number; column: number } } | undefined;
+  reason?: string | undefined;
 }
 
-function tidyReason(text: string): string {
+function placeOf(error: ParserError): { line: number; column: number; reason: string } | null {
+  const native = /^(\d+):(\d+): ([\s\S]*)$/.exec(error.reason === undefined ? error.message : "");
+  const reason = native?.[3] ?? error.reason ?? error.message;
+  // A tag that is never closed has no place of its own, but names that of its beginning.
+  const named = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
+  const start = error.place?.start ?? error.place;
+  const line = native ? Number(native[1]) : (start?.line ?? (named ? Number(named[1]) : undefined));
+  const column = native ? Number(native[2]) : (start?.column ?? (named ? Number(named[2]) : undefined));
+  if (line === undefined || column === undefined) return null;
+  return { line, column, reason: tidyReason(reason, error.cause, `${line}:${column}`) };
+}
+
+function tidyReason(text: string, cause: unknown, place: string): string {
+  const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, "")}` : "";
   const reason = text
     .replace(/ \((?:mdx-jsx|mdx-expression|micromark|mdast)[\w:-]*\)$/, "")
     .replace(/ \((?:note|hint): [\s\S]*\)$/, "")
-    .replace(/Could not parse expression with (?:oxc|acorn): /i, "the expression is not valid JavaScript: ");
+    .replace(/Could not parse expression with oxc/, "the expression is not valid JavaScript")
+    .replace(/Could not parse (?:expression|import\/exports) with acorn/, `the code is not valid JavaScript${detail}`)
+    .replace(/ \((\d+:\d+)(?:-\d+:\d+)?\)/g, (_whole, found: string) => (found === place ? "" : ` (${found})`));
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 }
 
@@ -129,7 +140,7 @@ function hintFor(reason: string, path: ContentPath): string {
   if (open && path.endsWith(".mdx")) return `In an .mdx file every tag must be closed: write \`<${open[1]} />\`.`;
   if (/`!` \(U\+0021\)|<!--/.test(reason)) return "The comment is not closed: add `-->`, or write `{/* … */}`.";
   if (/closing tag for `<([^>`]+)>`/.test(reason)) return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. As text, write \`&lt;\`.`;
-  if (/closing brace|end of file in expression|expression/i.test(reason)) return "If the brace was meant as text, write `\\{` or put the words into backticks.";
+  if (/closing brace|expression|JavaScript/.test(reason)) return "If the brace was meant as text, write `\\{` or put the words into backticks.";
   if (/closing tag/.test(reason)) return "Remove it, or add the opening tag. As text, write `&lt;`.";
   if (/`<`|before name|tag/.test(reason)) return "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.";
   return "As text write `\\{` and `&lt;`, or put the words into backticks.";

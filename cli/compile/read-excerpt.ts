@@ -1,6 +1,8 @@
+import { readTagEnd } from "./read-tag-end.ts";
+
 /** First line that says something, as plain text. Source: behaviours section 17, "Excerpt". */
-export function readExcerpt(body: string): string {
-  const lines = body.split("\n");
+export function readExcerpt(source: string): string {
+  const lines = hideTags(source).split("\n");
   let fence: string | null = null;
   let inComment = false;
   let inModuleLine = false;
@@ -37,6 +39,21 @@ export function readExcerpt(body: string): string {
     if (plain !== "") return plain;
   }
   return "";
+}
+
+/** Tags at the start of a line are often spread over several: they go before lines are looked at, their line ends stay. */
+function hideTags(source: string): string {
+  let result = "";
+  let at = 0;
+  for (const match of source.matchAll(/^[ \t]*<(?=[A-Za-z/>])/gm)) {
+    const start = match.index + match[0].length - 1;
+    if (start < at) continue;
+    const end = readTagEnd(source, start);
+    if (end === null) continue;
+    result += source.slice(at, start) + source.slice(start, end).replace(/[^\n]+/g, "");
+    at = end;
+  }
+  return result + source.slice(at);
 }
 
 function plainText(line: string): string {

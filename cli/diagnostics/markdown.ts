@@ -208,3 +208,12 @@ export const markdownParserFallback = defineDiagnostic({
   example: "markdown: { remarkPlugins: [remarkWikiLink] }",
   remedy: 'Nothing needs to be done. Set `markdown.parser: "remark"` to choose that parser openly.',
 });
+
+export const commentNotClosed = defineDiagnostic({
+  code: "SG1216",
+  name: "comment-not-closed",
+  severity: "error",
+  cause: "An HTML comment begins on this line and no `-->` follows. The rest of the page would be part of the comment.",
+  example: "<!-- to do: rewrite\n\n## Install",
+  remedy: "Add `-->` at the end of the comment.",
+});
