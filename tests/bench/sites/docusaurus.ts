@@ -9,6 +9,7 @@ export function makeDocusaurusSite(corpus: Corpus, faster: boolean): SiteFiles {
   return new Map([...makeReactDocs(corpus), ["docusaurus.config.js", formatConfig(faster)], ["package.json", `${JSON.stringify(PACKAGE, null, 2)}\n`]]);
 }
 
+/** The parts of the classic preset that the corpus needs; hosted search and blog are left out. */
 export const PACKAGE = {
   name: "bench-docusaurus",
   private: true,
@@ -16,7 +17,10 @@ export const PACKAGE = {
   dependencies: {
     "@docusaurus/core": DOCUSAURUS_RANGE,
     "@docusaurus/faster": DOCUSAURUS_RANGE,
-    "@docusaurus/preset-classic": DOCUSAURUS_RANGE,
+    "@docusaurus/plugin-content-docs": DOCUSAURUS_RANGE,
+    "@docusaurus/plugin-content-pages": DOCUSAURUS_RANGE,
+    "@docusaurus/plugin-sitemap": DOCUSAURUS_RANGE,
+    "@docusaurus/theme-classic": DOCUSAURUS_RANGE,
     "@mdx-js/react": "^3.0.0",
     react: "^19.0.0",
     "react-dom": "^19.0.0",
@@ -29,7 +33,8 @@ function formatConfig(faster: boolean): string {
   url: 'https://example.com',
   baseUrl: '/',
   ${faster ? "future: { v4: true, faster: true }," : ""}
-  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+  plugins: [['@docusaurus/plugin-content-docs', { sidebarPath: './sidebars.js' }], '@docusaurus/plugin-content-pages', '@docusaurus/plugin-sitemap'],
+  themes: ['@docusaurus/theme-classic'],
   themeConfig: {
     prism: { additionalLanguages: ['bash', 'json'] },
     navbar: {
