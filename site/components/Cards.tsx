@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "sitegen/react";
 
-/** A grid of equal cards; a list, so that screen readers tell how many there are. */
+/** A grid of equal cards, up to four in a row, or three if `wide`. A list, so that screen readers tell how many there are. */
 export function CardGrid({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return <ul className={wide ? "hb-grid hb-grid--wide" : "hb-grid"}>{children}</ul>;
 }

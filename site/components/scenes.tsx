@@ -18,18 +18,18 @@ function TitleScene({ frame, fps, durationInFrames }: SceneProps): ReactElement 
         return (
           <text
             key={word}
-            x={[92, 238, 388, 450][index]}
+            x={[72, 232, 398, 466][index]}
             y={200 + (1 - rise) * 90}
             opacity={Math.min(1, rise * 1.4)}
             fill={index === 3 ? "#8fd3ff" : "#ffffff"}
-            fontSize="46"
+            fontSize="44"
             fontWeight="700"
           >
             {word}
           </text>
         );
       })}
-      <rect x="92" y="228" width={ramp(frame, [30, 60], [0, 452])} height="6" rx="3" fill="#4f7fe8" />
+      <rect x="72" y="228" width={ramp(frame, [30, 60], [0, 500])} height="6" rx="3" fill="#4f7fe8" />
     </g>
   );
 }

@@ -62,7 +62,7 @@ export default function Ai() {
         </Link>
       </PageIntro>
       <Section id="ways" title="Three ways to combine them">
-        <CardGrid>
+        <CardGrid wide>
           <LinkCard to="/docs/ai/system-prompt" title="Generate the component">
             <p>
               A model writes the composition from a description. A system prompt with the rules of the medium prevents

@@ -70,7 +70,7 @@ export default function Home(props: PageProps) {
             {ROOT}
           </CodeBlock>
         </div>
-        <CardGrid>
+        <CardGrid wide>
           <FactCard title="Time is an argument">
             <p>
               <Link to="/docs/use-current-frame">useCurrentFrame()</Link> returns a whole number. Because the picture
@@ -111,7 +111,7 @@ export default function Home(props: PageProps) {
       </Section>
 
       <Section id="around" title="Packages around the core">
-        <CardGrid>
+        <CardGrid wide>
           <LinkCard to="/docs/transitions" title="Transitions">
             <p>Fades, wipes and slides between scenes, timed by a spring or a fixed number of frames.</p>
           </LinkCard>

@@ -15,7 +15,7 @@ export default function About() {
         lead="An independent documentation site for Remotion, the toolkit that makes videos with React. It explains the interfaces of version 4.0.355 in its own words."
       />
       <Section id="what" title="What you find here">
-        <CardGrid>
+        <CardGrid wide>
           <FactCard title="Guides">
             <p>
               Tasks from the first composition to a render in the cloud. <Link to="/docs/">Start here</Link> if you are

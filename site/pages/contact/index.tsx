@@ -15,7 +15,7 @@ export default function Contact() {
         lead="Most questions about the toolkit are answered in public, by people who met the same problem. Choose by what you need."
       />
       <h2 className="hb-visually-hidden">Channels</h2>
-      <CardGrid>
+      <CardGrid wide>
         <LinkCard to={links.chat} title="A question about code">
           <p>The community chat. Search first, then ask in the channel of the package.</p>
         </LinkCard>

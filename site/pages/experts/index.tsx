@@ -28,13 +28,15 @@ export default function Experts(props: PageProps) {
       <h2 className="hb-visually-hidden" id="studios">
         Studios
       </h2>
-      <CardGrid>
+      <CardGrid wide>
         {experts.map((item) => {
           const expert = item.data as Expert;
           return (
             <LinkCard key={item.slug} to={item.href} title={item.title}>
               <p className="hb-card__meta">
-                {expert.location} · <Availability value={expert.availability} />
+                {expert.location}
+                <br />
+                <Availability value={expert.availability} />
               </p>
               <p>{item.description}</p>
               <Chips label={`Skills of ${item.title}`} items={expert.skills} />

@@ -87,8 +87,8 @@ export default function Lambda() {
           <LinkCard to="/docs/lambda/limits" title="Limits">
             <p>Time, memory, disk and concurrency, with what to do about each.</p>
           </LinkCard>
-          <LinkCard to="/docs/lambda/rendermediaonlambda" title="renderMediaOnLambda()">
-            <p>Every option of the call above.</p>
+          <LinkCard to="/docs/lambda/rendermediaonlambda" title="The function">
+            <p>Every option of renderMediaOnLambda().</p>
           </LinkCard>
           <LinkCard to="/blog/faster-lambda" title="Faster renders">
             <p>Where the time goes and how to measure it.</p>

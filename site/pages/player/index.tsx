@@ -72,7 +72,7 @@ export default function PlayerDemo() {
         </p>
       </Section>
       <Section id="uses" title="What it is used for">
-        <CardGrid>
+        <CardGrid wide>
           <FactCard title="Preview before a render">
             <p>People see exactly what they will get, and only then is a file made.</p>
           </FactCard>
@@ -92,7 +92,7 @@ export default function PlayerDemo() {
         </ul>
       </Section>
       <Section id="read" title="Read on">
-        <CardGrid>
+        <CardGrid wide>
           <LinkCard to="/docs/player/installation" title="Installation">
             <p>Packages and what a bundler needs.</p>
           </LinkCard>
