@@ -1,5 +1,4 @@
 import { Children, type DetailsHTMLAttributes, isValidElement, type ReactNode } from "react";
-import { joinClasses } from "../parts/join-classes.ts";
 
 export interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "summary"> {
   /** Text or a `<summary>`; without it the one among the children, else "Details". */
@@ -7,14 +6,14 @@ export interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElem
 }
 
 /** A native `<details>`, whose summary may stand anywhere among the children. */
-export default function Details({ summary, children, className, ...rest }: DetailsProps) {
+export default function Details({ summary, children, ...rest }: DetailsProps) {
   const parts = Children.toArray(children);
   const own = parts.find((part) => isValidElement(part) && part.type === "summary");
   const head = summary ?? own ?? "Details";
   return (
-    <details {...rest} className={joinClasses("sg-details", className)}>
+    <details {...rest}>
       {isValidElement(head) && head.type === "summary" ? head : <summary>{head}</summary>}
-      <div>{parts.filter((part) => part !== own)}</div>
+      {parts.filter((part) => part !== own)}
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { Children, type HTMLAttributes, isValidElement } from "react";
 import { textOfNodes } from "../head/flatten-nodes.ts";
-import { joinClasses } from "../parts/join-classes.ts";
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -15,19 +14,13 @@ export default function Heading({ as: Tag, id, className, children, ...rest }: H
       </Tag>
     );
   }
-  // The compiler has been here: content imported as a module brings its own link.
-  if (Children.toArray(children).some((child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link")) {
-    return (
-      <Tag {...rest} id={id} className={className}>
-        {children}
-      </Tag>
-    );
-  }
+  // The compiler gives Markdown's own headings their link.
+  const linked = Children.toArray(children).some((child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link");
   const label = `Direct link to ${textOfNodes(children) || id}`;
   return (
-    <Tag {...rest} id={id} className={joinClasses("anchor", className)}>
+    <Tag {...rest} id={id} className={className}>
       {children}
-      <a href={`#${id}`} className="hash-link" aria-label={label} title={label} translate="no" />
+      {!linked && <a className="hash-link" href={`#${id}`} aria-label={label} title={label} translate="no" />}
     </Tag>
   );
 }
