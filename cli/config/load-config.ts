@@ -1,6 +1,19 @@
-import type { FilePath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { Outcome } from "../model/diagnostic.ts";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
+import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { CspConfig, SiteConfig } from "../model/config.ts";
+import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import { callWithTimeOut, loadModule, relativePath } from "./load-module.ts";
+import { createSourceLocator } from "./locate-in-source.ts";
+import { placeAt } from "./place-at.ts";
+import { levelOf, resolveKinds } from "./resolve-kinds.ts";
+import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
+import { resolveSite } from "./resolve-site.ts";
+import { elementOverridesIn, findConfigFile, firstFolder, fromRoot, generatorName, isFile, isFolder, packageVersion } from "./site-files.ts";
+import type { RedirectOptions, SitemapOptions, UserConfig } from "./user-config.ts";
+import { validateConfig } from "./validate-config.ts";
 
 export interface LoadOptions {
   outDir?: string | undefined;
@@ -8,6 +21,162 @@ export interface LoadOptions {
   strict: boolean;
 }
 
+/** Finds, runs, validates and resolves the config of a site. Every fault of it is told in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
-  throw new Error(`not built yet: ${root} ${options.production}`);
+  const configFile = await findConfigFile(root);
+  if (!configFile) {
+    const message = "Unexpected folder without `sitegen.config.*`, expected one here or in `site/`";
+    return { value: undefined, diagnostics: [configNotFound({ message, help: "Run `sitegen init <dir>` to start a site." })] };
+  }
+  const cacheDir = join(root, ".sitegen") as FilePath;
+  const path = relativePath(root, configFile);
+  const loaded = await loadModule(configFile, { root, cacheDir });
+  if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
+  const { fingerprint } = loaded.module;
+  let input = loaded.module.value;
+  if (typeof input === "function") {
+    const call = input as () => unknown;
+    const called = await callWithTimeOut(() => call(), { path, root });
+    if (called.diagnostics.length > 0) return { value: undefined, diagnostics: called.diagnostics };
+    input = called.value;
+  }
+  if (input instanceof Promise) input = await input;
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
+    return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
+  }
+  const locate = createLocate(path, await readFile(configFile, "utf8"));
+  const { config: user, diagnostics } = validateConfig(input, locate);
+  if (!user) return { value: undefined, diagnostics };
+  const facts = { root, cacheDir, user, strict: options.strict || user.strict === true, locate };
+  const kinds = await resolveKinds(facts);
+  const paths = await resolvePaths(root, user, locate);
+  diagnostics.push(...kinds.diagnostics, ...paths.diagnostics);
+  if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+  const fingerprints = [fingerprint, ...kinds.fingerprints].join("\n");
+  const elementOverrides = paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir)) : [];
+  const site = resolveSite(user, {
+    generator: await generatorName(),
+    docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,
+  });
+  const rest = {
+    levels: resolveLevels(user),
+    ignoreLinks: user.ignoreLinks ?? [],
+    islands: user.islands ?? ("auto" as const),
+    context: resolveContext(user, site, options.production),
+    site,
+    search: { path: searchPath(user) },
+    sitemap: user.noIndex ? null : resolveSitemap(user.sitemap),
+    redirects: resolveRedirects(user.redirects),
+    csp: user.csp === false ? null : resolveCsp(user.csp ?? {}),
+    clientModules: (user.clientModules ?? []).map((module) => fromRoot(root, module)),
+  };
+  const config: SiteConfig = {
+    root,
+    configFile: path as ContentPath,
+    outDir: resolve(root, options.outDir ?? "build") as FilePath,
+    cacheDir,
+    staticDirectories: paths.staticDirectories,
+    themeDir: paths.themeDir,
+    customCss: paths.customCss,
+    strict: facts.strict,
+    markdown: resolveMarkdown(user, elementOverrides, fingerprints),
+    kinds: kinds.kinds,
+    ...rest,
+    locate,
+    hash: hashOf({ ...rest, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
+  };
+  return { value: config, diagnostics };
+}
+
+function createLocate(path: string, source: string): (keys: (string | number)[]) => Location {
+  const find = createSourceLocator(source);
+  return (keys) => {
+    const found = find(keys);
+    return found ? placeAt(path, source, found.offset, found.length) : { path };
+  };
+}
+
+function resolveLevels(user: UserConfig): SiteConfig["levels"] {
+  const hooks = user.markdown?.hooks;
+  return {
+    onBrokenLinks: levelOf(user.onBrokenLinks, "error"),
+    onBrokenAnchors: levelOf(user.onBrokenAnchors, "warn"),
+    onDuplicateRoutes: levelOf(user.onDuplicateRoutes, "warn"),
+    onBrokenMarkdownLinks: levelOf(hooks?.onBrokenMarkdownLinks ?? user.onBrokenMarkdownLinks, "warn"),
+    onBrokenMarkdownImages: levelOf(hooks?.onBrokenMarkdownImages ?? user.onBrokenMarkdownImages, "error"),
+  };
+}
+
+function resolveContext(user: UserConfig, site: SiteConfig["site"], production: boolean): SiteConfig["context"] {
+  return {
+    url: site.url,
+    baseUrl: normalizeBaseUrl(user.baseUrl ?? "/"),
+    trailingSlash: site.trailingSlash,
+    title: site.title,
+    locale: site.locale.current,
+    production,
+    now: sourceDate(),
+    tableOfContents: site.tableOfContents,
+    breadcrumbsHomeUrl: null,
+  };
+}
+
+/** `SOURCE_DATE_EPOCH` as ISO; empty without it: the newest content date stands in when routes are made (decisions 5.2). */
+function sourceDate(): string {
+  const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
+  return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : "";
+}
+
+function searchPath(user: UserConfig): string | null {
+  const given = user.search?.path !== undefined ? user.search.path : user.themeConfig?.algolia?.searchPagePath;
+  if (given === undefined) return "search";
+  return given === false || given === null || given === "" ? null : given.replace(/^\/+|\/+$/g, "");
+}
+
+function resolveSitemap(option: false | SitemapOptions | undefined): SiteConfig["sitemap"] {
+  if (option === false) return null;
+  const { filename = "sitemap.xml", ignorePatterns = [], lastmod = null, changefreq = "weekly", priority = 0.5 } = option ?? {};
+  return { filename, ignorePatterns, lastmod, changefreq, priority };
+}
+
+function resolveRedirects(option: RedirectOptions = {}): SiteConfig["redirects"] {
+  const { redirects = [], fromExtensions = [], toExtensions = [], createRedirects = null } = option;
+  return { redirects, fromExtensions, toExtensions, createRedirects };
+}
+
+function resolveCsp(option: Partial<CspConfig>): CspConfig {
+  const { scriptHosts = [], styleHosts = [], connectHosts = [], imageHosts = [], frameHosts = [], fontHosts = [], mediaHosts = [] } = option;
+  return { scriptHosts, styleHosts, connectHosts, imageHosts, frameHosts, fontHosts, mediaHosts };
+}
+
+interface SitePaths {
+  staticDirectories: string[];
+  customCss: string[];
+  themeDir: string | null;
+  diagnostics: Diagnostic[];
+}
+
+async function resolvePaths(root: FilePath, user: UserConfig, locate: (keys: (string | number)[]) => Location): Promise<SitePaths> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (what: string, path: string, keys: (string | number)[], severity: "error" | "warning"): void => {
+    const message = `Unexpected absence of the ${what} \`${path}\`, expected it in the site's root`;
+    diagnostics.push(missingConfigPath({ message, location: locate(keys), severity }));
+  };
+  const staticDirectories: string[] = [];
+  for (const [index, given] of (user.staticDirectories ?? ["static", "site/static"]).entries()) {
+    const path = fromRoot(root, given);
+    if (await isFolder(join(root, path))) staticDirectories.push(path);
+    else if (user.staticDirectories) report("static folder", path, ["staticDirectories", index], "warning");
+  }
+  const customCss: string[] = [];
+  const css = user.customCss === undefined ? ["site/styles/index.css"] : [user.customCss].flat();
+  for (const [index, given] of css.entries()) {
+    const path = fromRoot(root, given);
+    if (await isFile(join(root, path))) customCss.push(path);
+    else if (user.customCss !== undefined) report("stylesheet", path, Array.isArray(user.customCss) ? ["customCss", index] : ["customCss"], "error");
+  }
+  const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
+  if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");
+  return { staticDirectories, customCss, themeDir, diagnostics };
 }

@@ -1,0 +1,252 @@
+// From `content: [docs(), posts() …]` to content kinds: defaults filled, folders found, sidebars loaded.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { collapsedWithoutCollapsible, duplicateKindId, missingConfigPath } from "../diagnostics/config.ts";
+import { missingFolder } from "../diagnostics/files.ts";
+import { createDocs } from "../kinds/create-docs.ts";
+import { createEntries } from "../kinds/create-entries.ts";
+import { createPages } from "../kinds/create-pages.ts";
+import { createPosts } from "../kinds/create-posts.ts";
+import type { SidebarsSource } from "../kinds/docs/docs-options.ts";
+import { TRUNCATE_MARKER } from "../kinds/posts/posts-options.ts";
+import { DEFAULT_EXCLUDE } from "../kinds/role-of.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { ContentKind } from "../model/config.ts";
+import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
+import { createSourceLocator } from "./locate-in-source.ts";
+import { loadModule } from "./load-module.ts";
+import { placeAt } from "./place-at.ts";
+import { resolveVersions } from "./resolve-versions.ts";
+import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
+import type { ContentSpec, DocsOptions, EntriesOptions, KindOptions, Level as UserLevel, PagesOptions, PostsOptions, UserConfig } from "./user-config.ts";
+
+export interface KindFacts {
+  root: FilePath;
+  cacheDir: FilePath;
+  user: UserConfig;
+  strict: boolean;
+  locate(keys: (string | number)[]): Location;
+}
+interface Resolved {
+  kinds: ContentKind[];
+  diagnostics: Diagnostic[];
+  /** Of the sidebars files: what they depend on. */
+  fingerprints: string[];
+}
+
+const DEFAULT_FOLDERS: Record<ContentSpec["type"], (id: string) => string[]> = {
+  docs: () => ["content/docs", "docs"],
+  posts: (id) => [`content/${id}`, id],
+  entries: (id) => [`content/${id}`, id],
+  pages: () => ["site/pages", "src/pages"],
+};
+const MARKDOWN = ["**/*.{md,mdx}"];
+
+export const levelOf = (level: UserLevel | undefined, otherwise: Level): Level => (level === "throw" ? "error" : (level ?? otherwise));
+
+export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
+  const given = facts.user.content;
+  const specs: ContentSpec[] = given ?? [
+    { type: "docs", options: {} },
+    { type: "pages", options: {} },
+  ];
+  const resolved: Resolved = { kinds: [], diagnostics: [], fingerprints: [] };
+  const owners = new Map<string, number>();
+  for (const [index, spec] of specs.entries()) {
+    const location = facts.locate(["content", index]);
+    const id = kindId(spec);
+    if (owners.has(id)) {
+      resolved.diagnostics.push(
+        duplicateKindId({
+          message: `Unexpected second ${spec.type} section \`${id}\`, expected an id of its own`,
+          location,
+          help: `Write \`${spec.type}({ id: "…" })\`.`,
+        }),
+      );
+      continue;
+    }
+    owners.set(id, index);
+    const candidates = spec.options.path ? [fromRoot(facts.root, spec.options.path)] : DEFAULT_FOLDERS[spec.type](id);
+    const folder = await firstFolder(facts.root, candidates);
+    if (folder === null) {
+      // Nothing was asked for: a site may do without.
+      if (!given || (spec.type === "pages" && !spec.options.path)) continue;
+      const missing = candidates.map((candidate) => `\`${candidate}\``).join(" or ");
+      const place = spec.options.path ? facts.locate(["content", index, "path"]) : location;
+      resolved.diagnostics.push(missingFolder({ message: `Unexpected absence of the folder ${missing} for \`${id}\`, expected it in the site's root`, location: place }));
+      continue;
+    }
+    const result = await resolveKind(spec, id, folder, index, facts);
+    if (result.kind) resolved.kinds.push(result.kind);
+    resolved.diagnostics.push(...result.diagnostics);
+    resolved.fingerprints.push(...result.fingerprints);
+  }
+  return resolved;
+}
+
+/** Source of the forms: `cli/model/config.ts`. */
+function kindId({ type, options }: ContentSpec): string {
+  const id = options.id === "default" ? undefined : options.id;
+  if (type === "entries") return options.id ?? "entries";
+  if (type === "posts") return id ?? "blog";
+  return id === undefined ? type : `${type}:${id}`;
+}
+
+interface KindResult {
+  kind: ContentKind | null;
+  diagnostics: Diagnostic[];
+  fingerprints: string[];
+}
+
+async function resolveKind(spec: ContentSpec, id: string, folder: string, index: number, facts: KindFacts): Promise<KindResult> {
+  const common = { ...commonOptions(spec.options, facts), folder };
+  switch (spec.type) {
+    case "docs":
+      return resolveDocs(spec.options, folder, index, facts);
+    case "posts":
+      return found(createPosts(postsOptions(spec.options, id, folder, facts)));
+    case "entries":
+      return found(createEntries({ ...common, id, ...entriesOptions(spec.options) }));
+    case "pages":
+      return found(createPages({ ...common, id, ...pagesOptions(spec.options) }));
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a kind keeps its own type of front matter to itself
+const found = (kind: ContentKind<any>): KindResult => ({ kind, diagnostics: [], fingerprints: [] });
+
+function commonOptions(options: KindOptions, { strict }: KindFacts) {
+  return {
+    include: options.include ?? MARKDOWN,
+    exclude: options.exclude ?? DEFAULT_EXCLUDE,
+    editUrl: options.editUrl ?? null,
+    showLastUpdateTime: options.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
+    strict,
+  };
+}
+
+const section = (path: string): string => path.replace(/^\/+|\/+$/g, "");
+
+function entriesOptions(options: EntriesOptions) {
+  const routeBasePath = section(options.routeBasePath ?? options.id);
+  return { routeBasePath, schema: options.schema ?? null, list: options.list === undefined ? `/${routeBasePath}/` : options.list };
+}
+
+function pagesOptions(options: PagesOptions) {
+  return {
+    pluginId: options.id ?? "default",
+    routeBasePath: section(options.routeBasePath ?? "/"),
+    include: options.include ?? ["**/*.{js,jsx,ts,tsx,md,mdx}"],
+    exclude: options.exclude ?? [...DEFAULT_EXCLUDE, "**/*.d.ts"],
+  };
+}
+
+function postsOptions(options: PostsOptions, id: string, folder: string, facts: KindFacts): Parameters<typeof createPosts>[0] {
+  const siteTitle = facts.user.title;
+  const feed = options.feedOptions ?? {};
+  const type = feed.type === undefined ? ["rss" as const, "atom" as const] : feed.type;
+  const types = type === null ? [] : type === "all" ? (["rss", "atom", "json"] as const) : typeof type === "string" ? [type] : type;
+  const title = options.blogTitle ?? "Blog";
+  return {
+    ...commonOptions(options, facts),
+    id,
+    pluginId: options.id ?? "default",
+    folder,
+    routeBasePath: section(options.routeBasePath ?? id),
+    archiveBasePath: options.archiveBasePath === undefined ? "archive" : options.archiveBasePath,
+    pageBasePath: section(options.pageBasePath ?? "page"),
+    tagsBasePath: section(options.tagsBasePath ?? "tags"),
+    authorsBasePath: section(options.authorsBasePath ?? "authors"),
+    authorsMapPath: options.authorsMapPath ?? "authors.yml",
+    onInlineAuthors: levelOf(options.onInlineAuthors, "warn"),
+    title,
+    description: options.blogDescription ?? "Blog",
+    sidebarCount: options.blogSidebarCount ?? 5,
+    sidebarTitle: options.blogSidebarTitle ?? "Recent posts",
+    postsPerPage: options.postsPerPage ?? 10,
+    sortPosts: options.sortPosts ?? "descending",
+    truncateMarker: options.truncateMarker ?? TRUNCATE_MARKER,
+    onUntruncatedBlogPosts: levelOf(options.onUntruncatedBlogPosts, "warn"),
+    showReadingTime: options.showReadingTime ?? true,
+    readingTime: options.readingTime ?? null,
+    feed: {
+      types: [...types],
+      title: feed.title ?? `${siteTitle} ${title}`,
+      description: feed.description ?? `${siteTitle} ${title}`,
+      copyright: feed.copyright ?? "",
+      language: feed.language ?? facts.user.i18n?.defaultLocale ?? "en",
+      limit: feed.limit === undefined ? 20 : feed.limit || null,
+    },
+    tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
+    onInlineTags: levelOf(options.onInlineTags, "warn"),
+  };
+}
+
+async function resolveDocs(options: DocsOptions, folder: string, index: number, facts: KindFacts): Promise<KindResult> {
+  const locate = (key: string): Location => facts.locate(["content", index, key]);
+  const fingerprints: string[] = [];
+  const { versions, diagnostics } = await resolveVersions({
+    root: facts.root,
+    folder,
+    options,
+    locate,
+    loadSidebars: async (path) => {
+      const loaded = await loadSidebars(path, locate("sidebarPath"), facts);
+      fingerprints.push(loaded.fingerprint);
+      return loaded;
+    },
+  });
+  const collapsible = options.sidebarCollapsible ?? true;
+  if (!collapsible && options.sidebarCollapsed === true) {
+    const message = "Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened";
+    diagnostics.push(collapsedWithoutCollapsible({ message, location: locate("sidebarCollapsed") }));
+  }
+  for (const version of versions) {
+    if (await isFolder(join(facts.root, version.folder))) continue;
+    diagnostics.push(missingFolder({ message: `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``, location: locate("path") }));
+  }
+  if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error")) return { kind: null, diagnostics, fingerprints };
+  const kind = createDocs({
+    ...commonOptions(options, facts),
+    id: options.id ?? "default",
+    routeBasePath: section(options.routeBasePath ?? "docs"),
+    tagsBasePath: section(options.tagsBasePath ?? "tags"),
+    sidebarCollapsible: collapsible,
+    sidebarCollapsed: collapsible && (options.sidebarCollapsed ?? true),
+    sidebarItemsGenerator: options.sidebarItemsGenerator ?? null,
+    numberPrefixParser: options.numberPrefixParser ?? true,
+    breadcrumbs: options.breadcrumbs ?? true,
+    editCurrentVersion: options.editCurrentVersion ?? false,
+    tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
+    onInlineTags: levelOf(options.onInlineTags, "warn"),
+    versions,
+  });
+  return { ...found(kind), diagnostics, fingerprints };
+}
+
+async function loadSidebars(
+  path: string | false | undefined,
+  location: Location,
+  { root, cacheDir }: KindFacts,
+): Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[]; fingerprint: string }> {
+  if (path === undefined) return { sidebars: { type: "auto" }, diagnostics: [], fingerprint: "" };
+  if (path === false) return { sidebars: { type: "none" }, diagnostics: [], fingerprint: "" };
+  const contentPath = fromRoot(root, path);
+  const file = join(root, contentPath) as FilePath;
+  if (!(await isFile(file))) {
+    const message = `Unexpected absence of the sidebars file \`${contentPath}\`, expected it in the site's root`;
+    return { sidebars: { type: "none" }, diagnostics: [missingConfigPath({ message, location })], fingerprint: "" };
+  }
+  const { module, diagnostics } = await loadModule(file, { root, cacheDir });
+  if (!module) return { sidebars: { type: "none" }, diagnostics, fingerprint: "" };
+  const source = await readFile(file, "utf8");
+  const locateKey = createSourceLocator(source);
+  const find = (text: string): Location => {
+    const literal = /^[\w$]+$/.test(text) ? locateKey([text]) : null;
+    const at = ['"', "'", "`"].map((quote) => source.indexOf(quote + text + quote)).find((offset) => offset >= 0);
+    if (at !== undefined) return placeAt(contentPath, source, at + 1, text.length);
+    return literal ? placeAt(contentPath, source, literal.offset, literal.length) : { path: contentPath };
+  };
+  return { sidebars: { type: "file", value: module.value, file: contentPath, find }, diagnostics, fingerprint: module.fingerprint };
+}

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { invalidVersions } from "../diagnostics/config.ts";
+import type { DocsVersion, SidebarsSource } from "../kinds/docs/docs-options.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { isFile } from "./site-files.ts";
+import type { DocsOptions } from "./user-config.ts";
+
+export interface VersionFacts {
+  root: FilePath;
+  /** Folder of the current version, from the root. */
+  folder: string;
+  options: DocsOptions;
+  locate(key: string): Location;
+  /** Loads the sidebars of a version; a path for current, null for the default place of a named version. */
+  loadSidebars(file: string | false | undefined): Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>;
+}
+
+/** Versions to publish, newest first. Names come from `versions.json`; a section with an id of its own has `<id>_versions.json`. */
+export async function resolveVersions(facts: VersionFacts): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
+  const { root, folder, options, locate } = facts;
+  const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
+  const read = options.disableVersioning ? { names: [], diagnostics: [] } : await readVersionNames(root, `${prefix}versions.json`);
+  const diagnostics = [...read.diagnostics];
+  const available = [...(options.includeCurrentVersion === false && read.names.length > 0 ? [] : ["current"]), ...read.names];
+  const report = (key: string, message: string): void => {
+    diagnostics.push(invalidVersions({ message, location: locate(key), details: [`Available versions: ${available.join(", ")}`] }));
+  };
+  const only = options.onlyIncludeVersions;
+  if (only?.length === 0) report("onlyIncludeVersions", "Unexpected empty `onlyIncludeVersions`, expected at least one version");
+  for (const name of only ?? []) if (!available.includes(name)) report("onlyIncludeVersions", `Unexpected version \`${name}\`, expected the name of a version`);
+  for (const name of Object.keys(options.versions ?? {})) if (!available.includes(name)) report("versions", `Unexpected version \`${name}\`, expected the name of a version`);
+  const names = only ? available.filter((name) => only.includes(name)) : available;
+  const lastName = options.lastVersion ?? names.find((name) => name !== "current") ?? "current";
+  if (!available.includes(lastName)) report("lastVersion", `Unexpected version \`${lastName}\`, expected the name of a version`);
+  else if (only && !names.includes(lastName)) report("lastVersion", `Unexpected \`onlyIncludeVersions\` without the last version \`${lastName}\`, expected it among them`);
+  const versions: DocsVersion[] = [];
+  for (const [index, name] of names.entries()) {
+    const current = name === "current";
+    const given = options.versions?.[name] ?? {};
+    const isLast = name === lastName;
+    const sidebarsFile = current ? options.sidebarPath : await versionedSidebars(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options.sidebarPath);
+    const loaded = await facts.loadSidebars(sidebarsFile);
+    diagnostics.push(...loaded.diagnostics);
+    const age = index < names.indexOf(lastName) ? "unreleased" : "unmaintained";
+    const banner = given.banner ?? (isLast ? "none" : age);
+    versions.push({
+      name,
+      label: given.label ?? (current ? "Next" : name),
+      isLast,
+      folder: current ? folder : `${prefix}versioned_docs/version-${name}`,
+      path: (given.path ?? (isLast ? "" : current ? "next" : name)).replace(/^\/+|\/+$/g, ""),
+      banner: banner === "none" ? null : banner,
+      badge: given.badge ?? names.length > 1,
+      className: given.className ?? `docs-version-${name}`,
+      noIndex: given.noIndex ?? false,
+      sidebars: loaded.sidebars,
+    });
+  }
+  return { versions, diagnostics };
+}
+
+async function versionedSidebars(root: FilePath, path: string, option: string | false | undefined): Promise<string | false | undefined> {
+  if (await isFile(join(root, path))) return path;
+  return option === false ? false : undefined;
+}
+
+async function readVersionNames(root: FilePath, path: string): Promise<{ names: string[]; diagnostics: Diagnostic[] }> {
+  const text = await readFile(join(root, path), "utf8").catch(() => null);
+  if (text === null) return { names: [], diagnostics: [] };
+  const report = (message: string): { names: string[]; diagnostics: Diagnostic[] } => ({
+    names: [],
+    diagnostics: [invalidVersions({ message, location: { path } })],
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return report(`Unexpected content of \`${path}\`, expected JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(value)) return report(`Unexpected content of \`${path}\`, expected a list of version names`);
+  const bad = value.find((name) => !isVersionName(name));
+  if (bad !== undefined) return report(`Unexpected version name ${JSON.stringify(bad)}, expected up to 32 characters that a file name can have`);
+  return { names: value as string[], diagnostics: [] };
+}
+
+function isVersionName(name: unknown): name is string {
+  return typeof name === "string" && name.trim() !== "" && name.length <= 32 && name !== "." && name !== ".." && !/[/\\<>:"|?*\p{Cc}]/u.test(name);
+}

@@ -1,0 +1,72 @@
+// What loading a config asks the disk.
+import { readFile, readdir, stat } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FilePath } from "../model/brands.ts";
+
+const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
+
+/** `<root>/sitegen.config.*`, else `<root>/site/sitegen.config.*`; null if there is none. Source: decisions 2.1. */
+export async function findConfigFile(root: FilePath): Promise<FilePath | null> {
+  for (const folder of [root, join(root, "site")]) {
+    for (const extension of EXTENSIONS) {
+      const file = join(folder, `sitegen.config.${extension}`) as FilePath;
+      if (await isFile(file)) return file;
+    }
+  }
+  return null;
+}
+
+export async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** The first path, relative to the root, that is there. */
+export async function firstFolder(root: FilePath, candidates: readonly string[]): Promise<string | null> {
+  for (const candidate of candidates) if (await isFolder(join(root, candidate))) return candidate;
+  return null;
+}
+
+/** A path of the config as posix from the root: `./docs/` → `docs`, also for `require.resolve()`'s absolute paths. */
+export function fromRoot(root: FilePath, path: string): string {
+  const inside = isAbsolute(path) ? relative(root, path) : path.replace(/^@site\//, "");
+  return inside.split(sep).join("/").replace(/^(?:\.\/)+|\/+$/g, "");
+}
+
+/** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. */
+export async function elementOverridesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /^[a-z].*\.[jt]sx?$/.test(name))
+    .map((name) => name.replace(/\.[jt]sx?$/, ""))
+    .sort();
+}
+
+/** Version in a package.json; null without one. */
+export async function packageVersion(file: string): Promise<{ name?: string; version?: string } | null> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  try {
+    return text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
+  } catch {
+    return null;
+  }
+}
+
+/** `sitegen v1.2.3`: the package that this file belongs to, in the sources as in the bundle. */
+export async function generatorName(): Promise<string> {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = await packageVersion(join(folder, "package.json"));
+    if (found?.name === "sitegen") return `sitegen v${found.version ?? "0.0.0"}`;
+  }
+  return "sitegen";
+}
