@@ -4,8 +4,23 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
-      { test: { name: "contracts", include: ["tests/contracts/**/*.test.{ts,tsx}"], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { test: { name: "browser", include: ["tests/browser/**/*.test.{ts,tsx}"], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          name: "contracts",
+          include: ["tests/contracts/**/*.test.{ts,tsx}"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.{ts,tsx}"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

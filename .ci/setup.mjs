@@ -15,7 +15,11 @@ function stop(message) {
 
 function run(command, args) {
   console.error(`$ ${command} ${args.join(" ")}`);
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
   return error === undefined && status === 0;
 }
 
@@ -28,14 +32,16 @@ function isInstalled() {
   const present = readJson(installed).packages;
   const wanted = readJson(`${root}/package-lock.json`).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === "" || optional || (present[path]?.version === version && existsSync(`${root}/${path}`)),
+    ([path, { version, optional }]) =>
+      path === "" || optional || (present[path]?.version === version && existsSync(`${root}/${path}`)),
   );
 }
 
 function installPackages() {
   if (isInstalled()) return;
   // No dependency needs its install script, so none gets to run one.
-  if (!run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"])) stop("The packages could not be installed: npm ci failed, see above.");
+  if (!run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))
+    stop("The packages could not be installed: npm ci failed, see above.");
 }
 
 function installChromium() {
@@ -45,10 +51,13 @@ function installChromium() {
     run("apt-get", ["update", "-qq"]);
     if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]) && findChromium()) return;
   }
-  stop("The browser tests need Chromium: install `chromium` or set CHROMIUM to the path of a Chromium or Chrome program.");
+  stop(
+    "The browser tests need Chromium: install `chromium` or set CHROMIUM to the path of a Chromium or Chrome program.",
+  );
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) stop(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
 installPackages();
 if (process.argv.includes("--chromium")) installChromium();

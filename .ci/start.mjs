@@ -11,7 +11,10 @@ const step = (...args) => {
 step(".ci/setup.mjs");
 step(".ci/build-cli.mjs");
 step("dist/sitegen.js", "build");
-const server = spawn(process.execPath, ["dist/sitegen.js", "serve", ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
+const server = spawn(process.execPath, ["dist/sitegen.js", "serve", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+});
 // The server gets the same signals from the terminal; this process only waits for it.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));

@@ -35,7 +35,8 @@ Exit codes: 0 fine, 1 the site has errors, 2 usage or configuration, 3 disk or e
 function integer(name: string, low: number, high: number): (value: string) => number {
   return (value) => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < low || number > high) throw new InvalidArgumentError(`Expected ${name} from ${low} to ${high}.`);
+    if (!/^\d+$/.test(value) || number < low || number > high)
+      throw new InvalidArgumentError(`Expected ${name} from ${low} to ${high}.`);
     return number;
   };
 }
@@ -59,10 +60,18 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .addHelpText("after", EXAMPLES)
     .exitOverride()
     .configureHelp({ helpWidth: 100 })
-    .configureOutput({ writeOut: (text) => world.stdout.write(text), writeErr: () => {}, getOutHasColors: () => false });
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: () => {},
+      getOutHasColors: () => false,
+    });
 
   /** Runs an action with the site's folder, or says what is wrong with it. */
-  const withRoot = async (argument: string | undefined, option: string | undefined, action: (root: FilePath) => Promise<number>): Promise<void> => {
+  const withRoot = async (
+    argument: string | undefined,
+    option: string | undefined,
+    action: (root: FilePath) => Promise<number>,
+  ): Promise<void> => {
     const { value: root, diagnostics } = findRoot(argument, option, world.cwd);
     printDiagnostics(diagnostics, world, world.cwd);
     run(root ? await action(root) : exitCodeOf(diagnostics));
@@ -71,7 +80,11 @@ function createProgram(world: World, run: (code: number) => void): Command {
   siteCommand(program, "build", "build the site; nothing is written if it has errors")
     .option("--out-dir <dir>", "output folder, from the site's folder", "build")
     .option("--no-cache", "work everything out again")
-    .option("--concurrency <n>", "files read and compiled at once (default: by processors)", integer("a number", 1, 1024))
+    .option(
+      "--concurrency <n>",
+      "files read and compiled at once (default: by processors)",
+      integer("a number", 1, 1024),
+    )
     .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "treat every unknown front matter field as an error")
     .action((argument, options) =>
@@ -85,12 +98,16 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
     .option("--host <name>", "name or address to listen on", "localhost")
     .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => (await import("./commands/serve.ts")).serve(root, options, world)),
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/serve.ts")).serve(root, options, world),
+      ),
     );
   siteCommand(program, "routes", "print the route table")
     .option("--json", "the whole tree and the docs versions")
     .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world)),
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world),
+      ),
     );
   program
     .command("init")
@@ -105,7 +122,9 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .description("print cause, example and remedy of a message")
     .argument("<code>", "code or name: SG1042, broken-link")
     .option("--root <dir>", "folder of the site; must exist, changes nothing")
-    .action((code, options) => withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)));
+    .action((code, options) =>
+      withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)),
+    );
   for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);
   return program;
 }
@@ -116,15 +135,25 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
   const command = ["build", "serve", "routes", "init", "explain"].find((name) => name === argv[0]);
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
-  return usageError({ message, help: meant ? `Did you mean \`${meant}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.` });
+  return usageError({
+    message,
+    help: meant ? `Did you mean \`${meant}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.`,
+  });
 }
 
 function tellInternalFault(error: unknown, argv: readonly string[], world: World): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
-  if (argv.includes("json")) {
-    const diagnostic = { code: "SG0070", name: "internal-fault", severity: "error", message: error instanceof Error ? error.message : String(error) };
-    world.stdout.write(`${JSON.stringify({ version: world.version, ok: false, routes: 0, seconds: 0, bytes: 0, diagnostics: [diagnostic], islands: [], timings: {} }, null, 2)}\n`);
+  if (argv.includes("json") || argv.includes("--report=json")) {
+    const diagnostic = {
+      code: "SG0070",
+      name: "internal-fault",
+      severity: "error",
+      message: error instanceof Error ? error.message : String(error),
+    };
+    world.stdout.write(
+      `${JSON.stringify({ version: world.version, ok: false, routes: 0, seconds: 0, bytes: 0, diagnostics: [diagnostic], islands: [], timings: {} }, null, 2)}\n`,
+    );
   }
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
@@ -166,7 +195,8 @@ function textStream(stream: NodeJS.WriteStream): TextStream {
   return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true, columns: stream.columns };
 }
 
-const flush = (stream: NodeJS.WriteStream): Promise<void> => new Promise((resolve) => void stream.write("", () => resolve()));
+const flush = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => void stream.write("", () => resolve()));
 
 async function start(): Promise<void> {
   const controller = new AbortController();
@@ -202,7 +232,10 @@ async function start(): Promise<void> {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   let code: number;
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    const diagnostic = nodeTooOld({ message: `Unexpected Node.js ${process.versions.node}, expected ${OLDEST_NODE.join(".")} or newer`, help: nodeTooOld.entry.remedy });
+    const diagnostic = nodeTooOld({
+      message: `Unexpected Node.js ${process.versions.node}, expected ${OLDEST_NODE.join(".")} or newer`,
+      help: nodeTooOld.entry.remedy,
+    });
     printDiagnostics([diagnostic], world, world.cwd);
     code = EXIT.environment;
   } else {

@@ -34,14 +34,26 @@ interface Build {
   diagnostics: Diagnostic[];
 }
 
-const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === "error");
+const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === "error");
 
 /** Files and folders that a build reads: an output folder must not hold or be any of them. */
 function sourcesOf({ kinds, staticDirectories, themeDir, customCss, configFile }: SiteConfig): string[] {
-  return [...kinds.flatMap(({ folders }) => folders), ...staticDirectories, ...(themeDir ? [themeDir] : []), ...customCss, configFile];
+  return [
+    ...kinds.flatMap(({ folders }) => folders),
+    ...staticDirectories,
+    ...(themeDir ? [themeDir] : []),
+    ...customCss,
+    configFile,
+  ];
 }
 
-async function runBuild(root: FilePath, options: BuildCommandOptions, world: World, onProgress: Parameters<typeof createProgress>[0] | null): Promise<Build> {
+async function runBuild(
+  root: FilePath,
+  options: BuildCommandOptions,
+  world: World,
+  onProgress: Parameters<typeof createProgress>[0] | null,
+): Promise<Build> {
   const build: Build = { config: null, result: null, written: null, diagnostics: [] };
   const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
   build.diagnostics.push(...loaded.diagnostics);
@@ -86,7 +98,11 @@ function summary({ result, written, config, diagnostics }: Build, root: string, 
     return `${counts} after ${formatSeconds(ms)}; nothing was written.\n`;
   }
   const folder = path.relative(root, config.outDir) || config.outDir;
-  const amounts = [count(result.table?.routes.length ?? 0, "route"), count(result.outputs.filter(isPage).length, "page"), counts || "no warnings"];
+  const amounts = [
+    count(result.table?.routes.length ?? 0, "route"),
+    count(result.outputs.filter(isPage).length, "page"),
+    counts || "no warnings",
+  ];
   const files = `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`;
   return `${amounts.join(", ")} in ${formatSeconds(ms)}; ${formatBytes(written.bytes)} in ${folder} (files: ${files}).\n`;
 }
@@ -101,7 +117,17 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
     const { result, written, diagnostics } = done;
     const routes = result?.table?.routes.length ?? 0;
     const { islands = [], timings = {} } = result ?? {};
-    world.stdout.write(formatJsonReport({ version: world.version, routes, seconds: Math.round(ms) / 1000, bytes: written?.bytes ?? 0, diagnostics, islands, timings }));
+    world.stdout.write(
+      formatJsonReport({
+        version: world.version,
+        routes,
+        seconds: Math.round(ms) / 1000,
+        bytes: written?.bytes ?? 0,
+        diagnostics,
+        islands,
+        timings,
+      }),
+    );
   } else {
     printDiagnostics(done.diagnostics, world, root);
     world[done.written ? "stdout" : "stderr"].write(summary(done, root, ms));

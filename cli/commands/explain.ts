@@ -19,7 +19,11 @@ export async function explain(codeOrName: string, world: World): Promise<number>
     world.stdout.write(formatEntry(entry));
     return 0;
   }
-  const like = nearest(codeOrName, catalogue.flatMap(({ code, name }) => [code, name]), 3);
+  const like = nearest(
+    codeOrName,
+    catalogue.flatMap(({ code, name }) => [code, name]),
+    3,
+  );
   const diagnostic = unknownCode({
     message: `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`,
     help: like ? `Did you mean \`${like}\`?` : unknownCode.entry.remedy,

@@ -7,12 +7,25 @@ import type { Outcome } from "../model/diagnostic.ts";
 /** The site's folder: `[root]` or `--root`, else the current folder. Links resolved, so that paths in messages agree. */
 export function findRoot(argument: string | undefined, option: string | undefined, cwd: string): Outcome<FilePath> {
   if (argument !== undefined && option !== undefined && path.resolve(cwd, argument) !== path.resolve(cwd, option)) {
-    return { value: undefined, diagnostics: [usageError({ message: `Unexpected two sites, \`${argument}\` and \`--root ${option}\`, expected one` })] };
+    return {
+      value: undefined,
+      diagnostics: [
+        usageError({ message: `Unexpected two sites, \`${argument}\` and \`--root ${option}\`, expected one` }),
+      ],
+    };
   }
   const given = argument ?? option ?? ".";
   const root = path.resolve(cwd, given);
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    return { value: undefined, diagnostics: [missingRoot({ message: `Unexpected site \`${given}\`, expected a folder that exists`, help: missingRoot.entry.remedy })] };
+    return {
+      value: undefined,
+      diagnostics: [
+        missingRoot({
+          message: `Unexpected site \`${given}\`, expected a folder that exists`,
+          help: missingRoot.entry.remedy,
+        }),
+      ],
+    };
   }
   return { value: fs.realpathSync(root) as FilePath, diagnostics: [] };
 }

@@ -25,7 +25,10 @@ async function copyStarter(from: string, to: string, values: Record<string, stri
       continue;
     }
     const name = PACKED_NAMES[entry.name] ?? entry.name;
-    const text = (await fs.readFile(source, "utf8")).replace(/__(\w+)__/g, (whole, key: string) => values[key] ?? whole);
+    const text = (await fs.readFile(source, "utf8")).replace(
+      /__(\w+)__/g,
+      (whole, key: string) => values[key] ?? whole,
+    );
     await fs.writeFile(path.join(to, name), text, { flag: "wx" });
   }
 }
@@ -49,12 +52,20 @@ export async function init(base: string, dir: string, world: World): Promise<num
     const values = { name: packageName(folder), version: world.version };
     await copyStarter(path.join(world.packageDir, "templates", "starter"), folder, values);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return fail(folderNotEmpty({ message: `Unexpected file \`${shown}\`, expected a new or empty folder`, help: folderNotEmpty.entry.remedy }));
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR")
+      return fail(
+        folderNotEmpty({
+          message: `Unexpected file \`${shown}\`, expected a new or empty folder`,
+          help: folderNotEmpty.entry.remedy,
+        }),
+      );
     const diagnostic = describeDiskFault(error, { root: base, bytes: 0 });
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }
   const enter = shown === "." ? "" : `  cd ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}\n`;
-  world.stdout.write(`A new site stands in ${shown}. Next:\n\n${enter}  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n`);
+  world.stdout.write(
+    `A new site stands in ${shown}. Next:\n\n${enter}  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n`,
+  );
   return 0;
 }

@@ -18,7 +18,9 @@ function formatTree({ tree, docs }: RouteTable): string {
 function formatList({ routes }: RouteTable, ascii: boolean): string {
   const width = Math.max(0, ...routes.map(({ url }) => url.length));
   const templateWidth = Math.max(0, ...routes.map(({ template }) => template.length));
-  const lines = routes.map(({ url, template, source }) => `${url.padEnd(width)}  ${template.padEnd(templateWidth)}  ${source ?? ""}`.trimEnd());
+  const lines = routes.map(({ url, template, source }) =>
+    `${url.padEnd(width)}  ${template.padEnd(templateWidth)}  ${source ?? ""}`.trimEnd(),
+  );
   return lines.map((line) => `${printable(line, { ascii })}\n`).join("");
 }
 
@@ -29,7 +31,10 @@ export async function routes(root: FilePath, options: { json: boolean }, world: 
   if (loaded.value) {
     const plan = await planSite(loaded.value, { cache: true, concurrency: 8, onProgress: () => {} });
     diagnostics.push(...plan.diagnostics);
-    if (plan.table) world.stdout.write(options.json ? formatTree(plan.table) : formatList(plan.table, terminalStyle(world.stdout, world.env).ascii));
+    if (plan.table)
+      world.stdout.write(
+        options.json ? formatTree(plan.table) : formatList(plan.table, terminalStyle(world.stdout, world.env).ascii),
+      );
   }
   printDiagnostics(diagnostics, world, root);
   return exitCodeOf(diagnostics);

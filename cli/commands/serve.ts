@@ -23,21 +23,36 @@ async function readFacts(outDir: string): Promise<SiteFacts | null> {
   return parseMarker(await fs.readFile(path.join(outDir, MARKER_NAME), "utf8").catch(() => ""));
 }
 
-const isLocal = (host: string): boolean => host === "localhost" || host.endsWith(".localhost") || host === "::1" || host.startsWith("127.");
+const isLocal = (host: string): boolean =>
+  host === "localhost" || host.endsWith(".localhost") || host === "::1" || host.startsWith("127.");
 
 function describeFault(error: unknown, { host, port }: ServeCommandOptions): Diagnostic {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const known = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
   if (!known.includes(code)) throw error;
-  return cannotListen({ message: `Unexpected refusal (${code}) to listen on ${host}, port ${port}, expected a free port of this machine`, help: cannotListen.entry.remedy });
+  return cannotListen({
+    message: `Unexpected refusal (${code}) to listen on ${host}, port ${port}, expected a free port of this machine`,
+    help: cannotListen.entry.remedy,
+  });
 }
 
 function warnings(server: PreviewServer, { host, port }: ServeCommandOptions): Diagnostic[] {
   const list: Diagnostic[] = [];
   if (port !== 0 && server.port !== port) {
-    list.push(portTaken({ message: `Unexpected program on port ${port}, expected it to be free: port ${server.port} is used instead`, help: portTaken.entry.remedy }));
+    list.push(
+      portTaken({
+        message: `Unexpected program on port ${port}, expected it to be free: port ${server.port} is used instead`,
+        help: portTaken.entry.remedy,
+      }),
+    );
   }
-  if (!isLocal(host)) list.push(exposedHost({ message: `Listening on \`${host}\`: others on the network can read this site`, help: exposedHost.entry.remedy }));
+  if (!isLocal(host))
+    list.push(
+      exposedHost({
+        message: `Listening on \`${host}\`: others on the network can read this site`,
+        help: exposedHost.entry.remedy,
+      }),
+    );
   return list;
 }
 
@@ -52,7 +67,12 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   };
   if (!facts) {
     const shown = path.relative(root, outDir) || ".";
-    return fail(nothingToServe({ message: `Unexpected lack of a build in \`${shown}\`, expected the output of \`sitegen build\``, help: nothingToServe.entry.remedy }));
+    return fail(
+      nothingToServe({
+        message: `Unexpected lack of a build in \`${shown}\`, expected the output of \`sitegen build\``,
+        help: nothingToServe.entry.remedy,
+      }),
+    );
   }
   let server: PreviewServer;
   try {

@@ -76,8 +76,16 @@ export function codeFrame(source: string, location: Location, options: FrameOpti
     if (number !== line && text.trim() === "") continue;
     const cells = number === line ? hitCells : toCells(text, options);
     const { shown, before, after } = cut(cells, view);
-    const parts = [before && cells.length > 0 ? view.ellipsis : "", ...shown.map((cell) => cell.text), after ? view.ellipsis : ""];
-    frame.push({ gutter: String(number).padStart(digits), text: parts.join("").trimEnd(), type: number === line ? "hit" : "context" });
+    const parts = [
+      before && cells.length > 0 ? view.ellipsis : "",
+      ...shown.map((cell) => cell.text),
+      after ? view.ellipsis : "",
+    ];
+    frame.push({
+      gutter: String(number).padStart(digits),
+      text: parts.join("").trimEnd(),
+      type: number === line ? "hit" : "context",
+    });
     if (number === line && location.column !== undefined) {
       const end = indexOfCell(hitCells, Math.min(hit.length, column + Math.max(1, location.length ?? 1)));
       const lead = widthOf(hitCells.slice(view.start, at)) + (before ? view.ellipsis.length : 0);

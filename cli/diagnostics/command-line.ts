@@ -50,7 +50,8 @@ export const unsafeOutDir = defineDiagnostic({
   code: "SG1910",
   name: "unsafe-out-dir",
   severity: "error",
-  cause: "A build replaces its whole output folder. This folder holds the site's sources, a repository, a package, or more than one site's output ever would.",
+  cause:
+    "A build replaces its whole output folder. This folder holds the site's sources, a repository, a package, or more than one site's output ever would.",
   example: "sitegen build --out-dir .",
   remedy: "Choose a folder of its own, for example `--out-dir build`.",
 });
@@ -59,7 +60,8 @@ export const foreignOutDir = defineDiagnostic({
   code: "SG1911",
   name: "foreign-out-dir",
   severity: "error",
-  cause: "The output folder holds files and lacks the marker file `.sitegen`, so it was not made by sitegen and its files may be yours.",
+  cause:
+    "The output folder holds files and lacks the marker file `.sitegen`, so it was not made by sitegen and its files may be yours.",
   example: "mkdir public && cp notes.txt public && sitegen build --out-dir public",
   remedy: "Choose another folder with `--out-dir`, or empty this one yourself.",
 });

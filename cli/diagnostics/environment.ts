@@ -14,9 +14,11 @@ export const notWritable = defineDiagnostic({
   code: "SG1802",
   name: "not-writable",
   severity: "error",
-  cause: "A folder or file that the build must write belongs to another user, is read-only, or is locked by another program.",
+  cause:
+    "A folder or file that the build must write belongs to another user, is read-only, or is locked by another program.",
   example: "sudo sitegen build && sitegen build",
-  remedy: "Change its owner or mode (`chown`, `chmod`), close the program that holds it, or choose another folder with `--out-dir`.",
+  remedy:
+    "Change its owner or mode (`chown`, `chmod`), close the program that holds it, or choose another folder with `--out-dir`.",
 });
 
 export const buildRunning = defineDiagnostic({
@@ -25,7 +27,8 @@ export const buildRunning = defineDiagnostic({
   severity: "error",
   cause: "Another sitegen process builds the same site into the same folder. Two at once would mix their outputs.",
   example: "sitegen build & sitegen build",
-  remedy: "Wait for the other process or end it, then build again. A lock left by a killed process is taken over by itself.",
+  remedy:
+    "Wait for the other process or end it, then build again. A lock left by a killed process is taken over by itself.",
 });
 
 export const diskFault = defineDiagnostic({
@@ -50,7 +53,8 @@ export const cannotListen = defineDiagnostic({
   code: "SG1806",
   name: "cannot-listen",
   severity: "error",
-  cause: "The server could not open its socket: a privileged port, a host name that is not this machine's, or no free port nearby.",
+  cause:
+    "The server could not open its socket: a privileged port, a host name that is not this machine's, or no free port nearby.",
   example: "sitegen serve --port 80",
   remedy: "Choose a port from 1024 up with `--port`, and a name or address of this machine with `--host`.",
 });

@@ -21,7 +21,10 @@ function paint(colors: Colors, severity: Severity, text: string): string {
 /** Continuation lines stand under the first. */
 function indent(text: string, lead: string, printing: Printing): string[] {
   const [first = "", ...rest] = text.trimEnd().split(/\r\n|\n/);
-  return [lead + printable(first, printing), ...rest.map((line) => (" ".repeat(lead.length) + printable(line, printing)).trimEnd())];
+  return [
+    lead + printable(first, printing),
+    ...rest.map((line) => (" ".repeat(lead.length) + printable(line, printing)).trimEnd()),
+  ];
 }
 
 function formatPlace(diagnostic: Diagnostic, printing: Printing): string | null {
@@ -61,7 +64,8 @@ export function formatReport(diagnostics: readonly Diagnostic[], style: ReportSt
     .join("");
 }
 
-export const count = (number: number, word: string): string => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
+export const count = (number: number, word: string): string =>
+  `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
 
 /** `2 errors, 1 warning`; empty if there is neither. */
 export function formatCounts(diagnostics: readonly Diagnostic[]): string {

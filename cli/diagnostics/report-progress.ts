@@ -30,7 +30,10 @@ const stageLine = ({ stage, done, total }: { stage: string; done: number; total:
 };
 
 /** On a terminal: one live line. Else one line a stage, so that logs stay readable. */
-export function createProgress(write: (text: string) => void, options: { live: boolean; now: () => number }): ProgressReporter {
+export function createProgress(
+  write: (text: string) => void,
+  options: { live: boolean; now: () => number },
+): ProgressReporter {
   let running: Running | null = null;
   let drawn = Number.NEGATIVE_INFINITY;
   let visible = false;

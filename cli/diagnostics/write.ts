@@ -5,7 +5,8 @@ export const outputCaseCollision = defineDiagnostic({
   code: "SG1751",
   name: "output-case-collision",
   severity: "error",
-  cause: "Two output files differ only in upper and lower case or in how an accent is composed. Many disks keep only one of them.",
+  cause:
+    "Two output files differ only in upper and lower case or in how an accent is composed. Many disks keep only one of them.",
   example: "slug: /Guide   in one page\nslug: /guide   in another",
   remedy: "Rename one of the pages or files, or change its `slug`.",
 });

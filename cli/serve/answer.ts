@@ -39,16 +39,32 @@ const REASONS: Record<number, string> = {
 /** A short plain answer that repeats nothing of the request. */
 export function plainAnswer(status: number, headers: Record<string, string> = {}): Answer {
   const body = Buffer.from(`${status} ${REASONS[status] ?? "Error"}\n`);
-  return { status, headers: { ...SAFE_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers, "content-length": String(body.length) }, body };
+  return {
+    status,
+    headers: {
+      ...SAFE_HEADERS,
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...headers,
+      "content-length": String(body.length),
+    },
+    body,
+  };
 }
 
 function redirectAnswer(status: number, location: string): Answer {
-  return { status, headers: { ...SAFE_HEADERS, location, "cache-control": "no-cache", "content-length": "0" }, body: null };
+  return {
+    status,
+    headers: { ...SAFE_HEADERS, location, "cache-control": "no-cache", "content-length": "0" },
+    body: null,
+  };
 }
 
 /** Files that carry a hash of their content in the name may be kept for ever. */
 function cacheControl(path: string): string {
-  return /^assets\/(?:.*\/)?[^/]*[-.][0-9A-Za-z_]{8,}\.[^/]+$/.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
+  return /^assets\/(?:.*\/)?[^/]*[-.][0-9A-Za-z_]{8,}\.[^/]+$/.test(path)
+    ? "public, max-age=31536000, immutable"
+    : "no-cache";
 }
 
 /** Weak comparison, as the header demands. */
@@ -59,7 +75,13 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const encodePath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
-async function fileAnswer(rules: Rules, question: Question, file: SiteFile, pathname: string, status: number): Promise<Answer> {
+async function fileAnswer(
+  rules: Rules,
+  question: Question,
+  file: SiteFile,
+  pathname: string,
+  status: number,
+): Promise<Answer> {
   const { bytes, type, encoding, etag } = await rules.bodyOf(file, question.encoding);
   const headers: Record<string, string> = {
     ...SAFE_HEADERS,
@@ -96,7 +118,9 @@ export async function answer(rules: Rules, question: Question): Promise<Answer> 
   const file = site.files.get(pathname) ?? (redirect ? site.files.get(redirect.to.split(/[?#]/)[0] ?? "") : undefined);
   if (file) {
     const right = slashRedirect(rules, file, pathname);
-    return right !== null ? redirectAnswer(301, encodePath(right) + search) : fileAnswer(rules, question, file, pathname, 200);
+    return right !== null
+      ? redirectAnswer(301, encodePath(right) + search)
+      : fileAnswer(rules, question, file, pathname, 200);
   }
   return site.notFound ? fileAnswer(rules, question, site.notFound, pathname, 404) : plainAnswer(404);
 }

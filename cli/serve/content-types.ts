@@ -51,7 +51,11 @@ const BY_NAME: Record<string, string> = {
 
 /** Media type of a file from its name. */
 export function contentType(file: string): string {
-  return BY_NAME[path.posix.basename(file)] ?? BY_EXTENSION[path.posix.extname(file).toLowerCase()] ?? "application/octet-stream";
+  return (
+    BY_NAME[path.posix.basename(file)] ??
+    BY_EXTENSION[path.posix.extname(file).toLowerCase()] ??
+    "application/octet-stream"
+  );
 }
 
 /** Whether compressing pays: text, and fonts that are not compressed already. */

@@ -113,7 +113,13 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Prev
   };
 
   const server = http.createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      requireHostHeader: false,
+    },
     (request, response) => {
       request.on("error", () => {});
       request.resume();
@@ -126,11 +132,18 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Prev
   server.on("connect", (_request, socket) => {
     // A tunnel's socket is handed over whole: nobody else listens to its errors.
     socket.on("error", () => {});
-    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", () => socket.destroy());
+    socket.end(
+      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+      () => socket.destroy(),
+    );
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = REASONS[error.code ?? ""] ?? 400;
-    if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    if (socket.writable)
+      socket.end(
+        `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        () => socket.destroy(),
+      );
     else socket.destroy();
   });
   await listenNearby(server, host, port);

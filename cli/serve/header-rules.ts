@@ -25,13 +25,15 @@ export function parseHeaderRules(text: string): HeaderRules {
     const name = line.slice(0, colon).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
     // A value with control characters would end the response's head; such a line says nothing.
-    if (colon > 0 && /^[a-z0-9-]+$/.test(name) && /^[\x20-\x7e\x80-\xff]*$/.test(value)) rules.at(-1)?.headers.push([name, value]);
+    if (colon > 0 && /^[a-z0-9-]+$/.test(name) && /^[\x20-\x7e\x80-\xff]*$/.test(value))
+      rules.at(-1)?.headers.push([name, value]);
   }
   return (pathname) => {
     const result: Record<string, string> = {};
     for (const { matches, headers } of rules) {
       if (!matches(pathname)) continue;
-      for (const [name, value] of headers) result[name] = result[name] === undefined ? value : `${result[name]}, ${value}`;
+      for (const [name, value] of headers)
+        result[name] = result[name] === undefined ? value : `${result[name]}, ${value}`;
     }
     return result;
   };

@@ -35,7 +35,9 @@ const isAnyAddress = (host: string): boolean => host === "0.0.0.0" || host === "
 
 /** This machine's own addresses: as literals they cannot be rebound by a name server. */
 function ownAddresses(): Set<string> {
-  return new Set(Object.values(os.networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address.toLowerCase())));
+  return new Set(
+    Object.values(os.networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address.toLowerCase())),
+  );
 }
 
 /** Checks the `Host` header against the names that this server goes by; anything else may be a rebound name. */

@@ -25,19 +25,26 @@ export interface Site {
 
 /** Instructions to hosts, and what no host shows. */
 function isHidden(file: string): boolean {
-  return file === "_headers" || file === "_redirects" || file.split("/").some((part) => part.startsWith(".") && part !== ".well-known");
+  return (
+    file === "_headers" ||
+    file === "_redirects" ||
+    file.split("/").some((part) => part.startsWith(".") && part !== ".well-known")
+  );
 }
 
 /** Files only: what a link points to is not part of the output. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return files.map((file) => file.split(path.sep).join("/")).sort();
 }
 
 /** The addresses that answer with a page: clean with and without slash, `.html` and `/index.html`. */
 function pageAddresses(base: string, file: string): { slash: string; bare: string; all: string[] } | null {
-  const stem = /^(?:(.*)\/)?index\.html$/.exec(file)?.[1] ?? (file === "index.html" ? "" : /^(.+)\.html$/.exec(file)?.[1]);
+  const stem =
+    /^(?:(.*)\/)?index\.html$/.exec(file)?.[1] ?? (file === "index.html" ? "" : /^(.+)\.html$/.exec(file)?.[1]);
   if (stem === undefined) return null;
   if (stem === "") return { slash: base, bare: base, all: [base, `${base}index.html`] };
   const bare = base + stem;
@@ -53,13 +60,25 @@ export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   const pages: { site: SiteFile; all: string[] }[] = [];
   for (const file of listed) {
     const addresses = pageAddresses(baseUrl, file);
-    const site: SiteFile = { file: path.join(outDir, file), path: file, page: addresses && { slash: addresses.slash, bare: addresses.bare } };
+    const site: SiteFile = {
+      file: path.join(outDir, file),
+      path: file,
+      page: addresses && { slash: addresses.slash, bare: addresses.bare },
+    };
     files.set(baseUrl + file, site);
     if (addresses && file !== "404.html") pages.push({ site, all: addresses.all });
   }
   // Files as they are called come first, folder pages before `name.html`: aliases never hide a file.
   pages.sort((a, b) => Number(b.site.path.endsWith("index.html")) - Number(a.site.path.endsWith("index.html")));
   for (const { site, all } of pages) for (const address of all) if (!files.has(address)) files.set(address, site);
-  const [headers, redirects] = await Promise.all([readText(path.join(outDir, "_headers")), readText(path.join(outDir, "_redirects"))]);
-  return { files, notFound: files.get(`${baseUrl}404.html`) ?? null, headers: parseHeaderRules(headers), redirects: parseRedirectRules(redirects) };
+  const [headers, redirects] = await Promise.all([
+    readText(path.join(outDir, "_headers")),
+    readText(path.join(outDir, "_redirects")),
+  ]);
+  return {
+    files,
+    notFound: files.get(`${baseUrl}404.html`) ?? null,
+    headers: parseHeaderRules(headers),
+    redirects: parseRedirectRules(redirects),
+  };
 }

@@ -5,7 +5,11 @@ const AT_ONCE = 24;
  * Runs an action for every item, a few at a time. After the first failure nothing new is begun, and the promise rejects
  * only when all that ran has ended, so that cleaning up cannot race with late writes.
  */
-export async function forEachBounded<T>(items: readonly T[], action: (item: T) => Promise<void>, signal?: AbortSignal): Promise<void> {
+export async function forEachBounded<T>(
+  items: readonly T[],
+  action: (item: T) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   let next = 0;
   let failed = false;
   const worker = async (): Promise<void> => {

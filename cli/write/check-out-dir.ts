@@ -71,14 +71,36 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
   const shown = path.relative(root, outDir) || ".";
   const fail = (diagnostic: Diagnostic): Outcome<FilePath> => ({ value: undefined, diagnostics: [diagnostic] });
   const why = await danger(real, await realPath(root), sources);
-  if (why) return fail(unsafeOutDir({ message: `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`, help: unsafeOutDir.entry.remedy }));
+  if (why)
+    return fail(
+      unsafeOutDir({
+        message: `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`,
+        help: unsafeOutDir.entry.remedy,
+      }),
+    );
   const stats = await fs.lstat(real).catch(() => null);
   if (stats && !stats.isDirectory()) {
-    return fail(foreignOutDir({ message: `Unexpected file \`${shown}\`, expected a folder for the output`, help: "Choose another folder with `--out-dir`." }));
+    return fail(
+      foreignOutDir({
+        message: `Unexpected file \`${shown}\`, expected a folder for the output`,
+        help: "Choose another folder with `--out-dir`.",
+      }),
+    );
   }
   if (stats && (await fs.readdir(real)).length > 0 && !(await exists(path.join(real, MARKER_NAME)))) {
-    return fail(foreignOutDir({ message: `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`, help: foreignOutDir.entry.remedy }));
+    return fail(
+      foreignOutDir({
+        message: `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`,
+        help: foreignOutDir.entry.remedy,
+      }),
+    );
   }
-  if (!(await isWritable(real))) return fail(notWritable({ message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may change`, help: notWritable.entry.remedy }));
+  if (!(await isWritable(real)))
+    return fail(
+      notWritable({
+        message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may change`,
+        help: notWritable.entry.remedy,
+      }),
+    );
   return { value: real as FilePath, diagnostics: [] };
 }

@@ -8,7 +8,11 @@ const folded = (path: string): string => path.normalize("NFC").toLowerCase().nor
 
 /** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
 function assertInside(path: string): void {
-  const bad = path === "" || path.startsWith("/") || path.includes("\0") || path.split("/").some((part) => part === "" || part === "." || part === "..");
+  const bad =
+    path === "" ||
+    path.startsWith("/") ||
+    path.includes("\0") ||
+    path.split("/").some((part) => part === "" || part === "." || part === "..");
   if (bad) throw new Error(`output path ${JSON.stringify(path)} does not stay inside the output folder`);
 }
 
@@ -24,16 +28,27 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
     const { path } = output;
     assertInside(path);
     if (path === MARKER_NAME) {
-      diagnostics.push(outputReserved({ message: `Unexpected output \`${path}\`, expected any other name: the build writes this file itself` }));
+      diagnostics.push(
+        outputReserved({
+          message: `Unexpected output \`${path}\`, expected any other name: the build writes this file itself`,
+        }),
+      );
       continue;
     }
     if (byPath.has(path)) {
-      diagnostics.push(outputDuplicate({ message: `Unexpected second output \`${path}\`, expected one source for each file` }));
+      diagnostics.push(
+        outputDuplicate({ message: `Unexpected second output \`${path}\`, expected one source for each file` }),
+      );
       continue;
     }
     byPath.set(path, output);
     const twin = byFolded.get(folded(path));
-    if (twin !== undefined) diagnostics.push(outputCaseCollision({ message: `Unexpected output \`${path}\` beside \`${twin}\`, expected names that differ in more than case or accents` }));
+    if (twin !== undefined)
+      diagnostics.push(
+        outputCaseCollision({
+          message: `Unexpected output \`${path}\` beside \`${twin}\`, expected names that differ in more than case or accents`,
+        }),
+      );
     else byFolded.set(folded(path), path);
   }
   const reported = new Set<string>();
@@ -44,7 +59,11 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
       const file = byFolded.get(folded(folder));
       if (file === undefined || reported.has(folder)) continue;
       reported.add(folder);
-      diagnostics.push(outputFolderCollision({ message: `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\`` }));
+      diagnostics.push(
+        outputFolderCollision({
+          message: `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\``,
+        }),
+      );
     }
   }
   return { files: [...byPath.values()], diagnostics };

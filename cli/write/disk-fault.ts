@@ -13,8 +13,19 @@ export function describeDiskFault(error: unknown, what: { root: string; bytes: n
   const reason = error.message.replaceAll(`${what.root}/`, "");
   if (FULL.has(code)) {
     const size = `${Math.max(0.1, what.bytes / 1e6).toFixed(1)} MB`;
-    return diskFull({ message: `Unexpected end of disk space, expected room for ${size}`, details: [reason], help: "Free some space and build again; the previous output is untouched." });
+    return diskFull({
+      message: `Unexpected end of disk space, expected room for ${size}`,
+      details: [reason],
+      help: "Free some space and build again; the previous output is untouched.",
+    });
   }
-  if (FORBIDDEN.has(code)) return notWritable({ message: "Unexpected refusal to write, expected a folder that this user may change", details: [reason] });
-  return diskFault({ message: `Unexpected fault of the disk (${code}), expected to write the output`, details: [reason] });
+  if (FORBIDDEN.has(code))
+    return notWritable({
+      message: "Unexpected refusal to write, expected a folder that this user may change",
+      details: [reason],
+    });
+  return diskFault({
+    message: `Unexpected fault of the disk (${code}), expected to write the output`,
+    details: [reason],
+  });
 }

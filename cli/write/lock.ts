@@ -93,7 +93,15 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   }
   const holder = parseHolder(await readText(file));
   const who = holder ? ` (process ${holder.pid})` : "";
-  return { value: undefined, diagnostics: [buildRunning({ message: `Unexpected second build of this site${who}, expected one at a time`, help: "Wait until it has ended, then build again." })] };
+  return {
+    value: undefined,
+    diagnostics: [
+      buildRunning({
+        message: `Unexpected second build of this site${who}, expected one at a time`,
+        help: "Wait until it has ended, then build again.",
+      }),
+    ],
+  };
 }
 
 function release(file: string, mine: string): void {

@@ -12,7 +12,10 @@ export interface SiteFacts {
 /** The marker also tells how the site is addressed, so that `serve` needs no config. */
 export function markerFile(site: SiteFacts): OutputFile {
   const { baseUrl, trailingSlash } = site;
-  return { path: MARKER_NAME as OutputFile["path"], bytes: `${JSON.stringify({ format: 1, baseUrl, trailingSlash })}\n` };
+  return {
+    path: MARKER_NAME as OutputFile["path"],
+    bytes: `${JSON.stringify({ format: 1, baseUrl, trailingSlash })}\n`,
+  };
 }
 
 /** Null if the text is no marker of ours. */

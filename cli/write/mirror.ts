@@ -24,7 +24,12 @@ async function makeWay(fs: FileSystem, folder: string, file: string): Promise<vo
  * comes first, pages next, deletions last, so that at any moment every page finds its files. Copies and never moves:
  * run again after a crash, it ends in the same state.
  */
-export async function mirrorFolder(fs: FileSystem, from: string, to: string, onPages: () => void = () => {}): Promise<void> {
+export async function mirrorFolder(
+  fs: FileSystem,
+  from: string,
+  to: string,
+  onPages: () => void = () => {},
+): Promise<void> {
   const wanted = [...(await walkFolder(fs, from)).keys()].filter((file) => !file.endsWith("/"));
   const present = await walkFolder(fs, to);
   const put = async (file: string): Promise<void> => {
@@ -44,7 +49,10 @@ export async function mirrorFolder(fs: FileSystem, from: string, to: string, onP
   onPages();
   for (const file of wanted.filter(isPage)) await put(file);
   const keep = new Set(wanted);
-  await forEachBounded([...present.keys()].filter((file) => !keep.has(file) && !file.endsWith("/")), (file) => fs.remove(path.join(to, file)));
+  await forEachBounded(
+    [...present.keys()].filter((file) => !keep.has(file) && !file.endsWith("/")),
+    (file) => fs.remove(path.join(to, file)),
+  );
   await removeEmptyFolders(fs, to);
 }
 

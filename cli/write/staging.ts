@@ -39,5 +39,10 @@ export async function locateStaging(fs: FileSystem, target: WriteTarget): Promis
   const folder = near
     ? path.join(cacheDir, `output-${contentHash(outDir).slice(0, 12)}`)
     : path.join(path.dirname(outDir), `.${path.basename(outDir)}.sitegen`);
-  return { folder, stage: path.join(folder, "stage"), old: path.join(folder, "old"), journal: path.join(folder, "journal.json") };
+  return {
+    folder,
+    stage: path.join(folder, "stage"),
+    old: path.join(folder, "old"),
+    journal: path.join(folder, "journal.json"),
+  };
 }

@@ -35,7 +35,12 @@ interface Plan {
   changedBytes: number;
 }
 
-async function planWrite(fs: FileSystem, files: readonly OutputFile[], outDir: string, signal?: AbortSignal): Promise<Plan> {
+async function planWrite(
+  fs: FileSystem,
+  files: readonly OutputFile[],
+  outDir: string,
+  signal?: AbortSignal,
+): Promise<Plan> {
   const present = await walkFolder(fs, outDir);
   const plan: Plan = { unchanged: [], changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
   const same = new Map<OutputFile, boolean>();
@@ -47,7 +52,9 @@ async function planWrite(fs: FileSystem, files: readonly OutputFile[], outDir: s
       const size = bytes ? bytes.length : ((await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
       plan.bytes += file.path === MARKER_NAME ? 0 : size;
       const there = present.get(file.path) === "file" && (await fs.entry(target))?.size === size;
-      const equal = there && (bytes ? bytes.equals(await fs.read(target)) : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
+      const equal =
+        there &&
+        (bytes ? bytes.equals(await fs.read(target)) : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
       same.set(file, equal);
       if (!equal) plan.changedBytes += size;
     },
@@ -62,7 +69,13 @@ async function planWrite(fs: FileSystem, files: readonly OutputFile[], outDir: s
 }
 
 /** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
-async function fillStage(fs: FileSystem, plan: Plan, staging: Staging, outDir: string, signal?: AbortSignal): Promise<void> {
+async function fillStage(
+  fs: FileSystem,
+  plan: Plan,
+  staging: Staging,
+  outDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await fs.remove(staging.stage);
   const all = [...plan.unchanged, ...plan.changed];
   const folders = new Set(all.map((file) => path.dirname(path.join(staging.stage, file.path))));
@@ -158,17 +171,29 @@ export async function writeOutputs(
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
-  const fail = (diagnostic: Diagnostic): Outcome<WriteReport> => ({ value: undefined, diagnostics: [...diagnostics, diagnostic] });
+  const fail = (diagnostic: Diagnostic): Outcome<WriteReport> => ({
+    value: undefined,
+    diagnostics: [...diagnostics, diagnostic],
+  });
   let changedBytes = 0;
   try {
     if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {
-      return fail(foreignOutDir({ message: `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build` }));
+      return fail(
+        foreignOutDir({
+          message: `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build`,
+        }),
+      );
     }
     const marker = markerFile(site);
     const plan = await planWrite(fs, [marker, ...files], outDir, signal);
     changedBytes = plan.changedBytes;
     const written = plan.changed.filter((file) => file !== marker).length;
-    const report: WriteReport = { written, unchanged: files.length - written, removed: plan.removed, bytes: plan.bytes };
+    const report: WriteReport = {
+      written,
+      unchanged: files.length - written,
+      removed: plan.removed,
+      bytes: plan.bytes,
+    };
     if (plan.changed.length === 0 && !plan.untidy) return { value: report, diagnostics };
     const staging = await locateStaging(fs, target);
     try {

@@ -14,7 +14,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/main.ts": ["cli/commands", "cli/bundle/package-dir.ts", ...LOW],
   "cli/index.ts": ["cli/config/define.ts", "cli/config/user-config.ts"],
   "cli/commands": ["cli/pipeline", "cli/config", "cli/write", "cli/serve", ...LOW],
-  "cli/pipeline": ["cli/scan", "cli/compile", "cli/route", "cli/bundle", "cli/render", "cli/check", "cli/emit", "cli/write", "cli/highlight", "cli/kinds", "cli/config", ...LOW],
+  "cli/pipeline": [
+    "cli/scan",
+    "cli/compile",
+    "cli/route",
+    "cli/bundle",
+    "cli/render",
+    "cli/check",
+    "cli/emit",
+    "cli/write",
+    "cli/highlight",
+    "cli/kinds",
+    "cli/config",
+    ...LOW,
+  ],
   "cli/config": ["cli/kinds", ...LOW],
   "cli/kinds": LOW,
   "cli/scan": LOW,
@@ -39,13 +52,23 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const BROWSER_SIDE = ["templates", "runtime"];
 const MAX_LINES = 500;
 
-const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8", maxBuffer: 1e9 })
+const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+  maxBuffer: 1e9,
+})
   .split("\n")
   .filter((file) => file !== "" && existsSync(path.join(root, file)));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-const sources = tracked.filter((file) => /^(?:cli|runtime|templates)\/.*\.tsx?$/.test(file) && !file.startsWith("templates/starter/") && !file.endsWith(".d.ts"));
+const sources = tracked.filter(
+  (file) =>
+    /^(?:cli|runtime|templates)\/.*\.tsx?$/.test(file) &&
+    !file.startsWith("templates/starter/") &&
+    !file.endsWith(".d.ts"),
+);
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 const imports = new Map(
   sources.map((file) => {
     const text = read(file).replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
@@ -55,7 +78,9 @@ const imports = new Map(
 const targets = new Map(
   [...imports].map(([file, specifiers]) => [
     file,
-    specifiers.filter((specifier) => specifier.startsWith(".")).map((specifier) => path.posix.join(path.posix.dirname(file), specifier)),
+    specifiers
+      .filter((specifier) => specifier.startsWith("."))
+      .map((specifier) => path.posix.join(path.posix.dirname(file), specifier)),
   ]),
 );
 const within = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
@@ -94,53 +119,88 @@ describe("imports", () => {
     const wrong = [...targets].flatMap(([file, list]) => {
       const room = roomOf(file) ?? "";
       const allowed = [room, ...(MAY_IMPORT[room] ?? [])];
-      return list.filter((target) => !allowed.some((place) => within(target, place))).map((target) => `${file} -> ${target}`);
+      return list
+        .filter((target) => !allowed.some((place) => within(target, place)))
+        .map((target) => `${file} -> ${target}`);
     });
     expect(wrong).toEqual([]);
   });
 
   test("each names a file that exists, with its extension", () => {
-    const missing = [...targets].flatMap(([file, list]) => list.filter((target) => !existsSync(path.join(root, target)) || !path.extname(target)).map((target) => `${file} -> ${target}`));
+    const missing = [...targets].flatMap(([file, list]) =>
+      list
+        .filter((target) => !existsSync(path.join(root, target)) || !path.extname(target))
+        .map((target) => `${file} -> ${target}`),
+    );
     expect(missing).toEqual([]);
   });
 
   test("there are no cycles, type-only ones included", () => {
-    expect(findCycles(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]]))).toEqual([["b", "c"]]);
+    expect(
+      findCycles(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["b"]],
+        ]),
+      ),
+    ).toEqual([["b", "c"]]);
     expect(findCycles(targets)).toEqual([]);
   });
 
   test("code for the browser imports nothing of Node", () => {
-    const wrong = [...imports].filter(([file]) => BROWSER_SIDE.some((side) => within(file, side))).flatMap(([file, list]) => list.filter((name) => name.startsWith("node:")).map((name) => `${file} -> ${name}`));
+    const wrong = [...imports]
+      .filter(([file]) => BROWSER_SIDE.some((side) => within(file, side)))
+      .flatMap(([file, list]) => list.filter((name) => name.startsWith("node:")).map((name) => `${file} -> ${name}`));
     expect(wrong).toEqual([]);
   });
 
   test("what imports may be is one room; packages are named in package.json", () => {
     const manifest = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
-    const isOurs = (name: string): boolean => /^(?:\.|node:|sitegen(?:[:/]|$)|@theme\/|@site\/|@docusaurus\/|virtual:)/.test(name);
+    const isOurs = (name: string): boolean =>
+      /^(?:\.|node:|sitegen(?:[:/]|$)|@theme\/|@site\/|@docusaurus\/|virtual:)/.test(name);
     const wrong = [...imports].flatMap(([file, list]) =>
-      list.filter((name) => !isOurs(name) && !(name.split("/", name.startsWith("@") ? 2 : 1).join("/") in manifest.dependencies)).map((name) => `${file} -> ${name}`),
+      list
+        .filter(
+          (name) =>
+            !isOurs(name) && !(name.split("/", name.startsWith("@") ? 2 : 1).join("/") in manifest.dependencies),
+        )
+        .map((name) => `${file} -> ${name}`),
     );
     // Types only, erased before anything runs.
-    expect(wrong.filter((line) => !/ -> (?:estree|estree-jsx|hast|mdast|unist|vfile|mdast-util-\S+)$/.test(line))).toEqual([]);
+    expect(
+      wrong.filter((line) => !/ -> (?:estree|estree-jsx|hast|mdast|unist|vfile|mdast-util-\S+)$/.test(line)),
+    ).toEqual([]);
   });
 });
 
 describe("files", () => {
-  const texts = tracked.filter((file) => /\.(?:tsx?|mjs|json|mdx?|css|ya?ml|html|sh)$/.test(file) && file !== "package-lock.json");
+  const texts = tracked.filter(
+    (file) => /\.(?:tsx?|mjs|json|mdx?|css|ya?ml|html|sh)$/.test(file) && file !== "package-lock.json",
+  );
 
   test(`none of ours is longer than ${MAX_LINES} lines`, () => {
     expect(sources.filter((file) => read(file).split("\n").length > MAX_LINES)).toEqual([]);
   });
 
   test("names are kebab-case, components capitalised, and say what a file knows", () => {
-    const strange = sources.filter((file) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|use[A-Z][A-Za-z]*)(?:\.d)?\.tsx?$/.test(path.basename(file)));
+    const strange = sources.filter(
+      (file) =>
+        !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|use[A-Z][A-Za-z]*)(?:\.d)?\.tsx?$/.test(path.basename(file)),
+    );
     expect(strange).toEqual([]);
-    expect(sources.filter((file) => /(?:^|[/-])(?:utils?|helpers?|(?<!package-)manager|misc|common)(?:[/.-]|$)/.test(file))).toEqual([]);
+    expect(
+      sources.filter((file) => /(?:^|[/-])(?:utils?|helpers?|(?<!package-)manager|misc|common)(?:[/.-]|$)/.test(file)),
+    ).toEqual([]);
   });
 
   test("no path of a machine, no registry host", () => {
     // Spelled in parts, so that this file does not find itself.
-    const machine = new RegExp(["/ho" + "me/\\w+/", "/wo" + "rk/", "/ro" + "ot/", "/Us" + "ers/\\w+/", "registry\\.n" + "pmjs"].map((part) => `(?<![\\w.:/-])${part}`).join("|"));
+    const machine = new RegExp(
+      ["/ho" + "me/\\w+/", "/wo" + "rk/", "/ro" + "ot/", "/Us" + "ers/\\w+/", "registry\\.n" + "pmjs"]
+        .map((part) => `(?<![\\w.:/-])${part}`)
+        .join("|"),
+    );
     expect(texts.filter((file) => !file.startsWith("content/") && machine.test(read(file)))).toEqual([]);
   });
 

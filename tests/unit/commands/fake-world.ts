@@ -10,7 +10,11 @@ export interface Ran {
 }
 
 /** Runs a command line in this process, with its output caught. The clock stands still. */
-export async function runCli(argv: string[], cwd: string, options: { env?: Record<string, string>; signal?: AbortSignal; onOut?: (text: string) => void } = {}): Promise<Ran> {
+export async function runCli(
+  argv: string[],
+  cwd: string,
+  options: { env?: Record<string, string>; signal?: AbortSignal; onOut?: (text: string) => void } = {},
+): Promise<Ran> {
   const ran: Ran = { code: -1, stdout: "", stderr: "" };
   const stream = (name: "stdout" | "stderr") => ({
     write(text: string) {

@@ -54,9 +54,12 @@ Options:
 `;
 
 describe("help and version", () => {
-  test("--help, whole", async () => expect(await runCli(["--help"], root)).toEqual({ code: 0, stdout: HELP, stderr: "" }));
-  test("build --help, whole", async () => expect(await runCli(["build", "--help"], root)).toEqual({ code: 0, stdout: BUILD_HELP, stderr: "" }));
-  test("--version", async () => expect(await runCli(["--version"], root)).toEqual({ code: 0, stdout: "9.8.7\n", stderr: "" }));
+  test("--help, whole", async () =>
+    expect(await runCli(["--help"], root)).toEqual({ code: 0, stdout: HELP, stderr: "" }));
+  test("build --help, whole", async () =>
+    expect(await runCli(["build", "--help"], root)).toEqual({ code: 0, stdout: BUILD_HELP, stderr: "" }));
+  test("--version", async () =>
+    expect(await runCli(["--version"], root)).toEqual({ code: 0, stdout: "9.8.7\n", stderr: "" }));
   test("nothing asked: help, and a usage error", async () => {
     const { code, stdout, stderr } = await runCli([], root);
     expect([code, stdout]).toEqual([2, ""]);
@@ -71,21 +74,44 @@ describe("usage errors end with 2 and say what was meant", () => {
   test.each([
     [["bild"], "Unknown command 'bild'", "Did you mean `build`?"],
     [["build", "--outdir", "x"], "Unknown option '--outdir'", "Did you mean `--out-dir`?"],
-    [["build", "a", "b"], "Too many arguments for 'build'. Expected 1 argument but got 2.", "Run `sitegen build --help`."],
-    [["build", "--report", "xml"], "Option '--report <format>' argument 'xml' is invalid. Allowed choices are pretty, json.", "Run `sitegen build --help`."],
-    [["build", "--concurrency", "0"], "Option '--concurrency <n>' argument '0' is invalid. Expected a number from 1 to 1024.", "Run `sitegen build --help`."],
-    [["serve", "--port", "99999"], "Option '--port <n>' argument '99999' is invalid. Expected a port from 0 to 65535.", "Run `sitegen serve --help`."],
+    [
+      ["build", "a", "b"],
+      "Too many arguments for 'build'. Expected 1 argument but got 2.",
+      "Run `sitegen build --help`.",
+    ],
+    [
+      ["build", "--report", "xml"],
+      "Option '--report <format>' argument 'xml' is invalid. Allowed choices are pretty, json.",
+      "Run `sitegen build --help`.",
+    ],
+    [
+      ["build", "--concurrency", "0"],
+      "Option '--concurrency <n>' argument '0' is invalid. Expected a number from 1 to 1024.",
+      "Run `sitegen build --help`.",
+    ],
+    [
+      ["serve", "--port", "99999"],
+      "Option '--port <n>' argument '99999' is invalid. Expected a port from 0 to 65535.",
+      "Run `sitegen serve --help`.",
+    ],
     [["init"], "Missing required argument 'dir'", "Run `sitegen init --help`."],
     [["dev"], "Unknown command 'dev'", "Run `sitegen --help`."],
   ])("%j", async (argv, message, help) => {
-    expect(await runCli(argv, root)).toEqual({ code: 2, stdout: "", stderr: `error  SG1901 usage-error\n  ${message}\n  help: ${help}\n\n` });
+    expect(await runCli(argv, root)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `error  SG1901 usage-error\n  ${message}\n  help: ${help}\n\n`,
+    });
   });
 
-  test.each([["build"], ["serve"], ["routes"], ["init", "x"], ["explain", "broken-link"]])("a root that does not exist: %s %s", async (...argv) => {
-    const { code, stderr } = await runCli([...argv.filter(Boolean), "--root", "nowhere"], root);
-    expect(code).toBe(2);
-    expect(stderr).toContain("SG1902 missing-root\n  Unexpected site `nowhere`, expected a folder that exists\n");
-  });
+  test.each([["build"], ["serve"], ["routes"], ["init", "x"], ["explain", "broken-link"]])(
+    "a root that does not exist: %s %s",
+    async (...argv) => {
+      const { code, stderr } = await runCli([...argv.filter(Boolean), "--root", "nowhere"], root);
+      expect(code).toBe(2);
+      expect(stderr).toContain("SG1902 missing-root\n  Unexpected site `nowhere`, expected a folder that exists\n");
+    },
+  );
 
   test("two different roots", async () => {
     const { code, stderr } = await runCli(["build", "a", "--root", "b"], root);
@@ -106,14 +132,16 @@ Example
 Remedy
   Run \`sitegen build\` first, with the same \`--out-dir\`.
 `;
-    for (const name of ["SG1904", "sg1904", "nothing-to-serve"]) expect(await runCli(["explain", name], root)).toEqual({ code: 0, stdout: text, stderr: "" });
+    for (const name of ["SG1904", "sg1904", "nothing-to-serve"])
+      expect(await runCli(["explain", name], root)).toEqual({ code: 0, stdout: text, stderr: "" });
   });
 
   test("an unknown code names the nearest", async () => {
     expect(await runCli(["explain", "broken-lnik"], root)).toEqual({
       code: 2,
       stdout: "",
-      stderr: "error  SG1903 unknown-code\n  Unexpected code `broken-lnik`, expected the code or name of a diagnostic\n  help: Did you mean `broken-link`?\n\n",
+      stderr:
+        "error  SG1903 unknown-code\n  Unexpected code `broken-lnik`, expected the code or name of a diagnostic\n  help: Did you mean `broken-link`?\n\n",
     });
   });
 });
@@ -123,11 +151,16 @@ describe("init", () => {
     const ran = await runCli(["init", "My Docs"], root);
     expect(ran).toEqual({
       code: 0,
-      stdout: 'A new site stands in My Docs. Next:\n\n  cd "My Docs"\n  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n',
+      stdout:
+        'A new site stands in My Docs. Next:\n\n  cd "My Docs"\n  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n',
       stderr: "",
     });
-    const files = (await fs.readdir(path.join(root, "My Docs"), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    expect(files.map((entry) => path.relative(path.join(root, "My Docs"), path.join(entry.parentPath, entry.name))).sort()).toEqual([
+    const files = (await fs.readdir(path.join(root, "My Docs"), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
+    expect(
+      files.map((entry) => path.relative(path.join(root, "My Docs"), path.join(entry.parentPath, entry.name))).sort(),
+    ).toEqual([
       ".gitignore",
       "content/docs/intro.mdx",
       "content/docs/second.mdx",
@@ -162,7 +195,8 @@ describe("serve", () => {
     expect(await runCli(["serve"], root)).toEqual({
       code: 2,
       stdout: "",
-      stderr: "error  SG1904 nothing-to-serve\n  Unexpected lack of a build in `build`, expected the output of `sitegen build`\n  help: Run `sitegen build` first, with the same `--out-dir`.\n\n",
+      stderr:
+        "error  SG1904 nothing-to-serve\n  Unexpected lack of a build in `build`, expected the output of `sitegen build`\n  help: Run `sitegen build` first, with the same `--out-dir`.\n\n",
     });
   });
 
@@ -190,6 +224,8 @@ describe("serve", () => {
   test("a port that may not be used ends with 3", async () => {
     const { code, stderr } = await runCli(["serve", "served", "--out-dir", "public", "--host", "192.0.2.1"], root);
     expect(code).toBe(3);
-    expect(stderr).toContain("SG1806 cannot-listen\n  Unexpected refusal (EADDRNOTAVAIL) to listen on 192.0.2.1, port 3000");
+    expect(stderr).toContain(
+      "SG1806 cannot-listen\n  Unexpected refusal (EADDRNOTAVAIL) to listen on 192.0.2.1, port 3000",
+    );
   });
 });

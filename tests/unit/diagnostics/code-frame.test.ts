@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { codeFrame } from "../../../cli/diagnostics/code-frame.ts";
 
-const show = (source: string, place: { line: number; column?: number; length?: number }, width = 80, ascii = false): string =>
+const show = (
+  source: string,
+  place: { line: number; column?: number; length?: number },
+  width = 80,
+  ascii = false,
+): string =>
   codeFrame(source, { path: "a.md", ...place }, { width, ascii })
     .map(({ gutter, text }) => `${gutter}|${text}`)
     .join("\n");
 
 test("one line before and after, the place underlined", () => {
-  expect(show("one\ntwo three\nfour", { line: 2, column: 5, length: 5 })).toBe("1|one\n2|two three\n |    ^^^^^\n3|four");
+  expect(show("one\ntwo three\nfour", { line: 2, column: 5, length: 5 })).toBe(
+    "1|one\n2|two three\n |    ^^^^^\n3|four",
+  );
 });
 
 test("empty neighbours are left out, line numbers are aligned", () => {

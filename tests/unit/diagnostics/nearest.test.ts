@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { editDistance, nearest } from "../../../cli/diagnostics/nearest.ts";
 
 test("distance counts swaps of neighbours as one", () => {
-  const cases: [string, string, number][] = [["tilte", "title", 1], ["abc", "abc", 0], ["", "ab", 2], ["kitten", "sitting", 3], ["a", "abcdef", 4]];
+  const cases: [string, string, number][] = [
+    ["tilte", "title", 1],
+    ["abc", "abc", 0],
+    ["", "ab", 2],
+    ["kitten", "sitting", 3],
+    ["a", "abcdef", 4],
+  ];
   expect(cases.map(([a, b]) => editDistance(a, b, 3))).toEqual(cases.map(([, , distance]) => distance));
 });
 

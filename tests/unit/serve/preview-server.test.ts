@@ -29,7 +29,8 @@ const FILES: Record<string, string> = {
   "build/.env": CANARY,
   "build/.git/config": CANARY,
   "build/.well-known/security.txt": "Contact: x",
-  "build/_headers": "# comment\n/*\n  Content-Security-Policy: script-src 'self'\n  X-Both: one\n/docs/*\n  X-Both: two\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
+  "build/_headers":
+    "# comment\n/*\n  Content-Security-Policy: script-src 'self'\n  X-Both: one\n/docs/*\n  X-Both: two\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
   "build/_redirects": "/old /docs/a/ 301\n/go/* /docs/:splat 302\n/café%20x /flat 308\n# /x /y\n/shown /flat 200\n",
   "build-private/secret.txt": CANARY,
   "secret.txt": CANARY,
@@ -71,14 +72,21 @@ describe("what a host answers", () => {
     ["/with%20space/%c3%a9/", "Odd"],
   ])("%s is the page %s", async (target, heading) => {
     const { status, body, headers } = await get(server.port, target);
-    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "text/html; charset=utf-8", "no-cache"]);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      "no-cache",
+    ]);
     expect(body).toContain(`<h1>${heading}</h1>`);
   });
 
-  test.each(["/nope", "/docs/", "/docs", "/Docs/a", "/docs//a", "/assets/"])("%s is 404.html with status 404", async (target) => {
-    const { status, body, headers } = await get(server.port, target);
-    expect([status, body, headers["content-type"]]).toEqual([404, "<h1>Not here</h1>", "text/html; charset=utf-8"]);
-  });
+  test.each(["/nope", "/docs/", "/docs", "/Docs/a", "/docs//a", "/assets/"])(
+    "%s is 404.html with status 404",
+    async (target) => {
+      const { status, body, headers } = await get(server.port, target);
+      expect([status, body, headers["content-type"]]).toEqual([404, "<h1>Not here</h1>", "text/html; charset=utf-8"]);
+    },
+  );
 
   test.each([
     ["/img/logo.svg", "image/svg+xml; charset=utf-8", "no-cache"],
@@ -117,14 +125,17 @@ describe("what a host answers", () => {
     ["br", zlib.brotliDecompressSync],
     ["gzip", zlib.gunzipSync],
   ])("text is packed as %s", async (encoding, unpack) => {
-    const { headers, body } = await get(server.port, "/docs/a", { headers: { "Accept-Encoding": `${encoding}, *;q=0` } });
+    const { headers, body } = await get(server.port, "/docs/a", {
+      headers: { "Accept-Encoding": `${encoding}, *;q=0` },
+    });
     expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "accept-encoding"]);
     expect(Buffer.byteLength(body, "latin1")).toBe(Number(headers["content-length"]));
     expect(unpack(Buffer.from(body, "latin1")).toString()).toBe(FILES["build/docs/a/index.html"]);
   });
 
   test("brotli is preferred, refused encodings are not used, images stay as they are", async () => {
-    const encoded = async (target: string, accept: string) => (await get(server.port, target, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
+    const encoded = async (target: string, accept: string) =>
+      (await get(server.port, target, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
     expect(await encoded("/docs/a", "gzip, deflate, br")).toBe("br");
     expect(await encoded("/docs/a", "br;q=0, gzip;q=0.5")).toBe("gzip");
     expect(await encoded("/docs/a", "deflate")).toBeUndefined();
@@ -241,14 +252,26 @@ describe("hostile requests (faults 10–19)", () => {
   test.each([
     ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 403],
     ["two Hosts", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n", 400],
-    ["both lengths", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n", 400],
+    [
+      "both lengths",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
+      400,
+    ],
     ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
     ["POST", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405],
     ["junk", "\u0016\u0003\u0001 nonsense\r\n\r\n", 400],
     ["HTTP/0.9", "GET /\r\n\r\n", 400],
-    ["20,000 headers", `GET / HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 20_000 }, (_, index) => `h${index}: x\r\n`).join("")}\r\n`, 431],
-    ["If-None-Match of 1 MB", `GET / HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${"x".repeat(1_000_000)}\r\n\r\n`, 431],
+    [
+      "20,000 headers",
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 20_000 }, (_, index) => `h${index}: x\r\n`).join("")}\r\n`,
+      431,
+    ],
+    [
+      "If-None-Match of 1 MB",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${"x".repeat(1_000_000)}\r\n\r\n`,
+      431,
+    ],
   ])("%s", async (_, request, status) => {
     expect((await rawRequest(server.port, request)).status).toBe(status);
     expect((await get(server.port, "/")).status).toBe(200);
@@ -261,7 +284,15 @@ describe("hostile requests (faults 10–19)", () => {
 
   test("dawdling sockets are closed and block nobody", async () => {
     const sockets = Array.from({ length: 300 }, () => net.connect(server.port, "127.0.0.1"));
-    const closed = sockets.map((socket) => new Promise<number>((resolve) => socket.resume().on("close", () => resolve(performance.now())).on("error", () => {})));
+    const closed = sockets.map(
+      (socket) =>
+        new Promise<number>((resolve) =>
+          socket
+            .resume()
+            .on("close", () => resolve(performance.now()))
+            .on("error", () => {}),
+        ),
+    );
     for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: loc");
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write("x");

@@ -18,13 +18,17 @@ export function rawRequest(port: number, request: string | Buffer, timeoutMs = 3
       const text = Buffer.concat(chunks).toString("latin1");
       const [head = "", ...rest] = text.split("\r\n\r\n");
       const [first = "", ...lines] = head.split("\r\n");
-      const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+      );
       resolve({ status: Number(first.split(" ")[1] ?? 0), headers, body: rest.join("\r\n\r\n"), text });
     };
     socket.setTimeout(timeoutMs, finish);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("close", finish);
-    socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNRESET" || error.code === "EPIPE" ? finish() : reject(error)));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" || error.code === "EPIPE" ? finish() : reject(error),
+    );
   });
 }
 
@@ -34,7 +38,11 @@ export interface RequestOptions {
 }
 
 /** One request with a good `Host` unless told otherwise. */
-export function get(port: number, target: string, { method = "GET", headers = {} }: RequestOptions = {}): Promise<RawAnswer> {
+export function get(
+  port: number,
+  target: string,
+  { method = "GET", headers = {} }: RequestOptions = {},
+): Promise<RawAnswer> {
   const all = { Host: `localhost:${port}`, ...headers, Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return rawRequest(port, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`);

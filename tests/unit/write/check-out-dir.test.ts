@@ -8,7 +8,8 @@ import { checkOutDir } from "../../../cli/write/check-out-dir.ts";
 let root: FilePath;
 beforeEach(async () => {
   root = (await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-out-")))) as FilePath;
-  for (const folder of ["content/docs", "site/static", "site/pages", "git/.git", "pkg", "mine", "ours"]) await fs.mkdir(path.join(root, folder), { recursive: true });
+  for (const folder of ["content/docs", "site/static", "site/pages", "git/.git", "pkg", "mine", "ours"])
+    await fs.mkdir(path.join(root, folder), { recursive: true });
   await fs.writeFile(path.join(root, "site/sitegen.config.ts"), "");
   await fs.writeFile(path.join(root, "pkg/package.json"), "{}");
   await fs.writeFile(path.join(root, "mine/notes.txt"), "mine");

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
 
-const lockFile = async (): Promise<string> => path.join(target.cacheDir, (await fs.readdir(target.cacheDir)).find((name) => name.endsWith(".lock")) ?? "");
+const lockFile = async (): Promise<string> =>
+  path.join(target.cacheDir, (await fs.readdir(target.cacheDir)).find((name) => name.endsWith(".lock")) ?? "");
 
 test("a second build is told to wait; after the release it may go on", async () => {
   const first = await acquireLock(target);

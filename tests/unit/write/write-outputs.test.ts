@@ -20,24 +20,43 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
 
-const outputs = (files: Record<string, string>): OutputFile[] => Object.entries(files).map(([file, bytes]) => ({ path: file as OutputPath, bytes }));
-const write = (files: Record<string, string>, plan: FaultPlan = {}) => writeOutputs(outputs(files), target, site, { fs: faultyDisk(plan) });
+const outputs = (files: Record<string, string>): OutputFile[] =>
+  Object.entries(files).map(([file, bytes]) => ({ path: file as OutputPath, bytes }));
+const write = (files: Record<string, string>, plan: FaultPlan = {}) =>
+  writeOutputs(outputs(files), target, site, { fs: faultyDisk(plan) });
 
 /** The output as path → text; null if the folder is missing. */
 async function readTree(folder: string): Promise<Record<string, string> | null> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return null;
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
-  const pairs = await Promise.all(files.sort().map(async (file) => [path.relative(folder, file), await fs.readFile(file, "utf8")]));
+  const pairs = await Promise.all(
+    files.sort().map(async (file) => [path.relative(folder, file), await fs.readFile(file, "utf8")]),
+  );
   return Object.fromEntries(pairs);
 }
 const tree = (files: Record<string, string>) => ({ ".sitegen": MARKER, ...files });
 
-const OLD = { "index.html": "old home", "a/index.html": "old a", "gone/index.html": "gone", "assets/x-1.js": "x1", "same.txt": "same" };
-const NEW = { "index.html": "new home", "a/index.html": "new a", "b/c.html": "b", "assets/x-2.js": "x2", "same.txt": "same" };
+const OLD = {
+  "index.html": "old home",
+  "a/index.html": "old a",
+  "gone/index.html": "gone",
+  "assets/x-1.js": "x1",
+  "same.txt": "same",
+};
+const NEW = {
+  "index.html": "new home",
+  "a/index.html": "new a",
+  "b/c.html": "b",
+  "assets/x-2.js": "x2",
+  "same.txt": "same",
+};
 
 test("the first build makes the folder, the marker and nothing else", async () => {
-  expect(await write(OLD)).toEqual({ value: { written: 5, unchanged: 0, removed: 0, bytes: 8 + 5 + 4 + 2 + 4 }, diagnostics: [] });
+  expect(await write(OLD)).toEqual({
+    value: { written: 5, unchanged: 0, removed: 0, bytes: 8 + 5 + 4 + 2 + 4 },
+    diagnostics: [],
+  });
   expect(await readTree(target.outDir)).toEqual(tree(OLD));
   expect(await fs.readdir(target.root)).toEqual([".sitegen", "build"]);
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
@@ -86,7 +105,9 @@ test("a folder with files and without the marker is refused", async () => {
   await fs.writeFile(path.join(target.outDir, "notes.txt"), "mine");
   const { value, diagnostics } = await write(OLD);
   expect(value).toBeUndefined();
-  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(["SG1911 Unexpected files in `build`, expected an empty folder or an earlier build"]);
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "SG1911 Unexpected files in `build`, expected an empty folder or an earlier build",
+  ]);
   expect(await readTree(target.outDir)).toEqual({ "notes.txt": "mine" });
 });
 
@@ -114,8 +135,11 @@ describe("faults", () => {
       expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([expected]);
       expect(diagnostics[0]?.details?.join()).not.toContain(target.root);
       // Once the new output stands in its place, only tidying up can still fail.
-      expect(after, calls[k - 1]).toEqual(calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`)) ? tree(NEW) : tree(OLD));
-      if (/^(?:create|copy|link|makeFolder)/.test(calls[k - 1] ?? "")) expect(await fs.readdir(target.cacheDir)).toEqual([]);
+      expect(after, calls[k - 1]).toEqual(
+        calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`)) ? tree(NEW) : tree(OLD),
+      );
+      if (/^(?:create|copy|link|makeFolder)/.test(calls[k - 1] ?? ""))
+        expect(await fs.readdir(target.cacheDir)).toEqual([]);
     }
     expect(told).toBeGreaterThan(5);
   });
@@ -148,7 +172,9 @@ describe("faults", () => {
         await fs.rm(target.root, { recursive: true });
         await write(OLD);
         const total = faultyDisk();
-        await writeOutputs(outputs(NEW), { ...target, outDir: path.join(target.root, "count") as FilePath }, site, { fs: total });
+        await writeOutputs(outputs(NEW), { ...target, outDir: path.join(target.root, "count") as FilePath }, site, {
+          fs: total,
+        });
         await write(NEW, { killAt: total.calls().length + 2 - k }).catch(() => {});
         await recover(target, faultyDisk({ killAt: j })).catch(() => {});
         await recover(target);
@@ -159,19 +185,28 @@ describe("faults", () => {
 
   test("where folders cannot be renamed: assets, pages, deletions, in this order", async () => {
     await write(OLD);
-    const mounted = faultyDisk({ fail: (call, [from, to]) => (call === "rename" && (from === target.outDir || to === target.outDir) ? "EBUSY" : null) });
+    const mounted = faultyDisk({
+      fail: (call, [from, to]) =>
+        call === "rename" && (from === target.outDir || to === target.outDir) ? "EBUSY" : null,
+    });
     const { value } = await writeOutputs(outputs(NEW), target, site, { fs: mounted });
     expect(value).toMatchObject({ written: 4, removed: 2 });
     expect(await readTree(target.outDir)).toEqual(tree(NEW));
     const put = mounted.calls().filter((call) => call.startsWith("rename") && call.includes(".sitegen-new"));
-    expect(put.map((call) => path.relative(target.outDir, call.split(" ")[2] ?? ""))).toEqual(["assets/x-2.js", "a/index.html", "b/c.html", "index.html"]);
-    const removed = mounted.calls().findIndex((call) => call === `remove ${path.join(target.outDir, "gone/index.html")}`);
+    expect(put.map((call) => path.relative(target.outDir, call.split(" ")[2] ?? ""))).toEqual([
+      "assets/x-2.js",
+      "a/index.html",
+      "b/c.html",
+      "index.html",
+    ]);
+    const removed = mounted.calls().indexOf(`remove ${path.join(target.outDir, "gone/index.html")}`);
     expect(removed).toBeGreaterThan(mounted.calls().indexOf(put.at(-1) ?? ""));
     expect(await fs.readdir(target.outDir)).not.toContain("gone");
   });
 
   test("killed while mirroring: the next start ends with the new output", async () => {
-    const fail: FaultPlan["fail"] = (call, [from, to]) => (call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null);
+    const fail: FaultPlan["fail"] = (call, [from, to]) =>
+      call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null;
     await write(OLD);
     const counter = faultyDisk({ fail });
     await writeOutputs(outputs(NEW), target, site, { fs: counter });
@@ -203,7 +238,13 @@ describe("faults", () => {
 });
 
 test("paths that cannot live together are named, and nothing is written", async () => {
-  const { value, diagnostics } = await write({ "Guide/index.html": "", "guide/index.html": "", docs: "", "docs/a.html": "", ".sitegen": "" });
+  const { value, diagnostics } = await write({
+    "Guide/index.html": "",
+    "guide/index.html": "",
+    docs: "",
+    "docs/a.html": "",
+    ".sitegen": "",
+  });
   expect(value).toBeUndefined();
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     "SG1751 Unexpected output `guide/index.html` beside `Guide/index.html`, expected names that differ in more than case or accents",
@@ -221,6 +262,9 @@ test("of two outputs with one path the first is kept, with a warning", async () 
   expect((await readTree(target.outDir))?.["index.html"]).toBe("page");
 });
 
-test.each(["../x", "/etc/x", "a//b", "a/./b", ""])("an output path that leaves the folder is our fault: %j", async (bad) => {
-  await expect(write({ [bad]: "x" })).rejects.toThrow("does not stay inside");
-});
+test.each(["../x", "/etc/x", "a//b", "a/./b", ""])(
+  "an output path that leaves the folder is our fault: %j",
+  async (bad) => {
+    await expect(write({ [bad]: "x" })).rejects.toThrow("does not stay inside");
+  },
+);
