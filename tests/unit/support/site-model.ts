@@ -126,7 +126,7 @@ export function route(url: string, changes?: DeepPartial<Omit<Route, "template" 
 
 export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTable, "routes">>): RouteTable {
   return merge<RouteTable>(
-    { routes, site: siteData(), sidebars: {}, fileUrls: {}, redirects: [], feeds: [], docs: {}, tree: [], diagnostics: [] },
+    { routes, site: siteData(), sidebars: {}, fileUrls: {}, outlines: {}, redirects: [], feeds: [], docs: {}, tree: [], diagnostics: [] },
     changes as never,
   );
 }

@@ -1,0 +1,144 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+let requests: string[];
+
+beforeAll(async () => {
+  site = await serveFixture("islands");
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  problems = [];
+  requests = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+});
+afterEach(() => context.close());
+
+const live = (selector: string) =>
+  page.waitForFunction((s) => [...document.querySelectorAll<HTMLElement & { state?: string }>(s)].every((el) => el.state === "live"), selector);
+const react = () => requests.filter((path) => /\/assets\/(react|mount)-/.test(path));
+
+test("a marked counter counts, and so does a component without 'use client' moved from elsewhere", async () => {
+  await page.goto(`${site.url}/`);
+  await page.getByRole("button", { name: "marked 3" }).click();
+  await page.getByRole("button", { name: "moved 0" }).click();
+  await page.getByRole("button", { name: "marked 4" }).waitFor();
+  await page.getByRole("button", { name: "moved 1" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("ids of the server are those of the browser, and unique on the page", async () => {
+  await page.goto(`${site.url}/`);
+  const before = await page.locator(".counter span").allTextContents();
+  await live("sg-island");
+  expect(await page.locator(".counter span").allTextContents()).toEqual(before);
+  expect(new Set(before).size).toBe(before.length);
+  expect(problems).toEqual([]);
+});
+
+test("an island in a slot keeps its state while the slot is hidden and shown", async () => {
+  await page.goto(`${site.url}/`);
+  await live("sg-island");
+  await page.getByRole("button", { name: "inner 0" }).click();
+  await page.getByRole("button", { name: "Hide Outer" }).click();
+  await page.getByRole("button", { name: "inner" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Show Outer" }).click();
+  await page.getByRole("button", { name: "inner 1" }).click();
+  await page.getByRole("button", { name: "inner 2" }).waitFor();
+  expect(await page.locator(".panel strong").textContent()).toBe("text");
+  expect(problems).toEqual([]);
+});
+
+test("props arrive as they were written and cannot break out of the page", async () => {
+  await page.goto(`${site.url}/props`);
+  await page.locator('ul[data-live="true"]').waitFor();
+  expect(await page.locator("sg-island li").allTextContents()).toEqual([
+    `it's </script> & "more" \u2028 $u`,
+    "true",
+    "12345678901234567890",
+    "1970-01-01T00:00:00.005Z",
+    "1,NaN",
+    '/a"\\/<b>/gi',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("a page without islands never requests React", async () => {
+  await page.goto(`${site.url}/plain`);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(react()).toEqual([]);
+});
+
+test("an interaction island is not evaluated before it is touched, and early clicks count once each", async () => {
+  await page.route(/\/assets\/(react|mount|i-)/, async (route) => {
+    await new Promise((done) => setTimeout(done, 300)); // a slow network, so that clicks come before the code
+    await route.continue();
+  });
+  await page.goto(`${site.url}/interaction`);
+  expect(await page.locator("sg-island").first().evaluate((el) => (el as HTMLElement & { state?: string }).state)).toBe("static");
+  const button = page.getByRole("button", { name: /^lazy/ });
+  await button.click();
+  await button.click();
+  await button.click();
+  await page.getByRole("button", { name: "lazy 3" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("text typed before hydration is kept", async () => {
+  await page.route(/\/assets\/(react|mount|i-)/, async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await page.goto(`${site.url}/interaction`);
+  const input = page.getByLabel("Name");
+  await input.pressSequentially("abc");
+  await page.locator("output", { hasText: "abc" }).waitFor();
+  await input.press("d");
+  expect(await input.inputValue()).toBe("abcd");
+  expect(await page.locator("output").textContent()).toBe("abcd");
+});
+
+test("an island that throws shows the chain and Try again; the page lives", async () => {
+  await page.goto(`${site.url}/failing`);
+  await live("sg-island");
+  await page.getByRole("button", { name: "Break" }).click();
+  expect(await page.getByRole("alert").locator("pre").textContent()).toBe("boom\n\nCause:\ninner");
+  await page.getByRole("button", { name: "fine 0" }).click();
+  await page.getByRole("button", { name: "fine 1" }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Break" }).waitFor();
+});
+
+test("a page that starts with 'use client' is one island in the shell's main", async () => {
+  await page.goto(`${site.url}/whole`);
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.locator("main sg-island p", { hasText: "open" }).waitFor();
+  expect(await page.locator("main").count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test("without scripts the islands' HTML is there", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(`${site.url}/`);
+  expect(await still.getByRole("button").allTextContents()).toEqual(expect.arrayContaining(["marked 3", "moved 0", "Hide Outer", "inner 0"]));
+  await plain.close();
+});

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { createPreviewServer } from "../../cli/serve/create-preview-server.ts";
+import { writeOutputs } from "../../cli/write/write-outputs.ts";
+
+const repo = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface BuiltSite {
+  /** Without a final slash. */
+  url: string;
+  outDir: string;
+  close(): Promise<void>;
+}
+
+/** Builds a site of `tests/sites` in a folder of its own and serves it with its headers. */
+export async function serveFixture(name: string): Promise<BuiltSite> {
+  // below the repo, so that the site finds its packages as an installed one does
+  const root = (await mkdtemp(path.join(repo, "node_modules/.cache-site-"))) as FilePath;
+  await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
+  const loaded = await loadConfig(root, { production: true, strict: false });
+  if (!loaded.value) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
+  const config = loaded.value;
+  const result = await buildSite(config, { cache: true, concurrency: 4, onProgress() {} });
+  const errors = result.diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new Error(errors.map(({ location, message }) => `${location?.path}:${location?.line} ${message}`).join("\n"));
+  await writeOutputs(result.outputs, { outDir: config.outDir, root, cacheDir: config.cacheDir }, config.context, {});
+  const server = await createPreviewServer({ outDir: config.outDir, baseUrl: config.context.baseUrl, host: "localhost", port: 0 });
+  return {
+    url: server.url.replace(/\/$/, ""),
+    outDir: config.outDir,
+    close: async () => {
+      await server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
