@@ -2,7 +2,7 @@ import { CodeBlock, Link } from "sitegen/react";
 import { CardGrid, FactCard, LinkCard } from "../components/Cards.tsx";
 import { Page, PageIntro, Section } from "../components/Page.tsx";
 
-const PROMPT = `Write a Remotion composition, 1080 × 1920, 30 fps, 6 seconds.
+const PROMPT = `Write a Remotion composition, 1080 × 1920, 30 fps, 5 seconds.
 Scene: a countdown from 5 to 1. Each number fills the screen for one second,
 enters with a spring and leaves by fading. Background changes hue every second.
 Rules: React function components, TypeScript, no CSS transitions or animations,
