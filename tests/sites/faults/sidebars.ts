@@ -1,0 +1,3 @@
+export default {
+  main: ["sound", "no-such-sidebar-doc", { type: "category", label: "Empty", items: [] }],
+};

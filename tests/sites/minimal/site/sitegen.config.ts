@@ -1,0 +1,3 @@
+import { defineConfig } from "sitegen";
+
+export default defineConfig({ title: "Minimal", url: "https://minimal.example" });
