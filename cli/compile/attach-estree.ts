@@ -2,11 +2,11 @@ import { Parser, type Comment, type Options, type Program } from "acorn";
 import acornJsx from "acorn-jsx";
 import type { Program as EstreeProgram } from "estree-jsx";
 import type { Nodes, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxCodeSyntax } from "../diagnostics/markdown.ts";
 import type {} from "mdast-util-mdx";
+import { visitMdast } from "./visit.ts";
 
 /*
  * MDX's later steps read only `data.estree` of an expression, an import or an attribute; without one they drop the code
@@ -38,18 +38,18 @@ export function attachEstree(tree: Root, path: ContentPath): Diagnostic[] {
       return undefined;
     }
   };
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     const at = node.position?.start ?? { line: 1, column: 1 };
     switch (node.type) {
       case "mdxjsEsm": {
-        if (node.data?.estree) return SKIP;
+        if (node.data?.estree) return "skip";
         const estree = attempt(() => parseModule(node.value, at), at);
         if (estree) node.data = { ...node.data, estree };
         break;
       }
       case "mdxFlowExpression":
       case "mdxTextExpression": {
-        if (node.data?.estree) return SKIP;
+        if (node.data?.estree) return "skip";
         const start = { line: at.line, column: at.column + 1 };
         const estree = attempt(() => parseExpression(node.value, start), start);
         if (estree) node.data = { ...node.data, estree };
@@ -82,7 +82,7 @@ export function attachEstree(tree: Root, path: ContentPath): Diagnostic[] {
  * @throws Error if there is any: the page would miss it without a word.
  */
 export function assertEstree(tree: Nodes, path: ContentPath): void {
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     const missing = (data: { estree?: EstreeProgram | null | undefined } | undefined): boolean => !data?.estree;
     let lost = false;
     if (node.type === "mdxjsEsm" || node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") lost = missing(node.data);

@@ -4,12 +4,12 @@ import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import rehypeStringify from "rehype-stringify";
 import { htmlToHast } from "satteri";
 import { type Plugin, type Processor, unified } from "unified";
-import { visit } from "unist-util-visit";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { Body } from "../model/content.ts";
 import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { sourcePlaces } from "./plugins/source-places.ts";
+import { visitHast } from "./visit.ts";
 
 const htmlWriter = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
@@ -30,7 +30,7 @@ function inspect(tree: Root, overrides: ReadonlySet<string>): { needsModule: boo
   let hasRaw = false;
   let hasCode = false;
   let replaced = false;
-  visit(tree as Nodes, (node, _index, parent) => {
+  visitHast(tree as Nodes, (node, _index, parent) => {
     if (node.type === "raw") hasRaw ||= !isOpaque(parent as Parents | undefined);
     else if (node.type.startsWith("mdx")) hasCode = true;
     else if (node.type === "element" && overrides.has(node.tagName)) replaced = true;
@@ -72,7 +72,7 @@ function takeReadyTree() {
 /** Code blocks, icons and formulas as strings: hundreds of elements less for React to create, on every render. */
 function innerHtml() {
   return (tree: Root): void => {
-    visit(tree, "element", (node, index, parent) => {
+    visitHast(tree, "element", (node, index, parent) => {
       if (!parent || index === undefined) return;
       const [child] = node.children;
       const classes = Array.isArray(node.properties.className) ? node.properties.className : [];

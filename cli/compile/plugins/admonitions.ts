@@ -1,10 +1,10 @@
 import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { type AdmonitionLook, admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
+import { visitMdast } from "../visit.ts";
 
 /** Keywords beyond the five looks; any other keyword of the config looks like `info`. */
 const LOOKS: Record<string, AdmonitionLook> = { note: "note", tip: "tip", info: "info", warning: "warning", danger: "danger", caution: "warning", secondary: "note", important: "info", success: "tip" };
@@ -24,7 +24,7 @@ interface Admonition {
 export function admonitions() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    visit(tree, (node, index, parent) => {
+    visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
       const replacement = node.type === "containerDirective" ? fromDirective(node, state) : node.type === "blockquote" ? fromAlert(node, state) : null;
       if (replacement) parent.children[index] = replacement;

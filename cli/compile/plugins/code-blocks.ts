@@ -1,21 +1,21 @@
 import type { Element, Properties, Root } from "hast";
-import { SKIP, visit } from "unist-util-visit";
 import { unknownCodeLanguage } from "../../diagnostics/markdown.ts";
 import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
+import { visitHast } from "../visit.ts";
 
 /** Fences become highlighted blocks, tabs of package managers, or diagrams. A site that replaces `pre` or `code` gets them bare. */
 export function codeBlocks() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const state = stateOf(file);
     const found: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
-    visit(tree, "element", (pre, index, parent) => {
+    visitHast(tree, "element", (pre, index, parent) => {
       const [code] = pre.children;
       if (pre.tagName !== "pre" || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code" || index === undefined || !parent) return undefined;
-      if (hasClass(code, "language-math")) return SKIP;
+      if (hasClass(code, "language-math")) return "skip";
       found.push({ pre, code, index, parent: parent as Root | Element });
-      return SKIP;
+      return "skip";
     });
     let tabs = 0;
     for (const { pre, code, index, parent } of found) {

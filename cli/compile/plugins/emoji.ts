@@ -1,13 +1,13 @@
 import { nameToEmoji } from "gemoji";
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { type PageFile, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 /** `:tada:` in text becomes the character; unknown names stay. */
 export function emoji() {
   return (tree: Root, file: PageFile): void => {
     if (!stateOf(file).config.emoji) return;
-    visit(tree, "text", (node) => {
+    visitMdast(tree, "text", (node) => {
       if (node.value.includes(":")) node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) => (Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written));
     });
   };

@@ -1,14 +1,14 @@
 import type { Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { visitMdast } from "../visit.ts";
 
 /** Comments in braces say nothing; without them a page may need no JavaScript at all. */
 export function emptyExpressions() {
   return (tree: Root): void => {
-    visit(tree, (node, index, parent) => {
+    visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if ((node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") || node.data?.estree?.body.length !== 0) return undefined;
       parent.children.splice(index, 1);
-      return [SKIP, index];
+      return index;
     });
   };
 }

@@ -1,13 +1,13 @@
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { pathSuffix } from "../path-suffix.ts";
+import { visitMdast } from "../visit.ts";
 
 /** Footnote ids end in a word of the file's own, since a list shows several posts on one page. */
 export function footnotes() {
   return (tree: Root, file: PageFile): void => {
     const suffix = pathSuffix(stateOf(file).path);
-    visit(tree, (node) => {
+    visitMdast(tree, (node) => {
       if (node.type === "footnoteDefinition" || node.type === "footnoteReference") node.identifier = `${node.identifier}-${suffix}`;
     });
   };

@@ -1,11 +1,11 @@
 import type { Element, Nodes, Root } from "hast";
-import { visit } from "unist-util-visit";
 import { h } from "./box.ts";
+import { visitHast } from "../visit.ts";
 
 /** A link to itself in every heading from h2 on; its sign is drawn by CSS, so that it is no text. */
 export function headingAnchors() {
   return (tree: Root): void => {
-    visit(tree, "element", (node) => {
+    visitHast(tree, "element", (node) => {
       if (!/^h[2-6]$/.test(node.tagName) || typeof node.properties.id !== "string") return;
       const { id } = node.properties;
       // Footnotes' own heading is for screen readers only.

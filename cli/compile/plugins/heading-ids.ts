@@ -1,9 +1,9 @@
 import GithubSlugger from "github-slugger";
 import type { Heading, PhrasingContent, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { duplicateHeadingId, reservedHeadingId } from "../../diagnostics/markdown.ts";
 import { mdastText } from "../mdast-text.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 /** Ids of the page's frame. Source: behaviours section 23. */
 const RESERVED = new Set(["__sitegen", "__sitegen_skipToContent_fallback", "__sg_page", "__blog-post-container"]);
@@ -17,7 +17,7 @@ export function headingIds() {
     const state = stateOf(file);
     const slugger = new GithubSlugger();
     const lines = new Map<string, number>();
-    visit(tree, "heading", (heading) => {
+    visitMdast(tree, "heading", (heading) => {
       const explicit = takeExplicitId(heading);
       const text = headingText(heading);
       const id = explicit ?? slugOf(text, slugger, state);

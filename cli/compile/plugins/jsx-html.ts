@@ -1,11 +1,11 @@
 import type { Program, Property } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from "mdast-util-mdx";
-import { visit } from "unist-util-visit";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { box } from "./box.ts";
+import { visitMdast } from "../visit.ts";
 
 /** The name under which the module imports `Head`; a page may have one of its own. */
 const HEAD = "_SitegenHead";
@@ -16,7 +16,7 @@ export function jsxHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     let usesHead = false;
-    visit(tree, (node) => {
+    visitMdast(tree, (node) => {
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
       if (node.name === null || !/^[a-z]/.test(node.name) || node.name.includes(".")) return;
       if (node.name === "head") {

@@ -1,15 +1,15 @@
 import type { Element, Root } from "hast";
-import { visit } from "unist-util-visit";
 import { addLink } from "../add-link.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { pathSuffix } from "../path-suffix.ts";
+import { visitHast } from "../visit.ts";
 
 /** Runs last, so that links made by plugins count too: addresses become tokens, external links open a new tab. */
 export function links() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     const suffix = pathSuffix(state.path);
-    visit(tree, "element", (node) => {
+    visitHast(tree, "element", (node) => {
       switch (node.tagName) {
         case "a":
           if (typeof node.properties.href === "string") rewriteLink(node, node.properties.href, state);

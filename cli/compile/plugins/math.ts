@@ -1,8 +1,8 @@
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { mathPackageMissing, mathSyntax } from "../../diagnostics/markdown.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { box } from "./box.ts";
+import { visitMdast } from "../visit.ts";
 
 type Render = (formula: string, options: { displayMode: boolean; output: "mathml"; throwOnError: boolean }) => string;
 
@@ -16,7 +16,7 @@ export function math() {
     // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax that mdast's types do not list
     const formulas: { node: any; index: number; parent: any }[] = [];
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    visit(tree as any, (node: any, index: number | undefined, parent: any) => {
+    visitMdast(tree as any, (node: any, index: number | undefined, parent: any) => {
       if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined) formulas.push({ node, index, parent });
     });
     if (formulas.length === 0) return;

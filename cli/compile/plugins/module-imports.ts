@@ -1,8 +1,8 @@
 import type { CallExpression, Identifier, MemberExpression, Node, Program } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdx";
-import { visit } from "unist-util-visit";
 import { locationOf, type PageFile, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 /**
  * Notes what the page imports, and turns `require("./x.png")` into an import: the bundler resolves only those.
@@ -17,7 +17,7 @@ export function moduleImports() {
       required.set(specifier, name);
       return name;
     };
-    visit(tree, (node) => {
+    visitMdast(tree, (node) => {
       for (const program of programsOf(node)) {
         if (node.type === "mdxjsEsm") {
           for (const statement of program.body) {

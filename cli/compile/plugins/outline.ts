@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { Heading, Nodes, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import type { OutlineItem } from "../../model/content.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
 /** Inline HTML that an entry keeps, without attributes. */
@@ -15,7 +15,7 @@ export function outline() {
     const state = stateOf(file);
     if (state.preview) return;
     const partials = importedMarkdown(tree, state.path);
-    visit(tree, (node) => {
+    visitMdast(tree, (node) => {
       if (node.type === "heading" && node.depth > 1) {
         const entry = outlineEntry(node);
         if (entry) state.outline.push(entry);

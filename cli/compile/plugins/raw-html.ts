@@ -1,11 +1,11 @@
 import type { Html, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import { addLink, type WrittenLink } from "../add-link.ts";
 import { type HtmlTag, readTags } from "../html-tags.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 /** Attributes of raw HTML that hold an address, by tag. */
 const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
@@ -18,12 +18,12 @@ const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
 export function rawHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    visit(tree, "html", (node, index, parent) => {
+    visitMdast(tree, "html", (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const value = state.config.rawHtml === "strip" ? "" : rewrite(node, state);
       if (value.trim() === "") {
         parent.children.splice(index, 1);
-        return [SKIP, index];
+        return index;
       }
       node.value = value;
       return undefined;

@@ -1,25 +1,25 @@
 import type { Nodes, Parent, PhrasingContent, Root } from "mdast";
 import type { Directives } from "mdast-util-directive";
-import { SKIP, visit } from "unist-util-visit";
 import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { visitMdast } from "../visit.ts";
 
 /** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
 export function unusedDirectives() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    visit(tree, (node, index, parent) => {
+    visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return undefined;
       // A plugin of the author's that sets an element has handled it.
       if (node.data?.hName !== undefined) return undefined;
       const nodes = replacementOf(node, state);
       (parent as Parent).children.splice(index, 1, ...(nodes as Parent["children"]));
-      return [SKIP, index];
+      return index;
     });
-    visit(tree, (node) => {
+    visitMdast(tree, (node) => {
       if ("children" in node) joinTexts(node as Parent);
     });
   };
