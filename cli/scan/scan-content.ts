@@ -1,11 +1,134 @@
-import type { DataFile, SiteConfig } from "../model/config.ts";
+import { posix } from "node:path";
+import { fileChanged, fileNameInUrl, pathsCollide } from "../diagnostics/files.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { ContentKind, DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
+import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
+import { decodeText } from "./decode-text.ts";
+import { parseDataFile } from "./parse-data-file.ts";
 
+/** Reads under way at once: enough to keep a disk busy, few enough for any limit of open files. */
+const READS_AT_ONCE = 32;
+
+/** Finds and reads all files of all kinds, sorted by path. */
 export async function scanContent(
   config: SiteConfig,
   host: Host,
 ): Promise<{ files: ContentFile[]; data: DataFile[]; diagnostics: Diagnostic[] }> {
-  throw new Error(`not built yet: ${config.root} ${typeof host}`);
+  const [owned, dataPaths] = await Promise.all([listFiles(config, host), listDataFiles(config, host)]);
+  const read = await mapBounded(owned, async ({ path, kind }) => {
+    const { text, bytes, diagnostics } = await readText(config.root, path, host);
+    if (text === null || bytes === null) return { file: null, diagnostics };
+    const file: ContentFile = { path, kind: kind.id, role: kind.roleOf(path), source: text, hash: contentHash(bytes) };
+    return { file, diagnostics };
+  });
+  const data = await mapBounded(dataPaths, async (path) => {
+    const { text, diagnostics } = await readText(config.root, path, host);
+    return text === null ? { file: null, diagnostics } : parseDataFile(path, text);
+  });
+  return {
+    files: read.flatMap(({ file }) => (file ? [file] : [])),
+    data: data.flatMap(({ file }) => (file ? [file] : [])),
+    diagnostics: [
+      ...checkNames(owned),
+      ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths]),
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...data.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  };
+}
+
+interface Owned {
+  path: ContentPath;
+  kind: ContentKind;
+  /** Path in the kind's folder. */
+  name: string;
+}
+
+/** A file in the folders of two kinds belongs to the one whose folder is deeper, of equals to the first. */
+async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned[]> {
+  const claims = await Promise.all(
+    kinds.flatMap((kind) =>
+      kind.folders.map(async (folder) => {
+        const names = await host.glob(kind.include, { cwd: posix.join(root, folder) as FilePath, ignore: kind.exclude });
+        return { kind, folder, names };
+      }),
+    ),
+  );
+  const owners = new Map<string, Owned & { depth: number }>();
+  for (const { kind, folder, names } of claims) {
+    const depth = folder.split("/").length;
+    for (const name of names) {
+      const path = posix.join(folder, name) as ContentPath;
+      const owner = owners.get(path);
+      if (!owner || owner.depth < depth) owners.set(path, { path, kind, name, depth });
+    }
+  }
+  return [...owners.values()].sort(byPath);
+}
+
+async function listDataFiles({ kinds, root }: SiteConfig, host: Host): Promise<ContentPath[]> {
+  const patterns = [...new Set(kinds.flatMap(({ dataFiles }) => dataFiles))];
+  if (patterns.length === 0) return [];
+  return (await host.glob(patterns, { cwd: root, ignore: [] })) as ContentPath[];
+}
+
+function byPath(a: Owned, b: Owned): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
+/** Reads a file that was there a moment ago: once more if it is gone, since editors save by replacing. */
+async function readText(
+  root: FilePath,
+  path: ContentPath,
+  host: Host,
+): Promise<{ text: string | null; bytes: Uint8Array | null; diagnostics: Diagnostic[] }> {
+  const file = posix.join(root, path) as FilePath;
+  try {
+    const bytes = await host.readFile(file).catch(() => host.readFile(file));
+    const { text, diagnostics } = decodeText(bytes, path);
+    return { text, bytes, diagnostics };
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    const message = `Unexpected absence of \`${path}\`, which was there when the folder was listed (${reason})`;
+    return { text: null, bytes: null, diagnostics: [fileChanged({ message, location: { path }, help: "Build again once nothing changes the files." })] };
+  }
+}
+
+function checkNames(owned: readonly Owned[]): Diagnostic[] {
+  return owned.flatMap(({ path, kind, name }) => {
+    const found = kind.roleOf(path) === "partial" ? null : /[#?%\\]/.exec(name);
+    if (!found) return [];
+    const message = `Unexpected \`${found[0]}\` in the file name \`${posix.basename(path)}\`, expected a name that an address can have`;
+    return [fileNameInUrl({ message, location: { path }, help: "Rename the file; give the wanted name with `title`." })];
+  });
+}
+
+/** Source: faults 48. Reported on every system, since a site moves between them. */
+function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
+  const seen = new Map<string, ContentPath>();
+  return paths.flatMap((path) => {
+    const key = path.normalize("NFC").toLowerCase();
+    const other = seen.get(key);
+    if (other === undefined) {
+      seen.set(key, path);
+      return [];
+    }
+    if (other === path) return [];
+    const how = other.normalize("NFC") === path.normalize("NFC") ? "the composition of a letter" : "case";
+    const message = `Unexpected path \`${path}\`, expected one that differs from \`${other}\` in more than ${how}`;
+    return [pathsCollide({ message, location: { path }, help: "Rename one of the files." })];
+  });
+}
+
+async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+  };
+  await Promise.all(Array.from({ length: Math.min(READS_AT_ONCE, items.length) }, lane));
+  return results;
 }

@@ -1,0 +1,63 @@
+import { isCollection, isNode, LineCounter, type Node, parseDocument } from "yaml";
+import { dataFileSyntax } from "../diagnostics/files.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { DataFile } from "../model/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+
+/** Parses YAML or JSON into null-prototype objects that know their lines. */
+export function parseDataFile(path: ContentPath, text: string): { file: DataFile | null; diagnostics: Diagnostic[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const placeAt = (offset: number): Location => {
+    const { line, col } = lines.linePos(offset);
+    return { path, line, column: col };
+  };
+  const diagnostics = document.errors.map(({ message, pos }) =>
+    dataFileSyntax({ message: `Unexpected syntax in \`${path}\`: ${message}`, location: placeAt(pos[0]) }),
+  );
+  let value: unknown = null;
+  if (diagnostics.length === 0) {
+    try {
+      value = toPlain(document.toJS({ mapAsMap: true, maxAliasCount: 100 }));
+    } catch (error) {
+      diagnostics.push(dataFileSyntax({ message: `Unexpected content of \`${path}\`: ${(error as Error).message}`, location: { path } }));
+    }
+  }
+  if (diagnostics.length > 0) return { file: null, diagnostics };
+  const locate = (keys: (string | number)[]): Location => {
+    for (let length = keys.length; length > 0; length--) {
+      const offset = offsetOf(document.contents, keys.slice(0, length));
+      if (offset !== null) return placeAt(offset);
+    }
+    return { path, line: 1, column: 1 };
+  };
+  return { file: { path, value, locate }, diagnostics };
+}
+
+function offsetOf(root: Node | null, keys: readonly (string | number)[]): number | null {
+  let node: unknown = root;
+  let offset: number | null = null;
+  for (const key of keys) {
+    if (!isCollection(node)) return null;
+    const pairs = node.items as { key?: unknown; value?: unknown }[];
+    const pair = pairs.find((item) => (item.key as { value?: unknown } | undefined)?.value === key);
+    const next = pair ? pair.value : node.get(key, true);
+    const place = pair?.key ?? next;
+    offset = isNode(place) && place.range ? place.range[0] : null;
+    if (offset === null) return null;
+    node = next;
+  }
+  return offset;
+}
+
+/** Maps become objects without a prototype: no key can reach one. */
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (!(value instanceof Map)) return value;
+  const plain = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of value) {
+    if (key === "__proto__") throw new Error("the key `__proto__` is not allowed");
+    plain[String(key)] = toPlain(inner);
+  }
+  return plain;
+}
