@@ -48,13 +48,15 @@ async function planWrite(
     files,
     async (file) => {
       const target = path.join(outDir, file.path);
-      const bytes = "bytes" in file ? Buffer.from(file.bytes as string) : null;
+      const bytes = "bytes" in file ? (typeof file.bytes === "string" ? Buffer.from(file.bytes) : file.bytes) : null;
       const size = bytes ? bytes.length : ((await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
       plan.bytes += file.path === MARKER_NAME ? 0 : size;
       const there = present.get(file.path) === "file" && (await fs.entry(target))?.size === size;
       const equal =
         there &&
-        (bytes ? bytes.equals(await fs.read(target)) : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
+        (bytes
+          ? Buffer.compare(bytes, await fs.read(target)) === 0
+          : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
       same.set(file, equal);
       if (!equal) plan.changedBytes += size;
     },

@@ -1,0 +1,54 @@
+import { execFile, spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export const repoRoot = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Bundles the command line into a folder of its own, so that no other process finds half a `dist`. */
+export async function buildCli(name: string): Promise<string> {
+  const folder = path.join(repoRoot, "node_modules", ".cache", "test-cli", name);
+  await promisify(execFile)(process.execPath, [".ci/build-cli.mjs", folder], { cwd: repoRoot });
+  return path.join(folder, "sitegen.js");
+}
+
+export interface Finished {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Called with all of stdout so far. */
+  onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Signal and wait in ms. */
+  killAfter?: { signal: NodeJS.Signals; ms: number };
+  /** Close our end of stdout at once, as `head` does. */
+  deafStdout?: boolean;
+}
+
+/** Runs a program of Node's to its end. */
+export function runNode(args: string[], options: RunOptions = {}): Promise<Finished> {
+  const { cwd = repoRoot, env = process.env, onStdout, killAfter, deafStdout } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const finished = { stdout: "", stderr: "" };
+    if (deafStdout) child.stdout.destroy();
+    child.stdout.on("data", (chunk) => {
+      finished.stdout += chunk;
+      onStdout?.(finished.stdout, (signal) => child.kill(signal));
+    });
+    child.stderr.on("data", (chunk) => {
+      finished.stderr += chunk;
+    });
+    const timer = killAfter && setTimeout(() => child.kill(killAfter.signal), killAfter.ms);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code, signal, ...finished });
+    });
+  });
+}

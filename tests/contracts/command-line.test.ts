@@ -1,0 +1,70 @@
+// What only a process of its own can show: what is loaded, signals, closed pipes, kills.
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildCli, runNode } from "./built-cli.ts";
+
+let cli: string;
+let root: string;
+beforeAll(async () => {
+  cli = await buildCli("command-line");
+  root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-process-")));
+  await fs.mkdir(path.join(root, "served/build"), { recursive: true });
+  await fs.writeFile(path.join(root, "served/build/.sitegen"), '{"format":1,"baseUrl":"/","trailingSlash":null}');
+});
+afterAll(() => fs.rm(root, { recursive: true, force: true }));
+
+/** Modules that a file loads before it runs anything, through chunks of the same bundle. */
+async function loadedAtStart(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  const text = await fs.readFile(file, "utf8");
+  for (const [, name = ""] of text.matchAll(/^(?:import|\} from|export)[^;]*?"([^"]+)";$/gm)) {
+    const next = name.startsWith(".") ? path.resolve(path.dirname(file), name) : name;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (name.startsWith(".")) await loadedAtStart(next, seen);
+  }
+  return seen;
+}
+
+test("--help loads the command line parser and colours, and nothing that is slow", async () => {
+  const loaded = await loadedAtStart(cli);
+  const packages = [...loaded].filter((name) => !path.isAbsolute(name) && !name.startsWith("node:"));
+  expect(packages.sort()).toEqual(["commander", "picocolors"]);
+  const { code, stdout } = await runNode([cli, "--help"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Usage: sitegen");
+});
+
+test("--version is the package's", async () => {
+  const { version } = JSON.parse(await fs.readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  expect((await runNode([cli, "--version"])).stdout).toBe(`${version}\n`);
+});
+
+test("it runs through the link that npm makes", async () => {
+  await fs.symlink(cli, path.join(root, "sitegen"));
+  expect((await runNode([path.join(root, "sitegen"), "explain", "broken-link"])).code).toBe(0);
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("serve ends on %s with %d", async (signal, expected) => {
+  const { code, stderr } = await runNode([cli, "serve", "served", "--port", "0"], {
+    cwd: root,
+    onStdout: (text, kill) => text.includes("Ctrl+C") && kill(signal),
+  });
+  expect([code, stderr]).toEqual([expected, ""]);
+});
+
+test("a reader that goes away is no fault", async () => {
+  const { code, stderr } = await runNode([cli, "--help"], { deafStdout: true });
+  expect([code, stderr]).toEqual([0, ""]);
+});
+
+test("LANG=C gives ASCII only", async () => {
+  const { stderr, code } = await runNode([cli, "build", "wörld"], { cwd: root, env: { ...process.env, LC_ALL: "C" } });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^[\n\x20-\x7e]*$/);
+  expect(stderr).toContain("w\\xf6rld");
+});
