@@ -1,3 +1,4 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: constants, and JSON through the one function that makes it safe
 import type { ReactNode } from "react";
 import { jsonForHtml } from "../runtime/shared/json-for-html.ts";
 import type { PageInfo } from "../runtime/shared/page-data.ts";
@@ -46,7 +47,11 @@ export function Document({ site, page, head, assets, children }: DocumentProps) 
         ))}
         <script type="module" src={assets.client} />
         {site.scripts.map((attributes, index) => (
-          <script key={`site-${String(index)}`} defer={attributes.async === undefined ? true : undefined} {...attributes} />
+          <script
+            key={`site-${String(index)}`}
+            defer={attributes.async === undefined ? true : undefined}
+            {...attributes}
+          />
         ))}
         {page.head.jsonLd.map((data, index) => (
           <script

@@ -19,7 +19,12 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
             <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
               {bodies[0]}
             </ArticleBody>
-            <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={site.locale.current} />
+            <ArticleFooter
+              tags={data.tags}
+              editUrl={data.editUrl}
+              lastUpdate={data.lastUpdate}
+              locale={site.locale.current}
+            />
           </article>
           {data.listHref !== null && (
             <p className="sg-entry-list">
@@ -27,7 +32,12 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
             </p>
           )}
           {(data.newer || data.older) && (
-            <Paginator label="Entry pages" prev={data.newer} next={data.older} hints={{ prev: "Previous", next: "Next" }} />
+            <Paginator
+              label="Entry pages"
+              prev={data.newer}
+              next={data.older}
+              hints={{ prev: "Previous", next: "Next" }}
+            />
           )}
         </div>
         <TocColumn entries={data.toc} />

@@ -18,7 +18,12 @@ export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"Markdo
             <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
               {bodies[0]}
             </ArticleBody>
-            <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={site.locale.current} />
+            <ArticleFooter
+              tags={data.tags}
+              editUrl={data.editUrl}
+              lastUpdate={data.lastUpdate}
+              locale={site.locale.current}
+            />
           </article>
         </div>
         <TocColumn entries={data.toc} />

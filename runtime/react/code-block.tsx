@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keys
 import { Children, isValidElement, type ReactNode, useContext } from "react";
 import { IslandCollectorContext } from "./islands.tsx";
 import { CODE_OPEN, LINK_CLOSE } from "../shared/tokens.ts";
@@ -39,7 +40,11 @@ export function CodeBlock(props: CodeBlockProps) {
       </div>
     );
   }
-  const request: CodeRequest = { code: text.replace(/\n$/, ""), language: name?.toLowerCase() ?? null, meta: metaOf(props) };
+  const request: CodeRequest = {
+    code: text.replace(/\n$/, ""),
+    language: name?.toLowerCase() ?? null,
+    meta: metaOf(props),
+  };
   return <>{CODE_OPEN + JSON.stringify(request) + LINK_CLOSE}</>;
 }
 

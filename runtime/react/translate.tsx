@@ -29,7 +29,10 @@ export function Translate({ children, id, values }: TranslateProps): ReactNode {
 }
 
 /** The same as a function, for attributes. */
-export function translate(text: { message?: string; id?: string; description?: string }, values?: Record<string, string | number>): string {
+export function translate(
+  text: { message?: string; id?: string; description?: string },
+  values?: Record<string, string | number>,
+): string {
   return String(interpolate(text.message ?? text.id ?? "", values));
 }
 

@@ -19,7 +19,11 @@ export function useBaseUrlUtils(): { withBaseUrl: (path: string, options?: BaseU
   return { withBaseUrl: (path, options) => addBase(path, site, options) };
 }
 
-function addBase(path: string, site: { url: string; baseUrl: string }, { absolute = false, forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
+function addBase(
+  path: string,
+  site: { url: string; baseUrl: string },
+  { absolute = false, forcePrependBaseUrl = false }: BaseUrlOptions = {},
+): string {
   if (path === "" || path.startsWith("#") || isExternal(path)) return path;
   const based = forcePrependBaseUrl ? site.baseUrl + path.replace(/^\//, "") : withBase(path, site.baseUrl);
   return absolute ? site.url + based : based;

@@ -14,7 +14,8 @@ const LOOKS: Readonly<Record<string, AdmonitionLook>> = {
 };
 
 /** Look of a keyword; those that a site adds look like `info`. */
-export const admonitionLook = (type: string): AdmonitionLook => (Object.hasOwn(LOOKS, type) ? (LOOKS[type] as AdmonitionLook) : "info");
+export const admonitionLook = (type: string): AdmonitionLook =>
+  Object.hasOwn(LOOKS, type) ? (LOOKS[type] as AdmonitionLook) : "info";
 
 /** Drawings of the looks: strokes of 1.6 on a 20 × 20 grid. */
 export const ADMONITION_PATHS: Readonly<Record<AdmonitionLook, readonly string[]>> = {

@@ -25,7 +25,8 @@ export function nextChoice(choice: ModeChoice, respectsSystem: boolean): ModeCho
 
 /** Modes as the toggle's title and label name them. */
 export const MODE_NAMES: Record<ModeChoice, string> = { system: "system mode", light: "light mode", dark: "dark mode" };
-export const toggleLabel = (choice: ModeChoice): string => `Switch between dark and light mode (currently ${MODE_NAMES[choice]})`;
+export const toggleLabel = (choice: ModeChoice): string =>
+  `Switch between dark and light mode (currently ${MODE_NAMES[choice]})`;
 
 let state: ColorModeState = { mode: "light", choice: "system" };
 let apply: (choice: ModeChoice) => void = () => {};

@@ -2,9 +2,8 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { defaultHead } from "./default-head.tsx";
-import { flattenNodes, textOfNodes } from "./flatten-nodes.ts";
+import { flattenNodes, type PlainElement, textOfNodes } from "./flatten-nodes.ts";
 
-export type HeadElement = ReactElement<Record<string, unknown>, string>;
 type Attributes = Record<string, unknown> & { className?: string };
 
 export interface PageHead {
@@ -19,7 +18,7 @@ export interface PageHead {
  * last wins, in the place of the first.
  */
 export function buildHead(site: SiteData, page: PageInfo, collected: readonly ReactNode[]): PageHead {
-  const entries = new Map<string, HeadElement>();
+  const entries = new Map<string, PlainElement>();
   const html: Attributes = {};
   const body: Attributes = {};
   for (const element of [...defaultHead(site, page), ...flattenNodes(collected)]) {
@@ -32,7 +31,7 @@ export function buildHead(site: SiteData, page: PageInfo, collected: readonly Re
 }
 
 /** What makes two elements the same kind; null for those that may stand many times. */
-function kindOf({ type, props }: HeadElement): string | null {
+function kindOf({ type, props }: PlainElement): string | null {
   if (type === "base") return "base";
   if (type === "link" && props.rel === "canonical") return "canonical";
   if (type === "link" && props.rel === "icon" && !props.sizes && !props.media) return "icon";
@@ -47,14 +46,15 @@ function kindOf({ type, props }: HeadElement): string | null {
   return null;
 }
 
-const isList = (name: string): boolean => /^(?:article:(?:author|tag)|og:(?:image:|locale:alternate|see_also))/.test(name);
+const isList = (name: string): boolean =>
+  /^(?:article:(?:author|tag)|og:(?:image:|locale:alternate|see_also))/.test(name);
 
-function attributesOf({ props: { children: _, ...attributes } }: HeadElement): Attributes {
+function attributesOf({ props: { children: _, ...attributes } }: PlainElement): Attributes {
   const { class: className, ...rest } = attributes as Attributes & { class?: string };
   return className === undefined ? rest : { ...rest, className };
 }
 
 /** React takes one string as a title. */
-function titleOf(element: HeadElement): HeadElement {
-  return cloneElement(element, {}, textOfNodes(element.props.children as ReactNode)) as HeadElement;
+function titleOf(element: PlainElement): PlainElement {
+  return cloneElement(element, {}, textOfNodes(element.props.children as ReactNode)) as PlainElement;
 }

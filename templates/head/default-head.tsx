@@ -1,12 +1,13 @@
+// biome-ignore-all lint/correctness/useJsxKeyInIterable: `buildHead` gives the keys, by kind
 import { createElement } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { withBase } from "../../runtime/shared/url.ts";
-import type { HeadElement } from "./build-head.tsx";
+import type { PlainElement } from "./flatten-nodes.ts";
 import { formatPageTitle } from "./page-title.ts";
 
 /** Head of a page before any `Head` has its say. Source: behaviours section 20. */
-export function defaultHead(site: SiteData, page: PageInfo): HeadElement[] {
+export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
   const { head } = page;
   const title = formatPageTitle(head.title, site);
   const image = head.image ?? site.image;
@@ -36,7 +37,12 @@ export function defaultHead(site: SiteData, page: PageInfo): HeadElement[] {
     ...when(site.favicon, (href) => [<link rel="icon" href={withBase(href, site.baseUrl)} />]),
     ...site.feeds.map(({ title, type, href }) => <link rel="alternate" type={type} href={href} title={title} />),
     ...when(site.searchUrl, () => [
-      <link rel="search" type="application/opensearchdescription+xml" title={site.title} href={`${site.baseUrl}opensearch.xml`} />,
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.title}
+        href={`${site.baseUrl}opensearch.xml`}
+      />,
     ]),
     ...site.headTags.map(({ tagName, attributes, innerHTML }) =>
       createElement(tagName, {
@@ -44,7 +50,7 @@ export function defaultHead(site: SiteData, page: PageInfo): HeadElement[] {
         ...(innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } }),
       }),
     ),
-  ] as HeadElement[];
+  ] as PlainElement[];
 }
 
 const when = <T,>(value: T | null | undefined | "", make: (value: T) => React.ReactElement[]) =>
@@ -80,7 +86,9 @@ function searchMetas(site: SiteData, { searchTag, searchVersion }: PageInfo["hea
 
 /** HTML's attribute names as React spells them, where they differ. */
 function reactNames(attributes: Record<string, string | boolean>): Record<string, string | boolean> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name.toLowerCase()] ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name.toLowerCase()] ?? name, value]),
+  );
 }
 const REACT_NAMES: Record<string, string> = {
   charset: "charSet",

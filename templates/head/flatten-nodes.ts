@@ -1,15 +1,18 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
+/** An element of HTML itself. */
+export type PlainElement = ReactElement<Record<string, unknown>, string>;
+
 /**
  * The plain elements in head nodes, fragments and lists opened.
  * @throws Error for a component: it can not be told apart from others of its kind before it renders.
  */
-export function flattenNodes(nodes: readonly ReactNode[]): ReactElement<Record<string, unknown>, string>[] {
+export function flattenNodes(nodes: readonly ReactNode[]): PlainElement[] {
   return nodes.flatMap((node) =>
     Children.toArray(node).flatMap((child) => {
       if (!isValidElement<Record<string, unknown>>(child)) return [];
       if (child.type === Fragment) return flattenNodes([child.props.children as ReactNode]);
-      if (typeof child.type === "string") return [child as ReactElement<Record<string, unknown>, string>];
+      if (typeof child.type === "string") return [child as PlainElement];
       throw new Error(
         "<Head> takes plain elements such as <title>, <meta> and <link>, found a component; put <Head> inside that component instead",
       );

@@ -1,14 +1,22 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner beside the header, as readers' tools expect it
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 
 /** Always in the document; the pre-paint script decides whether it shows. Source: behaviours section 7. */
 export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
-  const colors = bar.backgroundColor || bar.textColor ? { backgroundColor: bar.backgroundColor, color: bar.textColor } : undefined;
+  const colors =
+    bar.backgroundColor || bar.textColor ? { backgroundColor: bar.backgroundColor, color: bar.textColor } : undefined;
   return (
     <div className="theme-announcement-bar" role="banner" style={colors}>
       <div className="sg-announcement-content" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
-        <button type="button" className="sg-announcement-close sg-script-only" aria-label="Close" data-sg-close-announcement="">
+        <button
+          type="button"
+          className="sg-announcement-close sg-script-only"
+          aria-label="Close"
+          data-sg-close-announcement=""
+        >
           <CloseIcon />
         </button>
       )}

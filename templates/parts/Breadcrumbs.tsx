@@ -16,7 +16,11 @@ export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: 
         {items.map(({ label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           <li key={index}>
-            {href !== null && index < items.length - 1 ? <a href={href}>{label}</a> : <span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>}
+            {href !== null && index < items.length - 1 ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import type { Card } from "../../runtime/shared/page-data.ts";
 
 const PICTURES: Record<Card["kind"], string> = { doc: "📄️", external: "🔗", category: "🗃" };
 /** An emoji with its modifiers at the start of a label. */
-const LEADING_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*/u;
+const LEADING_EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*/u;
 
 /** Cards of a category's pages. Source: behaviours section 13. */
 export function CardList({ cards }: { cards: readonly Card[] }) {

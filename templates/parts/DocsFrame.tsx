@@ -27,7 +27,12 @@ export function DocsFrame({ site, page, sidebar, aside, children }: DocsFramePro
           {aside}
         </main>
       </div>
-      <button type="button" className="theme-back-to-top-button sg-script-only" aria-label="Scroll back to top" data-sg-back-to-top="">
+      <button
+        type="button"
+        className="theme-back-to-top-button sg-script-only"
+        aria-label="Scroll back to top"
+        data-sg-back-to-top=""
+      >
         <ArrowUpIcon />
       </button>
     </Layout>

@@ -22,7 +22,13 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
         <SidebarTree items={sidebar.items} here={barePath(page.url)} />
       </nav>
       {site.docs.sidebar.hideable && (
-        <button type="button" className="sg-sidebar-hide sg-script-only" title="Collapse sidebar" aria-label="Collapse sidebar" data-sg-sidebar-hide="" />
+        <button
+          type="button"
+          className="sg-sidebar-hide sg-script-only"
+          title="Collapse sidebar"
+          aria-label="Collapse sidebar"
+          data-sg-sidebar-hide=""
+        />
       )}
     </aside>
   );

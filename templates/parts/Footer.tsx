@@ -1,3 +1,4 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
 import { Fragment } from "react";
 import type { FooterItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ExternalIcon } from "./icons.tsx";

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ColorModeToggle } from "./ColorModeToggle.tsx";
@@ -24,7 +25,12 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
         <div className="sg-menu-head">
           <Logo site={site} />
           {!site.colorMode.disableSwitch && <ColorModeToggle />}
-          <button type="button" className="sg-icon-button sg-script-only" aria-label="Close navigation bar" data-sg-menu-close="">
+          <button
+            type="button"
+            className="sg-icon-button sg-script-only"
+            aria-label="Close navigation bar"
+            data-sg-menu-close=""
+          >
             <CloseIcon />
           </button>
         </div>
@@ -68,7 +74,16 @@ function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
       );
     case "dropdown": {
       const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
-      return <MenuBranch label={item.label} href={item.href} active={active} items={item.items} page={page} className={item.className} />;
+      return (
+        <MenuBranch
+          label={item.label}
+          href={item.href}
+          active={active}
+          items={item.items}
+          page={page}
+          className={item.className}
+        />
+      );
     }
     case "versions":
     case "locales": {

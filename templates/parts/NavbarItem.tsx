@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the trigger may be a link, and is one without scripts
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
@@ -30,10 +32,14 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
       const label = item.type === "locales" ? <><LanguageIcon /> {item.label}</> : item.label; // biome-ignore format: one short choice
       const only = item.items[0];
       if (item.items.length > 1) return <Dropdown item={item} page={page}>{label}</Dropdown>; // biome-ignore format: likewise
-      return only?.type === "link" ? <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} /> : null;
+      return only?.type === "link" ? (
+        <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} />
+      ) : null;
     }
     case "html":
-      return <div className={joinClasses("navbar__item", item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return (
+        <div className={joinClasses("navbar__item", item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />
+      );
     case "search":
       return <SearchButton site={site} className={item.className} />;
     case "custom":
@@ -41,7 +47,13 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
   }
 }
 
-export function CustomItem({ item, mobile }: { item: Extract<NavItem, { type: "custom" }>; mobile: boolean }): ReactNode {
+export function CustomItem({
+  item,
+  mobile,
+}: {
+  item: Extract<NavItem, { type: "custom" }>;
+  mobile: boolean;
+}): ReactNode {
   const Item = navbarItems[item.name];
   if (!Item) throw new Error(`No NavbarItem component found for type "custom-${item.name}".`);
   return <Item {...item.props} className={item.className} mobile={mobile} />;
@@ -52,7 +64,15 @@ export function isActiveChild(child: NavChild, page: PageInfo): boolean {
 }
 
 /** The link of an item, in the bar or in a menu: `block` is the class family. */
-export function NavAnchor({ link, page, block }: { link: NavLink; page: PageInfo; block: "navbar" | "dropdown" | "menu" }) {
+export function NavAnchor({
+  link,
+  page,
+  block,
+}: {
+  link: NavLink;
+  page: PageInfo;
+  block: "navbar" | "dropdown" | "menu";
+}) {
   const active = isActive(link, page);
   const props = {
     ...(link.external && { target: "_blank", rel: "noopener noreferrer" }),
@@ -88,7 +108,10 @@ interface DropdownProps {
 
 function Dropdown({ item, page, href, active = false, children }: DropdownProps) {
   return (
-    <div className={joinClasses("navbar__item", "dropdown", item.position === "right" && "dropdown--right")} data-sg-dropdown="">
+    <div
+      className={joinClasses("navbar__item", "dropdown", item.position === "right" && "dropdown--right")}
+      data-sg-dropdown=""
+    >
       <a
         {...item.attributes}
         href={href ?? "#"}
@@ -120,7 +143,12 @@ function Dropdown({ item, page, href, active = false, children }: DropdownProps)
 export function SearchButton({ site, className }: { site: SiteData; className?: string }) {
   if (!site.searchUrl) return null;
   return (
-    <a className={joinClasses("sg-search-button", className)} href={site.searchUrl} aria-label="Search (Command+K)" data-sg-search="">
+    <a
+      className={joinClasses("sg-search-button", className)}
+      href={site.searchUrl}
+      aria-label="Search (Command+K)"
+      data-sg-search=""
+    >
       <SearchIcon />
       <span>Search</span>
     </a>

@@ -12,7 +12,9 @@ export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unliste
       )}
       {unlisted && (
         <Admonition type="caution" title="Unlisted page" className="theme-unlisted-banner">
-          <p>This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</p>
+          <p>
+            This page is unlisted. Search engines will not index it, and only users having a direct link can access it.
+          </p>
         </Admonition>
       )}
     </>
@@ -44,5 +46,7 @@ export function VersionBanner({ version, siteTitle }: { version: VersionBadge | 
 }
 
 export function VersionLabel({ version }: { version: VersionBadge | null }) {
-  return version?.showBadge ? <span className="theme-doc-version-badge badge badge--secondary">Version: {version.label}</span> : null;
+  return version?.showBadge ? (
+    <span className="theme-doc-version-badge badge badge--secondary">Version: {version.label}</span>
+  ) : null;
 }

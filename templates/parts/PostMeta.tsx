@@ -32,7 +32,9 @@ export function AuthorCard({ author }: { author: Author }) {
   const link = leaves ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <div className="sg-author">
-      {author.imageUrl && <img src={author.imageUrl} alt={author.name} width="44" height="44" loading="lazy" decoding="async" />}
+      {author.imageUrl && (
+        <img src={author.imageUrl} alt={author.name} width="44" height="44" loading="lazy" decoding="async" />
+      )}
       <div>
         <div className="sg-author-name">
           {href ? (

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a year's posts are no form fields
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
 import { barePath } from "./is-active.ts";
 
@@ -40,7 +41,11 @@ function Posts({ items, here }: { items: Item[]; here: string }) {
         const current = barePath(href) === here;
         return (
           <li key={href}>
-            <a href={href} className={current ? "menu__link--active" : undefined} aria-current={current ? "page" : undefined}>
+            <a
+              href={href}
+              className={current ? "menu__link--active" : undefined}
+              aria-current={current ? "page" : undefined}
+            >
               {label}
             </a>
           </li>

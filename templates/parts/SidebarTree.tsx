@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the head of a category is a link without scripts
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
 import { ExternalIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
@@ -75,7 +77,8 @@ function TreeLink({ item, current }: { item: SidebarLink; current: boolean }) {
   );
 }
 
-const Badge = ({ text }: { text: string | undefined }) => (text ? <small className="sg-tree-badge">{text}</small> : null);
+const Badge = ({ text }: { text: string | undefined }) =>
+  text ? <small className="sg-tree-badge">{text}</small> : null;
 
 function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
   const active = holdsPage(item, here);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the names are an interface
 import { SKIP_FALLBACK_ID } from "../../runtime/shared/shell-config.ts";
 
 const LABEL = "Skip to main content";

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: inline HTML that the compiler made
 import type { TocEntry } from "../../runtime/shared/page-data.ts";
 
 interface Branch {

@@ -16,7 +16,8 @@ export const formatShortDate = (iso: string, locale: string): string =>
 export const formatLongDate = (iso: string, locale: string): string =>
   format(locale, { day: "numeric", month: "long", year: "numeric" }, iso);
 /** `January 5` in English. */
-export const formatDayOfYear = (iso: string, locale: string): string => format(locale, { day: "numeric", month: "long" }, iso);
+export const formatDayOfYear = (iso: string, locale: string): string =>
+  format(locale, { day: "numeric", month: "long" }, iso);
 
 /** `One post`, `3 posts`. */
 export function countOf(count: number, noun: "post" | "doc"): string {

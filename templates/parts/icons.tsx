@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: called while the module loads, once an icon
 // Drawn for this theme on a 24-unit grid; colour and size come from the text around them.
 
 interface IconProps {
@@ -28,7 +29,9 @@ export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const SearchIcon = icon(<path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5" />);
 export const HomeIcon = icon(<path d="M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6" />);
 export const EditIcon = icon(<path d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" />);
-export const SunIcon = icon(<path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />);
+export const SunIcon = icon(
+  <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
+);
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z" />);
 export const SystemIcon = icon(
   <>
@@ -36,7 +39,9 @@ export const SystemIcon = icon(
     <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
   </>,
 );
-export const LanguageIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9s.6-6 3.6-9z" />);
+export const LanguageIcon = icon(
+  <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9s.6-6 3.6-9z" />,
+);
 export const ArrowUpIcon = icon(<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />);
 
 const EXTERNAL_ID = "__sitegen_external";

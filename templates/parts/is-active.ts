@@ -10,7 +10,11 @@ interface Activity {
 }
 
 /** Path for comparison: query, hash, final slash and case do not count. */
-export const barePath = (href: string): string => href.replace(/[?#].*$/, "").replace(/\/$/, "").toLowerCase();
+export const barePath = (href: string): string =>
+  href
+    .replace(/[?#].*$/, "")
+    .replace(/\/$/, "")
+    .toLowerCase();
 
 /** Whether a navbar item belongs to the page shown. Regex beats base path, both beat the item's own link. Source: behaviours section 8. */
 export function isActive(item: Activity, page: Pick<PageInfo, "url" | "sidebar">): boolean {

@@ -18,7 +18,16 @@ export interface AdmonitionProps {
 export default function Admonition({ type = "note", title, icon, id, className, children }: AdmonitionProps) {
   const look = admonitionLook(type);
   return (
-    <div id={id} className={joinClasses("theme-admonition", `theme-admonition-${type}`, "admonition", `admonition-${look}`, className)}>
+    <div
+      id={id}
+      className={joinClasses(
+        "theme-admonition",
+        `theme-admonition-${type}`,
+        "admonition",
+        `admonition-${look}`,
+        className,
+      )}
+    >
       <div className="admonition-heading">
         {icon !== null && <span className="admonition-icon">{icon ?? <LookIcon look={look} />}</span>}
         {title ?? type}

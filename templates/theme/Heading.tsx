@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useAnchorContent: its sign is drawn by CSS, so that it is no text; it has a label
 import { Children, type HTMLAttributes, isValidElement } from "react";
 import { textOfNodes } from "../head/flatten-nodes.ts";
 
@@ -15,7 +16,9 @@ export default function Heading({ as: Tag, id, className, children, ...rest }: H
     );
   }
   // The compiler gives Markdown's own headings their link.
-  const linked = Children.toArray(children).some((child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link");
+  const linked = Children.toArray(children).some(
+    (child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link",
+  );
   const label = `Direct link to ${textOfNodes(children) || id}`;
   return (
     <Tag {...rest} id={id} className={className}>

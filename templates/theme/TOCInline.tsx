@@ -20,6 +20,8 @@ export default function TOCInline({ toc, minHeadingLevel, maxHeadingLevel }: TOC
   const levels = usePageData().site.tableOfContents;
   const min = minHeadingLevel ?? levels.minHeadingLevel;
   const max = maxHeadingLevel ?? levels.maxHeadingLevel;
-  const entries: TocEntry[] = toc.filter(({ level }) => level >= min && level <= max).map(({ id, level, value }) => ({ id, level, html: value }));
+  const entries: TocEntry[] = toc
+    .filter(({ level }) => level >= min && level <= max)
+    .map(({ id, level, value }) => ({ id, level, html: value }));
   return <TocList entries={entries} className="sg-toc-inline" />;
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the markup is an interface that stylesheets rely on
 import { type ReactNode, useId } from "react";
 import { joinClasses } from "../parts/join-classes.ts";
 import { queryName, readTabs, type TabsProps } from "./tab-list.ts";
@@ -14,14 +15,22 @@ export default function Tabs(props: TabsProps) {
   const focusable = selected ?? tabs[0]?.value;
   return (
     <div className="tabs-container" data-sg-tabs={props.groupId ?? ""} data-sg-query={queryName(props) ?? undefined}>
-      <ul role="tablist" aria-orientation="horizontal" className={joinClasses("tabs", props.block && "tabs--block", props.className)}>
+      <ul
+        role="tablist"
+        aria-orientation="horizontal"
+        className={joinClasses("tabs", props.block && "tabs--block", props.className)}
+      >
         {tabs.map(({ value, label, attributes }, index) => (
           <li
             key={value}
             {...attributes}
             role="tab"
             id={`${id}t${String(index)}`}
-            className={joinClasses("tabs__item", value === selected && "tabs__item--active", attributes.className as string | undefined)}
+            className={joinClasses(
+              "tabs__item",
+              value === selected && "tabs__item--active",
+              attributes.className as string | undefined,
+            )}
             aria-selected={value === selected}
             aria-controls={`${id}p${String(index)}`}
             tabIndex={value === focusable ? 0 : -1}
@@ -51,4 +60,5 @@ export default function Tabs(props: TabsProps) {
   );
 }
 
-const textOf = (label: ReactNode): string | null => (typeof label === "string" || typeof label === "number" ? String(label) : null);
+const textOf = (label: ReactNode): string | null =>
+  typeof label === "string" || typeof label === "number" ? String(label) : null;

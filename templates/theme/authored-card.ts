@@ -10,7 +10,8 @@ export function toCard(item: AuthoredItem): Card {
   return {
     label: item.label,
     href: item.href ?? "#",
-    description: item.description ?? (isCategory && count > 0 ? `${String(count)} ${count === 1 ? "item" : "items"}` : ""),
+    description:
+      item.description ?? (isCategory && count > 0 ? `${String(count)} ${count === 1 ? "item" : "items"}` : ""),
     kind: item.kind ?? (isCategory ? "category" : external ? "external" : "doc"),
   };
 }

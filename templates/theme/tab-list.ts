@@ -31,20 +31,29 @@ export interface TabsProps {
  * The tabs that the props describe.
  * @throws Error for tabs that no reader could use; the messages name what was found.
  */
-export function readTabs({ children, values, defaultValue }: Pick<TabsProps, "children" | "values" | "defaultValue">): { tabs: Tab[]; selected: string | null } {
+export function readTabs({ children, values, defaultValue }: Pick<TabsProps, "children" | "values" | "defaultValue">): {
+  tabs: Tab[];
+  selected: string | null;
+} {
   const items = itemsOf(children);
-  const names = values ?? items.map(({ props }) => ({ value: props.value, label: props.label, attributes: props.attributes }));
-  if (names.length === 0) throw new Error("<Tabs> has no tabs, expected at least one <TabItem> or an entry in `values`");
+  const names =
+    values ?? items.map(({ props }) => ({ value: props.value, label: props.label, attributes: props.attributes }));
+  if (names.length === 0)
+    throw new Error("<Tabs> has no tabs, expected at least one <TabItem> or an entry in `values`");
   const doubles = names.map(({ value }) => value).filter((value, index, all) => all.indexOf(value) !== index);
   if (doubles.length > 0) {
-    throw new Error(`<Tabs> has more than one tab of the value ${quoteAll([...new Set(doubles)])}, expected each value once`);
+    throw new Error(
+      `<Tabs> has more than one tab of the value ${quoteAll([...new Set(doubles)])}, expected each value once`,
+    );
   }
-  const tabs = names.map(({ value, label, attributes }): Tab => ({
-    value,
-    label: label ?? value,
-    attributes: attributes ?? {},
-    item: items.find((item) => item.props.value === value) ?? null,
-  }));
+  const tabs = names.map(
+    ({ value, label, attributes }): Tab => ({
+      value,
+      label: label ?? value,
+      attributes: attributes ?? {},
+      item: items.find((item) => item.props.value === value) ?? null,
+    }),
+  );
   return { tabs, selected: selectedOf(tabs, defaultValue) };
 }
 
@@ -63,7 +72,8 @@ function itemsOf(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).flatMap((child): ReactElement<TabItemProps>[] => {
     // Markdown leaves line ends between the items.
     if (typeof child === "string" && child.trim() === "") return [];
-    if (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment) return itemsOf(child.props.children);
+    if (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment)
+      return itemsOf(child.props.children);
     if (isValidElement<TabItemProps>(child) && typeof child.props.value === "string") return [child];
     throw new Error(`<Tabs> has the child ${nameOf(child)} without a \`value\`, expected only <TabItem value="…">`);
   });
@@ -81,5 +91,7 @@ export function queryName({ queryString, groupId }: Pick<TabsProps, "queryString
   if (typeof queryString === "string") return queryString;
   if (!queryString) return null;
   if (groupId) return groupId;
-  throw new Error("<Tabs> has `queryString` without a name, expected `queryString=\"name\"` or a `groupId` to take the name from");
+  throw new Error(
+    '<Tabs> has `queryString` without a name, expected `queryString="name"` or a `groupId` to take the name from',
+  );
 }

@@ -1,4 +1,11 @@
-import { type ModeChoice, MODE_NAMES, nextChoice, onColorModeChoice, publishColorMode, toggleLabel } from "../../shared/color-mode.ts";
+import {
+  type ModeChoice,
+  MODE_NAMES,
+  nextChoice,
+  onColorModeChoice,
+  publishColorMode,
+  toggleLabel,
+} from "../../shared/color-mode.ts";
 import { STORAGE_KEYS } from "../../shared/shell-config.ts";
 import { type Shell, targetIn } from "./shell.ts";
 
@@ -34,7 +41,10 @@ export function installColorMode({ config, storage }: Shell): void {
   dark.addEventListener("change", () => {
     if (respects && choiceNow() === "system") show("system");
   });
-  if (!config.toggle) return storage.remove(STORAGE_KEYS.theme);
+  if (!config.toggle) {
+    storage.remove(STORAGE_KEYS.theme);
+    return;
+  }
   storage.onChange(STORAGE_KEYS.theme, (value) => show(isMode(value) ? value : fallback));
   document.addEventListener("click", (event) => {
     if (targetIn(event, "[data-sg-color-mode]")) choose(nextChoice(choiceNow(), respects));

@@ -10,7 +10,8 @@ export function installCopyCode(): void {
     const button = targetIn<HTMLButtonElement>(event, ".code-copy");
     if (button) void copyBlock(button);
     const wrap = targetIn<HTMLButtonElement>(event, ".code-wrap");
-    if (wrap) wrap.setAttribute("aria-pressed", String(wrap.closest(".sg-code")?.toggleAttribute("data-wrap") ?? false));
+    if (wrap)
+      wrap.setAttribute("aria-pressed", String(wrap.closest(".sg-code")?.toggleAttribute("data-wrap") ?? false));
   });
   // Measuring every block when the page starts would cost a layout; a block is measured when it is about to be used.
   for (const type of ["pointerover", "focusin"]) {

@@ -53,7 +53,8 @@ function close(menu: HTMLDetailsElement, refocus: boolean): void {
 
 function onToggle(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.setAttribute("aria-expanded", String(menu.open));
-  for (const part of document.querySelectorAll(".sg-skip, .theme-announcement-bar, .sg-page, .theme-layout-footer")) part.toggleAttribute("inert", menu.open);
+  for (const part of document.querySelectorAll(".sg-skip, .theme-announcement-bar, .sg-page, .theme-layout-footer"))
+    part.toggleAttribute("inert", menu.open);
   if (menu.open) {
     borrowSidebar(menu);
     menu.querySelector<HTMLElement>(".sg-menu-panel button[data-sg-menu-close]")?.focus();

@@ -48,7 +48,10 @@ export function installScrollReactions(): void {
 
 function hideNavbar(decide: (state: { height: number; hidden: boolean }) => boolean): void {
   const navbar = document.querySelector<HTMLElement>(".theme-layout-navbar[data-sg-hide-on-scroll]");
-  navbar?.toggleAttribute("data-hidden", decide({ height: navbar.offsetHeight, hidden: navbar.hasAttribute("data-hidden") }));
+  navbar?.toggleAttribute(
+    "data-hidden",
+    decide({ height: navbar.offsetHeight, hidden: navbar.hasAttribute("data-hidden") }),
+  );
 }
 
 function showBackToTop(shown: boolean): void {

@@ -73,8 +73,10 @@ function categoryOf(event: Event): HTMLElement | null {
   const hit = targetIn(event, `${SIDEBAR} .sg-caret, ${SIDEBAR} ${HEAD}`);
   return hit?.closest<HTMLElement>("li.sg-category") ?? null;
 }
-const headOf = (category: Element) => category.querySelector<HTMLAnchorElement>(`:scope > ${HEAD}, :scope > .sg-category-head > ${HEAD}`);
-const caretOf = (category: Element) => category.querySelector<HTMLElement>(":scope > .sg-caret, :scope > .sg-category-head > .sg-caret");
+const headOf = (category: Element) =>
+  category.querySelector<HTMLAnchorElement>(`:scope > ${HEAD}, :scope > .sg-category-head > ${HEAD}`);
+const caretOf = (category: Element) =>
+  category.querySelector<HTMLElement>(":scope > .sg-caret, :scope > .sg-category-head > .sg-caret");
 const listOf = (category: Element) => category.querySelector<HTMLElement>(":scope > ul");
 const isOpen = (category: Element) => caretOf(category)?.getAttribute("aria-expanded") === "true";
 const fragmentUrl = (category: Element) => category.closest(SIDEBAR)?.getAttribute("data-sg-fragment") ?? null;
@@ -103,7 +105,10 @@ async function addList(category: HTMLElement): Promise<void> {
   try {
     const tree = await loadFragment(url);
     const path = head.getAttribute("data-sg-sidebar-category") ?? "";
-    const list = tree.querySelector(`[data-sg-sidebar-category="${path}"]`)?.closest("li")?.querySelector(":scope > ul");
+    const list = tree
+      .querySelector(`[data-sg-sidebar-category="${path}"]`)
+      ?.closest("li")
+      ?.querySelector(":scope > ul");
     if (list && !listOf(category)) category.append(document.importNode(list, true));
   } catch {
     // The tree can not be had: the head is a link all the same.

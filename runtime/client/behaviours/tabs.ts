@@ -5,10 +5,15 @@ import { type Shell, targetIn } from "./shell.ts";
 /** Tabs made by `@theme/Tabs` or by the compiler. Source: behaviours section 18. */
 const CONTAINER = "[data-sg-tabs]";
 
-const ownTabs = (container: Element) => [...container.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]")];
-const ownPanels = (container: Element) => [...container.querySelectorAll<HTMLElement>(":scope > :not([role=tablist]) > [role=tabpanel]")];
+const ownTabs = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]"),
+];
+const ownPanels = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>(":scope > :not([role=tablist]) > [role=tabpanel]"),
+];
 const groupOf = (container: Element) => container.getAttribute("data-sg-tabs") ?? "";
-const containersOf = (group: string) => [...document.querySelectorAll(CONTAINER)].filter((container) => groupOf(container) === group);
+const containersOf = (group: string) =>
+  [...document.querySelectorAll(CONTAINER)].filter((container) => groupOf(container) === group);
 
 let made = 0;
 
@@ -55,7 +60,12 @@ export function installTabs({ storage }: Shell): void {
   addEventListener("storage", ({ key, newValue }) => {
     for (const container of document.querySelectorAll(CONTAINER)) {
       const group = groupOf(container);
-      if (group && newValue !== null && key?.startsWith(STORAGE_KEYS.tab + group) && storage.get(STORAGE_KEYS.tab + group) === newValue) {
+      if (
+        group &&
+        newValue !== null &&
+        key?.startsWith(STORAGE_KEYS.tab + group) &&
+        storage.get(STORAGE_KEYS.tab + group) === newValue
+      ) {
         select(container, newValue);
       }
     }

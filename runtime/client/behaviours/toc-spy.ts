@@ -1,7 +1,11 @@
 const ACTIVE = "table-of-contents__link--active";
 
 /** The heading that counts as being read. Source: behaviours section 13. */
-export function activeIndex(boxes: readonly { top: number; bottom: number }[], offset: number, windowHeight: number): number {
+export function activeIndex(
+  boxes: readonly { top: number; bottom: number }[],
+  offset: number,
+  windowHeight: number,
+): number {
   const next = boxes.findIndex(({ top }) => top >= offset);
   if (next < 0) return boxes.length - 1;
   const box = boxes[next] as { top: number; bottom: number };
@@ -43,7 +47,14 @@ function markActive(): void {
   });
   const navbar = document.querySelector<HTMLElement>(".theme-layout-navbar");
   const offset = navbar && !navbar.hasAttribute("data-sg-hide-on-scroll") ? navbar.offsetHeight : 0;
-  const active = found[activeIndex(found.map(({ box }) => box), offset, innerHeight)]?.link;
+  const active =
+    found[
+      activeIndex(
+        found.map(({ box }) => box),
+        offset,
+        innerHeight,
+      )
+    ]?.link;
   for (const link of links) link.classList.toggle(ACTIVE, link === active);
   if (active) keepInView(toc, active);
 }

@@ -40,7 +40,10 @@ export function Redirect({ to }: { to: string }) {
 }
 
 /** Whether a path is the page's own or, unless `exact`, above it. Parameters in patterns are not supported. */
-export function matchPath(pathname: string, options: string | { path: string; exact?: boolean }): { path: string; url: string; isExact: boolean; params: Record<string, string> } | null {
+export function matchPath(
+  pathname: string,
+  options: string | { path: string; exact?: boolean },
+): { path: string; url: string; isExact: boolean; params: Record<string, string> } | null {
   const { path, exact = false } = typeof options === "string" ? { path: options } : options;
   const bare = (text: string) => text.replace(/\/$/, "").toLowerCase();
   const isExact = bare(pathname) === bare(path);
