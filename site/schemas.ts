@@ -17,6 +17,8 @@ export const templateGroups = ["Start", "Web apps", "Media", "Captions and code"
 export const templateSchema = v.looseObject({
   group: v.picklist(templateGroups),
   stack: v.pipe(words, v.minLength(1), v.maxLength(5)),
+  /** Place in the list, 1 first. */
+  position: v.pipe(v.number(), v.integer()),
   /** Colours of the generated preview, as hue angles. */
   hues: v.tuple([v.number(), v.number()]),
 });

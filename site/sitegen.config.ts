@@ -31,7 +31,7 @@ export default defineConfig({
 
   staticDirectories: ["site/static"],
   customCss: ["site/styles/index.css"],
-  customFields: { docsVersion: "4.0.355" },
+  docsVersion: "4.0.355",
 
   content: [
     docs({ path: "content/docs", routeBasePath: "docs", sidebarPath: "site/sidebars.ts", breadcrumbs: true }),

@@ -15,7 +15,7 @@ const LEADS: Record<(typeof templateGroups)[number], string> = {
 };
 
 export default function Templates(props: PageProps) {
-  const templates = itemsOf(props, "templates");
+  const templates = itemsOf(props, "templates").toSorted((a, b) => (a.data as Template).position - (b.data as Template).position);
   return (
     <Page
       name="templates"
