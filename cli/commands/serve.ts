@@ -7,8 +7,10 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { createPreviewServer } from "../serve/create-preview-server.ts";
 import type { PreviewServer } from "../serve/create-preview-server.ts";
+import { acquireLock } from "../write/lock.ts";
 import type { SiteFacts } from "../write/marker.ts";
 import { MARKER_NAME, parseMarker } from "../write/marker.ts";
+import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -21,6 +23,20 @@ export interface ServeCommandOptions {
 
 async function readFacts(outDir: string): Promise<SiteFacts | null> {
   return parseMarker(await fs.readFile(path.join(outDir, MARKER_NAME), "utf8").catch(() => ""));
+}
+
+/** A build that was killed between its two renames left no output folder; puts one back unless a build is at work. */
+async function heal(root: FilePath, outDir: FilePath): Promise<void> {
+  const target = {
+    outDir: (await realPath(outDir)) as FilePath,
+    root,
+    cacheDir: path.join(root, ".sitegen") as FilePath,
+  };
+  if (!(await fs.stat(target.cacheDir).catch(() => null))) return;
+  const { value: lock } = await acquireLock(target);
+  if (!lock) return;
+  await recover(target).catch(() => {});
+  lock.release();
 }
 
 const isLocal = (host: string): boolean =>
@@ -59,8 +75,7 @@ function warnings(server: PreviewServer, { host, port }: ServeCommandOptions): D
 /** `sitegen serve`: shows a finished build until a signal comes. */
 export async function serve(root: FilePath, options: ServeCommandOptions, world: World): Promise<number> {
   const outDir = path.resolve(root, options.outDir) as FilePath;
-  await recover({ outDir, root, cacheDir: path.join(root, ".sitegen") as FilePath }).catch(() => {});
-  const facts = await readFacts(outDir);
+  const facts = (await readFacts(outDir)) ?? (await heal(root, outDir).then(() => readFacts(outDir)));
   const fail = (diagnostic: Diagnostic): number => {
     printDiagnostics([diagnostic], world, root);
     return exitCodeOf([diagnostic]);

@@ -6,22 +6,13 @@ import { notWritable } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { MARKER_NAME } from "./marker.ts";
+import { realPath } from "./real-path.ts";
 
 export interface OutDirRequest {
   outDir: FilePath;
   root: FilePath;
   /** Files and folders the site is made from, relative to the root. */
   sources: string[];
-}
-
-/** Links resolved as far as the path exists. */
-async function realPath(file: string): Promise<string> {
-  try {
-    return await fs.realpath(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(await realPath(parent), path.basename(file));
-  }
 }
 
 const holds = (folder: string, file: string): boolean => {

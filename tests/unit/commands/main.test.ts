@@ -2,6 +2,9 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { disk } from "../../../cli/write/file-system.ts";
+import type { WriteTarget } from "../../../cli/write/staging.ts";
+import { locateStaging } from "../../../cli/write/staging.ts";
 import { runCli } from "./fake-world.ts";
 
 let root: string;
@@ -219,6 +222,26 @@ describe("serve", () => {
     });
     expect(answers).toEqual(["/base/", 301, "/base/page/"]);
     expect([ran.code, ran.stderr]).toEqual([130, ""]);
+  });
+
+  test("an output folder that a killed build took away is put back", async () => {
+    const site = path.join(root, "served");
+    const target = {
+      root: site,
+      outDir: path.join(site, "public"),
+      cacheDir: path.join(site, ".sitegen"),
+    } as WriteTarget;
+    const { folder, old, journal } = await locateStaging(disk, target);
+    await fs.mkdir(folder, { recursive: true });
+    await fs.rename(target.outDir, old);
+    await fs.writeFile(journal, '{"mode":"swap"}');
+    const controller = new AbortController();
+    controller.abort();
+    const options = ["--out-dir", "public", "--port", "0", "--host", "127.0.0.1"];
+    const { code, stderr } = await runCli(["serve", "served", ...options], root, { signal: controller.signal });
+    expect([code, stderr]).toEqual([130, ""]);
+    expect((await fs.readdir(target.outDir)).sort()).toEqual([".sitegen", "page.html"]);
+    expect(await fs.readdir(target.cacheDir)).toEqual([]);
   });
 
   test("a port that may not be used ends with 3", async () => {
