@@ -13,7 +13,6 @@ export function makeDocusaurusSite(corpus: Corpus, faster: boolean): SiteFiles {
 export const PACKAGE = {
   name: "bench-docusaurus",
   private: true,
-  type: "module",
   dependencies: {
     "@docusaurus/core": DOCUSAURUS_RANGE,
     "@docusaurus/faster": DOCUSAURUS_RANGE,

@@ -96,7 +96,7 @@ const CODE_BLOCK = `<div class="code-block">{{ with .Attributes.title }}<div cla
 `;
 const HEADING = `<h{{ .Level }} id="{{ .Anchor }}">{{ .Text | safeHTML }}<a class="hash-link" href="#{{ .Anchor }}" aria-label="Direct link to {{ .PlainText }}"></a></h{{ .Level }}>
 `;
-const ADMONITION = `<div class="admonition admonition-{{ .Get 0 }}"><div class="admonition-heading">{{ .Get 0 }}</div><div class="admonition-content">{{ .Inner | markdownify }}</div></div>
+const ADMONITION = `<div class="admonition admonition-{{ .Get 0 }}"><div class="admonition-heading">{{ .Get 0 }}</div><div class="admonition-content">{{ .Page.RenderString (dict "display" "block") .Inner }}</div></div>
 `;
 const COUNTER = `<button type="button" data-counter="{{ .Get 0 }}">Count: {{ .Get 0 }}</button>
 `;

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import type { Diagnostic } from "../../cli/model/diagnostic.ts";
+import type { OutputFile } from "../../cli/model/output.ts";
+import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
+
+const sites = fileURLToPath(new URL("../sites/", import.meta.url));
+
+/**
+ * Builds a copy of a fixture site in a folder of its own.
+ * @param extra Files to add, for what a repository cannot hold: bytes that are no text, names that differ in case.
+ */
+export async function buildFixture(name: string, extra: Record<string, string | Uint8Array> = {}): Promise<BuildResult> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), `site-${name}-`)));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(path.join(sites, name), root, { recursive: true, filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file) });
+  for (const [file, bytes] of Object.entries(extra)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), bytes);
+  }
+  const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
+  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {} };
+  const result = await buildSite(config, { cache: false, concurrency: 4, onProgress: () => {} });
+  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
+}
+
+/** `docs/a.md:3:5 broken-link`. */
+export function formatShort({ location, name }: Diagnostic): string {
+  const place = [location?.path, location?.line, location?.column].filter((part) => part !== undefined).join(":");
+  return `${place} ${name}`.trim();
+}
+
+/** Text of one output file. */
+export function readOutput(outputs: readonly OutputFile[], file: string): string {
+  const output = outputs.find((candidate) => candidate.path === file);
+  if (output === undefined || !("bytes" in output)) throw new Error(`no generated output ${file}, there are ${outputs.map((one) => one.path).join(", ")}`);
+  return typeof output.bytes === "string" ? output.bytes : Buffer.from(output.bytes).toString();
+}
