@@ -81,7 +81,49 @@ function ChartScene({ frame, fps }: SceneProps): ReactElement {
   );
 }
 
-export const scenes = { title: TitleScene, orbit: OrbitScene, bars: BarsScene, chart: ChartScene };
+const BURSTS = [
+  { x: 210, y: 150, start: 4, hue: 8 },
+  { x: 440, y: 120, start: 22, hue: 200 },
+  { x: 320, y: 210, start: 40, hue: 46 },
+];
+const RINGS = [
+  { count: 8, distance: 46 },
+  { count: 13, distance: 82 },
+  { count: 18, distance: 118 },
+];
+
+/** The scene of the article on fireworks: rings of dots that slow down, fall and fade. */
+function FireworksScene({ frame, fps }: SceneProps): ReactElement {
+  return (
+    <g>
+      {BURSTS.map(({ x, y, start, hue }, burst) =>
+        RINGS.map(({ count, distance }, ring) =>
+          Array.from({ length: count }, (_, index) => {
+            const own = frame - start - ring * 3;
+            const age = own / 56;
+            if (age < 0 || age > 1) return null;
+            const seed = burst * 1000 + ring * 100 + index;
+            const angle = (index / count) * Math.PI * 2 + (noiseOf(seed) - 0.5) * 0.3;
+            const reach = distance * (0.75 + noiseOf(seed + 7) * 0.5) * springAt(own, fps, { stiffness: 60, damping: 30 });
+            const fall = 0.5 * 46 * (own / fps) ** 2;
+            return (
+              <circle
+                key={seed}
+                cx={(x + Math.cos(angle) * reach).toFixed(2)}
+                cy={(y + Math.sin(angle) * reach + fall).toFixed(2)}
+                r={(4.6 * (1 - age * 0.6)).toFixed(2)}
+                fill={`hsl(${hue + ring * 16} 92% 68%)`}
+                opacity={(1 - age ** 3).toFixed(3)}
+              />
+            );
+          }),
+        ),
+      )}
+    </g>
+  );
+}
+
+export const scenes = { title: TitleScene, orbit: OrbitScene, bars: BarsScene, chart: ChartScene, fireworks: FireworksScene };
 
 /** One frame of a scene as a picture. */
 export function SceneFrame({ scene, label, ...props }: SceneProps & { scene: SceneName; label: string }): ReactElement {

@@ -55,7 +55,7 @@ export default function PlayerDemo() {
       >
         <div className="hb-columns">
           <FramePlayer scene="title" label="Four words rise into place: every frame is code" initialFrame={70} detailed />
-          <FramePlayer scene="orbit" label="Three bodies circle a sun at different speeds" initialFrame={20} detailed />
+          <FramePlayer scene="fireworks" label="Three bursts of coloured dots fly apart, slow down, fall and fade" initialFrame={34} detailed />
         </div>
         <p className="hb-fine">
           These demos are drawn by a small stand-in that was written for this site. They follow the same principle and
