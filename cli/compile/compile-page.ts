@@ -44,7 +44,8 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
   const { tree } = parsed;
   if (!tree || diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
 
-  const state = createState(file, markdown, kind, highlighter);
+  const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
+  const state = createState(file, markdown, kind, highlighter, { visible, format: format.language });
   const words = countWords(tree);
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
@@ -52,7 +53,7 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
     const finished = await transform(tree, state);
     let preview: Body | null = null;
     if (aboveMarker) {
-      const previewState = { ...createState(file, markdown, kind, highlighter), preview: true, links: state.links };
+      const previewState = { ...createState(file, markdown, kind, highlighter, { visible, format: format.language }), preview: true, links: state.links };
       preview = await transform(aboveMarker, previewState);
     }
     diagnostics.push(...state.diagnostics);
@@ -89,8 +90,8 @@ function openComments(visible: string, path: ContentPath): Diagnostic[] {
   return [commentNotClosed({ message: "Unexpected end of the file in a comment, expected `-->`", location, help: "Add `-->`. As text, write `&lt;!--`." })];
 }
 
-function createState(file: ContentFile, config: MarkdownConfig, kind: KindMarkdown, highlighter: Highlighter): PageState {
-  return { path: file.path, config, kind, highlighter, preview: false, links: [], outline: [], imports: [], contentTitle: null, uses: { math: false, mermaid: false }, diagnostics: [] };
+function createState(file: ContentFile, config: MarkdownConfig, kind: KindMarkdown, highlighter: Highlighter, body: Pick<PageState, "visible" | "format">): PageState {
+  return { path: file.path, config, kind, highlighter, ...body, preview: false, links: [], outline: [], imports: [], contentTitle: null, uses: { math: false, mermaid: false }, diagnostics: [] };
 }
 
 async function transform(tree: Root, state: PageState): Promise<Body> {

@@ -11,6 +11,9 @@ export interface PageState {
   readonly config: MarkdownConfig;
   readonly kind: KindMarkdown;
   readonly highlighter: Highlighter;
+  /** The body without code and comments; null if plugins of the site may have added to it. See `mayContain`. */
+  readonly visible: string | null;
+  readonly format: "md" | "mdx";
   /** A preview repeats a part of the page: it adds links, and the rest of what it collects is dropped. */
   readonly preview: boolean;
   links: PageLink[];
@@ -37,4 +40,9 @@ export function locationOf(state: PageState, node: { position?: Position | undef
   const start = node?.position?.start;
   if (!start) return { path: state.path };
   return { path: state.path, line: start.line, column: start.column, ...(length !== undefined && { length }) };
+}
+
+/** Whether a plugin has anything to look for. Most pages use few features, and a walk for nothing costs as much as any. */
+export function mayContain(state: PageState, sign: RegExp): boolean {
+  return state.visible === null || sign.test(state.visible);
 }

@@ -1,7 +1,7 @@
 import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { mdastText } from "../mdast-text.ts";
-import { type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { type AdmonitionLook, admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
@@ -24,6 +24,7 @@ interface Admonition {
 export function admonitions() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
+    if (!mayContain(state, /:::|\[!/)) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
       const replacement = node.type === "containerDirective" ? fromDirective(node, state) : node.type === "blockquote" ? fromAlert(node, state) : null;

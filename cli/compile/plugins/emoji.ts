@@ -1,12 +1,13 @@
 import { nameToEmoji } from "gemoji";
 import type { Root } from "mdast";
-import { type PageFile, stateOf } from "../page-state.ts";
+import { mayContain, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** `:tada:` in text becomes the character; unknown names stay. */
 export function emoji() {
   return (tree: Root, file: PageFile): void => {
-    if (!stateOf(file).config.emoji) return;
+    const state = stateOf(file);
+    if (!state.config.emoji || !mayContain(state, /:[\w+-]+:/)) return;
     visitMdast(tree, "text", (node) => {
       if (node.value.includes(":")) node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) => (Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written));
     });

@@ -1,9 +1,11 @@
 import type { Root } from "mdast";
+import { type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Comments in braces say nothing; without them a page may need no JavaScript at all. */
 export function emptyExpressions() {
-  return (tree: Root): void => {
+  return (tree: Root, file: PageFile): void => {
+    if (stateOf(file).format === "md") return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if ((node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") || node.data?.estree?.body.length !== 0) return undefined;

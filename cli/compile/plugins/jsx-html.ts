@@ -15,6 +15,7 @@ const RENAMED: Record<string, string> = { class: "className", for: "htmlFor" };
 export function jsxHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
+    if (state.format === "md") return;
     let usesHead = false;
     visitMdast(tree, (node) => {
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { mathPackageMissing, mathSyntax } from "../../diagnostics/markdown.ts";
-import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -13,6 +13,7 @@ type Render = (formula: string, options: { displayMode: boolean; output: "mathml
 export function math() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const state = stateOf(file);
+    if (!mayContain(state, /\$/)) return;
     // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax that mdast's types do not list
     const formulas: { node: any; index: number; parent: any }[] = [];
     // biome-ignore lint/suspicious/noExplicitAny: as above

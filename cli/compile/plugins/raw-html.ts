@@ -18,6 +18,7 @@ const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
 export function rawHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
+    if (state.format === "mdx") return;
     visitMdast(tree, "html", (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const value = state.config.rawHtml === "strip" ? "" : rewrite(node, state);

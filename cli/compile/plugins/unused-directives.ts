@@ -3,13 +3,14 @@ import type { Directives } from "mdast-util-directive";
 import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 
-import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
 export function unusedDirectives() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
+    if (!mayContain(state, /:[A-Za-z]/)) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return undefined;

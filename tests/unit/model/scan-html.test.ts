@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { expect, test } from "vitest";
+import { scanHtml, stripMarkers } from "../../../cli/model/scan-html.ts";
+
+const ADDRESS_OF: Record<string, string> = { a: "href", area: "href", link: "href", img: "src", iframe: "src", source: "src", video: "src", audio: "src", script: "src", form: "action" };
+
+/** The same facts from a real parser. */
+function parseRefs(html: string): { links: { tag: string; href: string }[]; anchors: string[] } {
+  const links: { tag: string; href: string }[] = [];
+  const anchors: string[] = [];
+  const walk = (node: DefaultTreeAdapterMap["node"]): void => {
+    if ("attrs" in node) {
+      const valueOf = (name: string): string | undefined => node.attrs.find((attribute) => attribute.name === name)?.value;
+      const id = valueOf("id");
+      const name = valueOf("name");
+      if (id) anchors.push(id);
+      if (node.tagName === "a" && name && name !== id) anchors.push(name);
+      const href = valueOf(ADDRESS_OF[node.tagName] ?? "-");
+      if (href !== undefined) links.push({ tag: node.tagName, href });
+    }
+    if ("childNodes" in node) node.childNodes.forEach(walk);
+  };
+  walk(parseFragment(html));
+  return { links, anchors };
+}
+const facts = (html: string): ReturnType<typeof parseRefs> => {
+  const { links, anchors } = scanHtml(html);
+  return { links: links.map(({ tag, href }) => ({ tag, href })), anchors };
+};
+
+test("links and anchors with places and exemptions", () => {
+  expect(
+    scanHtml(
+      '<p id=one>a <a href="/x?a=1&amp;b" data-sg-src="3:7">x</a><A NAME=\'two\' id="three" HREF = /y target=_blank></A>' +
+        '<img data-sg-src="docs/a b.mdx:4:1" src="i.png"><a name="three" id="three"></a><a href="/z" data-noBrokenLinkCheck="true">z</a>',
+    ),
+  ).toEqual({
+    links: [
+      { href: "/x?a=1&b", location: { path: "", line: 3, column: 7 }, tag: "a", exempt: false },
+      { href: "/y", tag: "a", exempt: true },
+      { href: "i.png", location: { path: "docs/a b.mdx", line: 4, column: 1 }, tag: "img", exempt: false },
+      { href: "/z", tag: "a", exempt: true },
+    ],
+    anchors: ["one", "three", "two", "three"],
+  });
+});
+
+test.each([
+  "plain < text & 1 <2",
+  "<a href='x'",
+  '<a href="x',
+  "<!-- <a href=no> --><a href=yes>",
+  "<!--><a href=yes>",
+  "<!---><a href=yes>",
+  "<!-- a --!><a href=yes>",
+  "<!-- never closed <a href=no>",
+  "<!doctype html><a href=yes>",
+  "<?php echo '>' ?><a href=yes>",
+  '<script>if (a < b) document.write("<a href=no>")</script><a href=yes>',
+  "<style>a::before{content:'<a href=no>'}</STYLE ><a href=yes>",
+  "<textarea><a href=no></textarea><a href=yes>",
+  "<a/href=yes/id=x>t</a>",
+  "<a href=a/b/c>t</a>",
+  "<a href = 'a>b' title=\"<a href=no>\">t</a>",
+  "<a\nhref\n=\n'yes'\n>t</a>",
+  "<a href=\"&#106;avascript&colon;x&Tab;&quot;&unknown;&#x1F600;\">t</a>",
+  "<a href href=second>t</a>",
+  "<a href=one href=two id=a id=b>t</a>",
+  "<a href=''>t</a><a>t</a>",
+  "</a href=no><b id=\"x\">",
+  "<div id=a><div id='b'><span ID=c></span></div></div>",
+  "<a =x href=yes>t</a>",
+  "<a href=x\"y>t</a>",
+  "<svg viewBox='0 0 1 1'><path d='M0 0' id='p'/></svg>",
+  "<video src=v.mp4><source src=s.mp4></video><form action=/go></form>",
+])("agrees with a real parser on %j", (html) => {
+  expect(facts(html)).toEqual(parseRefs(html));
+});
+
+test("agrees with a real parser on any mix of such pieces", () => {
+  const piece = fc.constantFrom("<div id=", "<b ", 'id="x y"', " id='q'", ">", "</div>", "<!--", "-->", '"', "'", "=", " ", "\n", "/", "name=n", "src=s", "<img ", "<span ", "text", "&amp;", "<", "<b", "a");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const html = pieces.join("");
+      expect(facts(html)).toEqual(parseRefs(html));
+    }),
+    { numRuns: 3_000, seed: 7 },
+  );
+});
+
+test("hostile input takes linear time", () => {
+  for (const unit of ["<", "<a ", "<a href=", "<!--", "<script>", "<a href='", "</", "<style"]) {
+    const start = performance.now();
+    scanHtml(unit.repeat(100_000));
+    expect(performance.now() - start, unit).toBeLessThan(1_500);
+  }
+});
+
+test("markers go and nothing else", () => {
+  expect(stripMarkers('<a href="/x" data-sg-src="3:7" class="y">t</a><img data-sg-src="docs/a.mdx:1:2">')).toBe('<a href="/x" class="y">t</a><img>');
+  expect(stripMarkers("<p>data-sg-src</p>")).toBe("<p>data-sg-src</p>");
+});
