@@ -6,7 +6,8 @@ import { expertSchema, templateSchema } from "./schemas.ts";
 const ICONS = {
   code: "M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5",
   chat: "M4 5h16v11h-9l-4.5 3.5V16H4zM8 9.5h8M8 12.5h5",
-  social: "M12 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM5.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM10.3 9.5l-3.3 5.3M13.7 9.5l3.3 5.3M8 17h8",
+  social:
+    "M12 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM5.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM10.3 9.5l-3.3 5.3M13.7 9.5l3.3 5.3M8 17h8",
 };
 const iconLink = (label: string, href: string, icon: keyof typeof ICONS) => ({
   html: `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[icon]}"/></svg><span class="nav-icon__label">${label}</span>`,

@@ -7,7 +7,19 @@ export function CardGrid({ children, wide = false }: { children: ReactNode; wide
 }
 
 /** A card whose whole face follows its title's link. */
-export function LinkCard({ to, title, children, media, level = 3 }: { to: string; title: string; children?: ReactNode; media?: ReactNode; level?: 2 | 3 }) {
+export function LinkCard({
+  to,
+  title,
+  children,
+  media,
+  level = 3,
+}: {
+  to: string;
+  title: string;
+  children?: ReactNode;
+  media?: ReactNode;
+  level?: 2 | 3;
+}) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <li className="hb-card hb-card--link">

@@ -19,7 +19,8 @@ export function Availability({ value }: { value: Expert["availability"] }) {
 export function SampleNotice() {
   return (
     <p className="hb-notice">
-      <strong>Sample data.</strong> This studio is fictional. The profile shows what an entry of the directory looks like.
+      <strong>Sample data.</strong> This studio is fictional. The profile shows what an entry of the directory looks
+      like.
     </p>
   );
 }
@@ -60,7 +61,8 @@ export function TemplateFacts({ template, slug, title }: { template: Template; s
         <Chips label="Stack" items={template.stack} />
         {slug === "editor-starter" ? (
           <p>
-            Sold as source code. <Link to="/docs/editor-starter/setup">Setup</Link> describes how to run it after purchase.
+            Sold as source code. <Link to="/docs/editor-starter/setup">Setup</Link> describes how to run it after
+            purchase.
           </p>
         ) : (
           <>

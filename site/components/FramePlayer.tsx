@@ -17,7 +17,14 @@ export interface FramePlayerProps {
 const RATES = [0.5, 1, 2];
 
 /** Plays a scene by counting frames. Starts paused, so nothing moves that nobody asked for. */
-export default function FramePlayer({ scene, label, durationInFrames = 120, fps = 30, initialFrame = 0, detailed = false }: FramePlayerProps): ReactElement {
+export default function FramePlayer({
+  scene,
+  label,
+  durationInFrames = 120,
+  fps = 30,
+  initialFrame = 0,
+  detailed = false,
+}: FramePlayerProps): ReactElement {
   const [frame, setFrame] = useState(initialFrame);
   const [playing, setPlaying] = useState(false);
   const [loop, setLoop] = useState(true);

@@ -29,3 +29,6 @@ export function noiseOf(seed: number): number {
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
 }
+
+/** Two decimals: sines differ in their last digits between engines, and server and browser must write the same. */
+export const round = (value: number): number => Math.round(value * 100) / 100;

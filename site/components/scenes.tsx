@@ -1,6 +1,6 @@
 // Pictures as functions of the frame. Each fills a 640 × 360 SVG.
 import type { ReactElement } from "react";
-import { noiseOf, ramp, springAt } from "./motion.ts";
+import { noiseOf, ramp, round, springAt } from "./motion.ts";
 
 export interface SceneProps {
   frame: number;
@@ -12,15 +12,15 @@ export type SceneName = keyof typeof scenes;
 function TitleScene({ frame, fps, durationInFrames }: SceneProps): ReactElement {
   const leave = ramp(frame, [durationInFrames - 15, durationInFrames - 1], [1, 0]);
   return (
-    <g opacity={leave}>
+    <g opacity={round(leave)}>
       {["Every", "frame", "is", "code"].map((word, index) => {
         const rise = springAt(frame - index * 8, fps, { damping: 11 });
         return (
           <text
             key={word}
             x={[72, 232, 398, 466][index]}
-            y={200 + (1 - rise) * 90}
-            opacity={Math.min(1, rise * 1.4)}
+            y={round(200 + (1 - rise) * 90)}
+            opacity={round(Math.min(1, rise * 1.4))}
             fill={index === 3 ? "#8fd3ff" : "#ffffff"}
             fontSize="44"
             fontWeight="700"
@@ -29,7 +29,7 @@ function TitleScene({ frame, fps, durationInFrames }: SceneProps): ReactElement 
           </text>
         );
       })}
-      <rect x="72" y="228" width={ramp(frame, [30, 60], [0, 500])} height="6" rx="3" fill="#4f7fe8" />
+      <rect x="72" y="228" width={round(ramp(frame, [30, 60], [0, 500]))} height="6" rx="3" fill="#4f7fe8" />
     </g>
   );
 }
@@ -43,10 +43,18 @@ function OrbitScene({ frame, durationInFrames }: SceneProps): ReactElement {
         const angle = turn * (3 - index) + index;
         return (
           <g key={radius}>
-            <ellipse cx="320" cy="180" rx={radius * 1.6} ry={radius} fill="none" stroke="#ffffff" strokeOpacity="0.18" />
+            <ellipse
+              cx="320"
+              cy="180"
+              rx={round(radius * 1.6)}
+              ry={radius}
+              fill="none"
+              stroke="#ffffff"
+              strokeOpacity="0.18"
+            />
             <circle
-              cx={320 + Math.cos(angle) * radius * 1.6}
-              cy={180 + Math.sin(angle) * radius}
+              cx={round(320 + Math.cos(angle) * radius * 1.6)}
+              cy={round(180 + Math.sin(angle) * radius)}
               r={15 - index * 3}
               fill={["#8fd3ff", "#ff8fa3", "#b8f2a0"][index]}
             />
@@ -61,9 +69,20 @@ function BarsScene({ frame }: SceneProps): ReactElement {
   return (
     <g>
       {Array.from({ length: 24 }, (_, index) => {
+        const x = round(44 + index * 23.4);
         const slow = Math.sin(frame / 9 + index / 2) * 0.5 + 0.5;
         const height = 24 + 180 * slow * (0.45 + 0.55 * noiseOf(index * 31 + Math.floor(frame / 4)));
-        return <rect key={index} x={44 + index * 23.4} y={180 - height / 2} width="13" height={height} rx="6.5" fill={`hsl(${205 + index * 4} 85% 66%)`} />;
+        return (
+          <rect
+            key={x}
+            x={x}
+            y={round(180 - height / 2)}
+            width="13"
+            height={round(height)}
+            rx="6.5"
+            fill={`hsl(${205 + index * 4} 85% 66%)`}
+          />
+        );
       })}
     </g>
   );
@@ -74,8 +93,18 @@ function ChartScene({ frame, fps }: SceneProps): ReactElement {
     <g>
       <line x1="90" x2="550" y1="290" y2="290" stroke="#ffffff" strokeOpacity="0.4" strokeWidth="2" />
       {[90, 140, 118, 190, 168, 224].map((height, index) => {
-        const grown = height * springAt(frame - index * 6, fps, { stiffness: 80, damping: 13 });
-        return <rect key={height} x={108 + index * 74} y={290 - Math.max(0, grown)} width="46" height={Math.max(0, grown)} rx="6" fill={index === 5 ? "#8fd3ff" : "#4f7fe8"} />;
+        const grown = round(Math.max(0, height * springAt(frame - index * 6, fps, { stiffness: 80, damping: 13 })));
+        return (
+          <rect
+            key={height}
+            x={108 + index * 74}
+            y={round(290 - grown)}
+            width="46"
+            height={grown}
+            rx="6"
+            fill={index === 5 ? "#8fd3ff" : "#4f7fe8"}
+          />
+        );
       })}
     </g>
   );
@@ -104,16 +133,17 @@ function FireworksScene({ frame, fps }: SceneProps): ReactElement {
             if (age < 0 || age > 1) return null;
             const seed = burst * 1000 + ring * 100 + index;
             const angle = (index / count) * Math.PI * 2 + (noiseOf(seed) - 0.5) * 0.3;
-            const reach = distance * (0.75 + noiseOf(seed + 7) * 0.5) * springAt(own, fps, { stiffness: 60, damping: 30 });
+            const reach =
+              distance * (0.75 + noiseOf(seed + 7) * 0.5) * springAt(own, fps, { stiffness: 60, damping: 30 });
             const fall = 0.5 * 46 * (own / fps) ** 2;
             return (
               <circle
                 key={seed}
-                cx={(x + Math.cos(angle) * reach).toFixed(2)}
-                cy={(y + Math.sin(angle) * reach + fall).toFixed(2)}
-                r={(4.6 * (1 - age * 0.6)).toFixed(2)}
+                cx={round(x + Math.cos(angle) * reach)}
+                cy={round(y + Math.sin(angle) * reach + fall)}
+                r={round(4.6 * (1 - age * 0.6))}
                 fill={`hsl(${hue + ring * 16} 92% 68%)`}
-                opacity={(1 - age ** 3).toFixed(3)}
+                opacity={round(1 - age ** 3)}
               />
             );
           }),
@@ -123,7 +153,13 @@ function FireworksScene({ frame, fps }: SceneProps): ReactElement {
   );
 }
 
-export const scenes = { title: TitleScene, orbit: OrbitScene, bars: BarsScene, chart: ChartScene, fireworks: FireworksScene };
+export const scenes = {
+  title: TitleScene,
+  orbit: OrbitScene,
+  bars: BarsScene,
+  chart: ChartScene,
+  fireworks: FireworksScene,
+};
 
 /** One frame of a scene as a picture. */
 export function SceneFrame({ scene, label, ...props }: SceneProps & { scene: SceneName; label: string }): ReactElement {

@@ -18,8 +18,10 @@ export const showcaseItems: ShowcaseItem[] = [
   {
     id: "weekly-figures",
     title: "Weekly figures in thirty seconds",
-    about: "Six bars grow, the best week is coloured, a sentence sums up. Rendered every Monday for each branch of a shop.",
-    technique: "The numbers are input props, the scale is fixed so that weeks can be compared, and each bar is a spring with a delay.",
+    about:
+      "Six bars grow, the best week is coloured, a sentence sums up. Rendered every Monday for each branch of a shop.",
+    technique:
+      "The numbers are input props, the scale is fixed so that weeks can be compared, and each bar is a spring with a delay.",
     template: { slug: "render-server", name: "Render Server" },
     scene: "chart",
     frame: 64,
@@ -27,7 +29,8 @@ export const showcaseItems: ShowcaseItem[] = [
   {
     id: "episode-clip",
     title: "A clip from a podcast episode",
-    about: "Cover, title, a waveform that follows the voice and the spoken words beneath, for a feed that plays without sound.",
+    about:
+      "Cover, title, a waveform that follows the voice and the spoken words beneath, for a feed that plays without sound.",
     technique: "Length and loudness come from the audio file. Captions are paged by the pauses between words.",
     template: { slug: "audiogram", name: "Audiogram" },
     scene: "bars",
@@ -46,7 +49,8 @@ export const showcaseItems: ShowcaseItem[] = [
     id: "planet-lesson",
     title: "A lesson on orbits",
     about: "Three bodies circle at true ratios of their periods while a narrator explains why the outer one is slower.",
-    technique: "Angles are a function of the frame, so the teacher can stop at any moment and always finds the same picture.",
+    technique:
+      "Angles are a function of the frame, so the teacher can stop at any moment and always finds the same picture.",
     template: { slug: "three", name: "React Three Fiber" },
     scene: "orbit",
     frame: 33,
@@ -82,7 +86,8 @@ export const showcaseItems: ShowcaseItem[] = [
     id: "name-tags",
     title: "Two hundred name tags for a series",
     about: "Lower thirds with transparency, one file for each person on a list, ready for an editor's timeline.",
-    technique: "A script reads names from a table, selects the composition once and renders ProRes with an alpha channel.",
+    technique:
+      "A script reads names from a table, selects the composition once and renders ProRes with an alpha channel.",
     template: { slug: "overlay", name: "Overlay" },
     scene: "title",
     frame: 40,

@@ -77,7 +77,11 @@ export default function Ai() {
           </LinkCard>
         </CardGrid>
       </Section>
-      <Section id="prompt" title="A prompt that works" lead="State size, length and frame rate, describe scenes in order, and name what is not allowed.">
+      <Section
+        id="prompt"
+        title="A prompt that works"
+        lead="State size, length and frame rate, describe scenes in order, and name what is not allowed."
+      >
         <CodeBlock language="text" title="Prompt">
           {PROMPT}
         </CodeBlock>
@@ -89,12 +93,14 @@ export default function Ai() {
       <Section id="review" title="What to check in generated code">
         <ul className="hb-grid">
           <FactCard title="Time">
-            <p>Timers, CSS transitions and running animation libraries know nothing of frames and flicker in a render.</p>
+            <p>
+              Timers, CSS transitions and running animation libraries know nothing of frames and flicker in a render.
+            </p>
           </FactCard>
           <FactCard title="Chance">
             <p>
-              <code>Math.random()</code> gives another picture each time. <Link to="/docs/random">random()</Link> takes a
-              seed.
+              <code>Math.random()</code> gives another picture each time. <Link to="/docs/random">random()</Link> takes
+              a seed.
             </p>
           </FactCard>
           <FactCard title="Loading">

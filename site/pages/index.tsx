@@ -58,10 +58,18 @@ export default function Home(props: PageProps) {
           </div>
           <Command>npx create-video@latest</Command>
         </div>
-        <FramePlayer scene="title" label="Four words rise into place one after another: every frame is code" initialFrame={70} />
+        <FramePlayer
+          scene="title"
+          label="Four words rise into place one after another: every frame is code"
+          initialFrame={70}
+        />
       </header>
 
-      <Section id="idea" title="One number drives everything" lead="A component reads the current frame and draws accordingly. Nothing else moves.">
+      <Section
+        id="idea"
+        title="One number drives everything"
+        lead="A component reads the current frame and draws accordingly. Nothing else moves."
+      >
         <div className="hb-columns">
           <CodeBlock language="tsx" title="src/Word.tsx">
             {COMPONENT}
@@ -133,7 +141,11 @@ export default function Home(props: PageProps) {
         </CardGrid>
       </Section>
 
-      <Section id="start-from" title="Start from a template" lead="A project that renders in its first minute, and whose code you keep.">
+      <Section
+        id="start-from"
+        title="Start from a template"
+        lead="A project that renders in its first minute, and whose code you keep."
+      >
         <CardGrid>
           {itemsOf(props, "templates")
             .filter((item) => ["hello-world", "next", "tiktok", "audiogram"].includes(item.slug))

@@ -51,8 +51,7 @@ export default function Experts(props: PageProps) {
             work.
           </li>
           <li>
-            Describe the data first: how many videos, from which source, how often. It decides more than the style
-            does.
+            Describe the data first: how many videos, from which source, how often. It decides more than the style does.
           </li>
           <li>
             Agree on who runs the renders afterwards, and on which account. <Link to="/docs/lambda/setup">Lambda</Link>{" "}

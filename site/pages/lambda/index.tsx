@@ -42,7 +42,11 @@ export default function Lambda() {
         </Link>
       </PageIntro>
       <SliceDiagram />
-      <Section id="start" title="Three commands" lead="One for the function, one for your project, one for a video. The first two are repeated only when something changed.">
+      <Section
+        id="start"
+        title="Three commands"
+        lead="One for the function, one for your project, one for a video. The first two are repeated only when something changed."
+      >
         <CodeBlock language="bash">{STEPS}</CodeBlock>
         <p>From a program, a render is a call that returns at once. Progress is asked for, or told by a webhook:</p>
         <CodeBlock language="ts" title="start-render.ts">
@@ -55,13 +59,17 @@ export default function Lambda() {
             <p>Nothing runs while nobody renders, and nobody waits in line until the account's limit is reached.</p>
           </FactCard>
           <FactCard title="Your account">
-            <p>Function, bucket and logs belong to you. The package talks to AWS with the permissions that you grant.</p>
+            <p>
+              Function, bucket and logs belong to you. The package talks to AWS with the permissions that you grant.
+            </p>
           </FactCard>
           <FactCard title="Short tasks">
             <p>A function may run for fifteen minutes at most. Very long videos need larger slices, or another way.</p>
           </FactCard>
           <FactCard title="A limit on width">
-            <p>AWS caps how many functions run at once. A new account often starts with a low cap that can be raised.</p>
+            <p>
+              AWS caps how many functions run at once. A new account often starts with a low cap that can be raised.
+            </p>
           </FactCard>
         </CardGrid>
       </Section>

@@ -54,15 +54,29 @@ export default function PlayerDemo() {
         lead="Press play, drag to any frame, change the speed. Each picture is computed from the frame number alone, which is why seeking is exact in both directions."
       >
         <div className="hb-columns">
-          <FramePlayer scene="title" label="Four words rise into place: every frame is code" initialFrame={70} detailed />
-          <FramePlayer scene="fireworks" label="Three bursts of coloured dots fly apart, slow down, fall and fade" initialFrame={34} detailed />
+          <FramePlayer
+            scene="title"
+            label="Four words rise into place: every frame is code"
+            initialFrame={70}
+            detailed
+          />
+          <FramePlayer
+            scene="fireworks"
+            label="Three bursts of coloured dots fly apart, slow down, fall and fade"
+            initialFrame={34}
+            detailed
+          />
         </div>
         <p className="hb-fine">
           These demos are drawn by a small stand-in that was written for this site. They follow the same principle and
           contain no code of the package.
         </p>
       </Section>
-      <Section id="embed" title="Embed it" lead="Import the component that the Studio renders, and hand it over together with size and length.">
+      <Section
+        id="embed"
+        title="Embed it"
+        lead="Import the component that the Studio renders, and hand it over together with size and length."
+      >
         <CodeBlock language="tsx" title="src/Preview.tsx">
           {EMBED}
         </CodeBlock>

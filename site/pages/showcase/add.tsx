@@ -52,8 +52,8 @@ export default function AddToShowcase() {
           <li>Send the change as a pull request, with one sentence on the rights to what is shown.</li>
         </ol>
         <p>
-          Want to show a film to the community of the toolkit itself? That happens in <Link to={links.chat}>their chat</Link>,
-          which is independent of this site.
+          Want to show a film to the community of the toolkit itself? That happens in{" "}
+          <Link to={links.chat}>their chat</Link>, which is independent of this site.
         </p>
       </Section>
       <p>

@@ -24,12 +24,22 @@ export default function Showcase() {
         <strong>Sample projects.</strong> The items describe kinds of videos and were drawn for this handbook. They are
         not the work of customers.
       </p>
-      <FramePlayer scene="chart" label="Six bars grow one after another, the last one is highlighted" initialFrame={64} />
+      <FramePlayer
+        scene="chart"
+        label="Six bars grow one after another, the last one is highlighted"
+        initialFrame={64}
+      />
       <h2 id="projects">Projects</h2>
       <CardGrid wide>
         {showcaseItems.map((item) => (
           <li key={item.id} id={item.id} className="hb-card">
-            <SceneFrame scene={item.scene} frame={item.frame} fps={30} durationInFrames={120} label={`Drawn frame for: ${item.title}`} />
+            <SceneFrame
+              scene={item.scene}
+              frame={item.frame}
+              fps={30}
+              durationInFrames={120}
+              label={`Drawn frame for: ${item.title}`}
+            />
             <h3 className="hb-card__title">{item.title}</h3>
             <p>{item.about}</p>
             <p>

@@ -15,7 +15,9 @@ const LEADS: Record<(typeof templateGroups)[number], string> = {
 };
 
 export default function Templates(props: PageProps) {
-  const templates = itemsOf(props, "templates").toSorted((a, b) => (a.data as Template).position - (b.data as Template).position);
+  const templates = itemsOf(props, "templates").toSorted(
+    (a, b) => (a.data as Template).position - (b.data as Template).position,
+  );
   return (
     <Page
       name="templates"
@@ -36,7 +38,12 @@ export default function Templates(props: PageProps) {
               .map((item) => {
                 const template = item.data as Template;
                 return (
-                  <LinkCard key={item.slug} to={item.href} title={item.title} media={<TemplatePreview hues={template.hues} />}>
+                  <LinkCard
+                    key={item.slug}
+                    to={item.href}
+                    title={item.title}
+                    media={<TemplatePreview hues={template.hues} />}
+                  >
                     <p>{item.description}</p>
                     <Chips label={`Stack of ${item.title}`} items={template.stack} />
                   </LinkCard>
