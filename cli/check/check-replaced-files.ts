@@ -4,12 +4,20 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RouteTable } from "../model/route.ts";
 
 /** Files of hosts that an author's own version replaces whole. A `robots.txt` of one's own is nothing to be told about. */
-export function checkReplacedFiles(config: SiteConfig, table: RouteTable, staticFiles: ReadonlySet<string>): Diagnostic[] {
+export function checkReplacedFiles(
+  config: SiteConfig,
+  table: RouteTable,
+  staticFiles: ReadonlySet<string>,
+): Diagnostic[] {
   const lost = {
     "/_headers": config.csp ? "caching rules and the content security policy" : "caching rules",
     ...(table.redirects.length > 0 && { "/_redirects": `${table.redirects.length} redirects` }),
   };
   return Object.entries(lost)
     .filter(([path]) => staticFiles.has(path))
-    .map(([path, content]) => generatedFileReplaced({ message: `Unexpected static file \`${path.slice(1)}\`, which replaces the generated one with its ${content}` }));
+    .map(([path, content]) =>
+      generatedFileReplaced({
+        message: `Unexpected static file \`${path.slice(1)}\`, which replaces the generated one with its ${content}`,
+      }),
+    );
 }

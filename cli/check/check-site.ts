@@ -73,7 +73,9 @@ function placeKey({ path, line, column }: Location): string {
 function createIgnore(entries: SiteConfig["ignoreLinks"]): (href: string, resolved: string) => boolean {
   const exact = new Set(entries.filter((entry) => typeof entry === "string"));
   // A sticky or global expression would remember its last match.
-  const patterns = entries.filter((entry) => entry instanceof RegExp).map((entry) => new RegExp(entry.source, entry.flags.replace(/[gy]/g, "")));
+  const patterns = entries
+    .filter((entry) => entry instanceof RegExp)
+    .map((entry) => new RegExp(entry.source, entry.flags.replace(/[gy]/g, "")));
   return (href, resolved) =>
     [href, resolved].some((candidate) => exact.has(candidate) || patterns.some((pattern) => pattern.test(candidate)));
 }

@@ -19,14 +19,20 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
   const add = (authored: unknown, keys: Keys, tag: string): void => {
     if (typeof authored !== "string" || authored === "" || isExternal(authored)) return;
     const rooted = withBase(authored, baseUrl);
-    links.push({ authored, href: tag === "a" ? applyTrailingSlash(rooted, trailingSlash, baseUrl) : rooted, tag, location: config.locate(keys) });
+    links.push({
+      authored,
+      href: tag === "a" ? applyTrailingSlash(rooted, trailingSlash, baseUrl) : rooted,
+      tag,
+      location: config.locate(keys),
+    });
   };
   const addItem = (item: Item, keys: Keys): void => {
     // The version's own base comes before `to`, which `route` knows.
     if (item.type !== "docsVersion") for (const key of ["to", "href"]) add(item[key], [...keys, key], "a");
     for (const key of ["items", "dropdownItemsBefore", "dropdownItemsAfter"]) {
       const children = item[key];
-      if (Array.isArray(children)) for (const [index, child] of children.entries()) if (isItem(child)) addItem(child, [...keys, key, index]);
+      if (Array.isArray(children))
+        for (const [index, child] of children.entries()) if (isItem(child)) addItem(child, [...keys, key, index]);
     }
   };
   const addLogo = (logo: { src: string; srcDark?: string; href?: string } | null | undefined, keys: Keys): void => {
@@ -43,7 +49,10 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
     // A flat list of links has become one column without a title.
     const flat = column.title === null && footer?.columns.length === 1;
     for (const [inner, item] of column.items.entries()) {
-      addItem(item, flat ? ["themeConfig", "footer", "links", inner] : ["themeConfig", "footer", "links", index, "items", inner]);
+      addItem(
+        item,
+        flat ? ["themeConfig", "footer", "links", inner] : ["themeConfig", "footer", "links", index, "items", inner],
+      );
     }
   }
   return links;

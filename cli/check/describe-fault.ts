@@ -41,19 +41,49 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
       const resolved = fault.path === href.split(/[?#]/, 1)[0] ? "" : ` (resolved as \`${fault.path}\`)`;
       const help = suggestUrl(fault.path, targets, config.context.baseUrl);
       return fault.embedded
-        ? brokenFile({ severity, location, details, message: `Unexpected \`${href}\`${resolved}${where}, expected the URL of a file of the site`, help: help ?? "Put the file into a static folder, or correct the path." })
-        : brokenLink({ severity, location, details, message: `Unexpected link to \`${href}\`${resolved}${where}, expected the URL of a route`, help: help ?? "Add the page, or list the URL under `ignoreLinks`." });
+        ? brokenFile({
+            severity,
+            location,
+            details,
+            message: `Unexpected \`${href}\`${resolved}${where}, expected the URL of a file of the site`,
+            help: help ?? "Put the file into a static folder, or correct the path.",
+          })
+        : brokenLink({
+            severity,
+            location,
+            details,
+            message: `Unexpected link to \`${href}\`${resolved}${where}, expected the URL of a route`,
+            help: help ?? "Add the page, or list the URL under `ignoreLinks`.",
+          });
     }
     case "no-anchor": {
       const ids = nearestIds(fault.hash.slice(1), anchors.get(fault.page) ?? []);
       const message = `Unexpected link to \`${href}\`${where}, expected the id of an element on \`${fault.page}\``;
       const help = ids.length > 0 ? `Did you mean \`#${ids[0]}\`?` : "That page has no ids: link to the page itself.";
-      return brokenAnchor({ severity, location, message, help, details: [...details, ...(ids.length > 1 ? [`ids on that page: ${ids.join(", ")}`] : [])] });
+      return brokenAnchor({
+        severity,
+        location,
+        message,
+        help,
+        details: [...details, ...(ids.length > 1 ? [`ids on that page: ${ids.join(", ")}`] : [])],
+      });
     }
     case "html-extension":
-      return htmlExtensionLink({ severity: soft, location, details, message: `Unexpected extension in the link to \`${href}\`${where}, expected the page's own address`, help: `Link to \`${fault.page}\`.` });
+      return htmlExtensionLink({
+        severity: soft,
+        location,
+        details,
+        message: `Unexpected extension in the link to \`${href}\`${where}, expected the page's own address`,
+        help: `Link to \`${fault.page}\`.`,
+      });
     case "redirected":
-      return redirectedLink({ severity: soft, location, details, message: `Unexpected link to \`${href}\`${where}, which is redirected, expected the final address`, help: `Link to \`${fault.to}\`.` });
+      return redirectedLink({
+        severity: soft,
+        location,
+        details,
+        message: `Unexpected link to \`${href}\`${where}, which is redirected, expected the final address`,
+        help: `Link to \`${fault.to}\`.`,
+      });
   }
 }
 
@@ -63,7 +93,9 @@ function place({ location, pages }: Finding): { location: Location | undefined; 
   const [page] = pages;
   if (location !== undefined || page === undefined) return { location, where: "", details };
   if (pages.length > 1) return { location, where: ` on ${pages.length} pages`, details };
-  return page.source === null ? { location, where: ` on \`${page.url}\``, details } : { location: { path: page.source }, where: "", details };
+  return page.source === null
+    ? { location, where: ` on \`${page.url}\``, details }
+    : { location: { path: page.source }, where: "", details };
 }
 
 function listPages(pages: Finding["pages"]): string {

@@ -25,7 +25,10 @@ export function isChecked(link: HtmlLink): boolean {
  * Judges links one after the other and remembers verdicts: most of a site's links are the shell's, the same on every page.
  * @returns null for a sound link, or one that leaves the site.
  */
-export function createLinkJudge(targets: SiteTargets, anchors: Anchors): (link: Pick<HtmlLink, "href" | "tag">, page: UrlPath) => Fault | null {
+export function createLinkJudge(
+  targets: SiteTargets,
+  anchors: Anchors,
+): (link: Pick<HtmlLink, "href" | "tag">, page: UrlPath) => Fault | null {
   const followed = new Map<string, Fault | null>();
   const embedded = new Map<string, Fault | null>();
 
@@ -35,18 +38,22 @@ export function createLinkJudge(targets: SiteTargets, anchors: Anchors): (link: 
     if (target === null) return { type: "no-target", path, embedded: embeds };
     if (target.type === "redirect") return { type: "redirected", to: target.to };
     if (target.type === "html") return { type: "html-extension", page: target.url };
-    return target.type === "page" && !embeds && !hasAnchor(anchors.get(target.url), hash) ? { type: "no-anchor", page: target.url, hash } : null;
+    return target.type === "page" && !embeds && !hasAnchor(anchors.get(target.url), hash)
+      ? { type: "no-anchor", page: target.url, hash }
+      : null;
   }
 
   return ({ href, tag }, page) => {
-    if (href.startsWith("#")) return hasAnchor(anchors.get(page), href) ? null : { type: "no-anchor", page, hash: href };
+    if (href.startsWith("#"))
+      return hasAnchor(anchors.get(page), href) ? null : { type: "no-anchor", page, hash: href };
     // An href means the same on every page if it is absolute; only then may the verdict hang on it as it stands.
     const key = href.startsWith("/") ? href : `${page} ${href}`;
     const verdicts = EMBEDDED.has(tag) ? embedded : followed;
     const known = verdicts.get(key);
     if (known !== undefined) return known;
     const trimmed = href.trim();
-    const verdict = trimmed === "" || isExternal(trimmed) ? null : judge(resolveRelative(trimmed, page), verdicts === embedded);
+    const verdict =
+      trimmed === "" || isExternal(trimmed) ? null : judge(resolveRelative(trimmed, page), verdicts === embedded);
     verdicts.set(key, verdict);
     return verdict;
   };

@@ -6,7 +6,11 @@ import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 
 /** What stands at a path. `html`: a page, addressed with a `.html` that is not its own. */
-export type Target = { type: "page"; url: UrlPath } | { type: "html"; url: UrlPath } | { type: "file" } | { type: "redirect"; to: string };
+export type Target =
+  | { type: "page"; url: UrlPath }
+  | { type: "html"; url: UrlPath }
+  | { type: "file" }
+  | { type: "redirect"; to: string };
 
 /** Everything that a link may lead to. */
 export interface SiteTargets {
@@ -36,7 +40,9 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
     loose.set(loosePath(url), url);
   }
   const files = new Set([
-    ...[...staticFiles, ...generatedFiles(config, table).map((path) => `/${path}`)].flatMap((file) => servedPaths(baseUrl + file.replace(/^\//, ""))),
+    ...[...staticFiles, ...generatedFiles(config, table).map((path) => `/${path}`)].flatMap((file) =>
+      servedPaths(baseUrl + file.replace(/^\//, "")),
+    ),
     ...assets.map((asset) => canonicalPath(asset.url)),
   ]);
   const redirects = new Map(table.redirects.map(({ from, to }) => [canonicalPath(from), to]));
@@ -55,7 +61,8 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
       const stripped = pages.get(canonicalPath(stripHtml(canonical)));
       return stripped === undefined ? null : { type: "html", url: stripped };
     },
-    findLoosely: (path) => loose.get(loosePath(path)) ?? loose.get(loosePath(baseUrl + withoutBase(path, baseUrl))) ?? null,
+    findLoosely: (path) =>
+      loose.get(loosePath(path)) ?? loose.get(loosePath(baseUrl + withoutBase(path, baseUrl))) ?? null,
     suggestions: table.routes.filter((route) => route.listed).map((route) => route.url),
   };
 }
@@ -73,5 +80,7 @@ function loosePath(path: string): string {
 /** A static `a/index.html` is served for its folder too. */
 function servedPaths(path: string): string[] {
   const canonical = canonicalPath(path);
-  return canonical.endsWith("/index.html") ? [canonical, canonicalPath(canonical.slice(0, -"index.html".length))] : [canonical];
+  return canonical.endsWith("/index.html")
+    ? [canonical, canonicalPath(canonical.slice(0, -"index.html".length))]
+    : [canonical];
 }

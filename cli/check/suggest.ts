@@ -14,13 +14,16 @@ export function suggestUrl(path: string, targets: SiteTargets, baseUrl: string):
   const moved = name === "" ? [] : targets.suggestions.filter((url) => lastSegment(url) === name);
   // A typo may be longer in a longer path, but half of it can not be one.
   const limit = Math.min(4, Math.max(2, Math.floor(path.length / 8)));
-  const found: UrlPath | string | undefined = nearest(path, targets.suggestions, limit) ?? (moved.length === 1 ? moved[0] : undefined);
+  const found: UrlPath | string | undefined =
+    nearest(path, targets.suggestions, limit) ?? (moved.length === 1 ? moved[0] : undefined);
   return found === undefined ? null : `Did you mean \`${found}\`?`;
 }
 
 function explainLoose(path: string, url: string, baseUrl: string): string {
   if (!path.startsWith(baseUrl)) return ` URLs of this site start with \`${baseUrl}\`.`;
-  return path.toLowerCase() === url.toLowerCase() || path.toLowerCase() === `${url.toLowerCase()}/` ? " The two differ in case, and servers tell them apart." : "";
+  return path.toLowerCase() === url.toLowerCase() || path.toLowerCase() === `${url.toLowerCase()}/`
+    ? " The two differ in case, and servers tell them apart."
+    : "";
 }
 
 function lastSegment(path: string): string {

@@ -30,7 +30,8 @@ export function assetUrl(bundle: Bundle, key: string): string {
       const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;
       return island && [island.url, ...island.preload].join(" ");
     },
-    "island-style": () => (Object.hasOwn(bundle.islands, owner) ? bundle.islands[owner]?.styles[Number(index)] : undefined),
+    "island-style": () =>
+      Object.hasOwn(bundle.islands, owner) ? bundle.islands[owner]?.styles[Number(index)] : undefined,
   };
   const url = Object.hasOwn(urls, type) ? urls[type]?.() : undefined;
   if (url === undefined) throw new Error(`Unexpected asset token \`${key}\`, expected a URL of the bundle`);

@@ -40,7 +40,10 @@ export function emitSite(input: EmitInput): OutputFile[] {
   const { config, table, bundle, rendered, assets, staticFiles, fragments } = input;
   const site = config.context;
   const routesList = emitRoutesList(table, site);
-  const urls = { routes: routesList.url, ...Object.fromEntries(fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)])) };
+  const urls = {
+    routes: routesList.url,
+    ...Object.fromEntries(fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)])),
+  };
   const fill = (html: string) => fillAssetTokens(html, bundle, urls);
 
   const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));

@@ -61,7 +61,11 @@ function formatAttributes(attributes: string, pageUrl: string): string {
     }
     const value = raw.replaceAll('"', "&quot;");
     if (URLS.has(name)) out += ` ${name}="${absolute(value, pageUrl)}"`;
-    else if (name === "srcset") out += ` srcset="${value.split(/,\s+/).map((part) => absoluteCandidate(part.trim(), pageUrl)).join(", ")}"`;
+    else if (name === "srcset")
+      out += ` srcset="${value
+        .split(/,\s+/)
+        .map((part) => absoluteCandidate(part.trim(), pageUrl))
+        .join(", ")}"`;
     else out += ` ${name}="${value}"`;
   }
   return out;
@@ -83,6 +87,8 @@ const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 
 function decodeAttribute(source: string): string {
   return source.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) =>
-    name ? (NAMED[name.toLowerCase()] ?? whole) : String.fromCodePoint(Math.min(decimal ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
+    name
+      ? (NAMED[name.toLowerCase()] ?? whole)
+      : String.fromCodePoint(Math.min(decimal ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
   );
 }

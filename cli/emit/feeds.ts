@@ -13,7 +13,17 @@ import { formatRss } from "./rss.ts";
 const FORMATS = { rss: formatRss, atom: formatAtom, json: formatJsonFeed };
 
 /** The feeds of every posts section, with the posts as they were rendered. */
-export function emitFeeds({ table, rendered, site, generator }: { table: RouteTable; rendered: readonly RenderedPage[]; site: SiteContext; generator: string }): OutputFile[] {
+export function emitFeeds({
+  table,
+  rendered,
+  site,
+  generator,
+}: {
+  table: RouteTable;
+  rendered: readonly RenderedPage[];
+  site: SiteContext;
+  generator: string;
+}): OutputFile[] {
   const contents = new Map(rendered.map((page) => [page.url, page.content]));
   const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
   const document = (feed: Feed): Omit<FeedDocument, "self"> => ({
@@ -46,7 +56,10 @@ export function emitFeeds({ table, rendered, site, generator }: { table: RouteTa
       const shared = document(feed);
       return feed.types.map((type) => {
         const path = feedPath(feed, type);
-        return { path: outputPath(path), bytes: FORMATS[type]({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }) };
+        return {
+          path: outputPath(path),
+          bytes: FORMATS[type]({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }),
+        };
       });
     });
 }

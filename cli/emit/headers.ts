@@ -23,7 +23,9 @@ export function emitHeaders(input: HeadersInput): OutputFile {
   ];
   const rules = [
     formatRule(`${site.baseUrl}*`, everywhere),
-    ...immutablePaths(input.hashed, input.unhashed).map((path) => formatRule(site.baseUrl + path, ["Cache-Control: public, max-age=31536000, immutable"])),
+    ...immutablePaths(input.hashed, input.unhashed).map((path) =>
+      formatRule(site.baseUrl + path, ["Cache-Control: public, max-age=31536000, immutable"]),
+    ),
   ];
   return { path: outputPath("_headers"), bytes: rules.join("\n") };
 }

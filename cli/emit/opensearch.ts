@@ -17,7 +17,9 @@ export function emitOpensearch(site: SiteData): OutputFile[] {
     `  <ShortName>${xml([...site.title].slice(0, SHORT_NAME_LENGTH).join("").trim())}</ShortName>`,
     `  <Description>${xml(`Search ${site.title}`)}</Description>`,
     "  <InputEncoding>UTF-8</InputEncoding>",
-    ...(site.favicon === null ? [] : [`  <Image height="16" width="16">${xml(absoluteUrl(site.favicon, site))}</Image>`]),
+    ...(site.favicon === null
+      ? []
+      : [`  <Image height="16" width="16">${xml(absoluteUrl(site.favicon, site))}</Image>`]),
     `  <Url type="text/html" method="get" template="${xml(`${search}?q={searchTerms}`)}"/>`,
     `  <moz:SearchForm>${xml(search)}</moz:SearchForm>`,
     "</OpenSearchDescription>",

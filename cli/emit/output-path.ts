@@ -7,8 +7,13 @@ import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
  * @throws Error if it could leave the folder: `route` refuses such slugs, so that is a bug of ours.
  */
 export function outputPath(path: string): OutputPath {
-  const unsafe = path === "" || path.startsWith("/") || /[\\\0]/.test(path) || path.split("/").some((part) => part === ".." || part === "." || part === "");
-  if (unsafe) throw new Error(`Unexpected output path ${JSON.stringify(path)}, expected a path inside the output folder`);
+  const unsafe =
+    path === "" ||
+    path.startsWith("/") ||
+    /[\\\0]/.test(path) ||
+    path.split("/").some((part) => part === ".." || part === "." || part === "");
+  if (unsafe)
+    throw new Error(`Unexpected output path ${JSON.stringify(path)}, expected a path inside the output folder`);
   return path as OutputPath;
 }
 

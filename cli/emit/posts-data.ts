@@ -20,7 +20,9 @@ export function emitPostsData(table: RouteTable, site: SiteContext): OutputFile[
 
 /** The pages of the plain lists in reading order; tag and author pages repeat the same posts. */
 function listPages(table: RouteTable) {
-  const pages = table.routes.filter((route): route is Route & { template: "PostList" } => route.template === "PostList" && route.data.filter === null);
+  const pages = table.routes.filter(
+    (route): route is Route & { template: "PostList" } => route.template === "PostList" && route.data.filter === null,
+  );
   return pages.sort((a, b) => a.data.page - b.data.page);
 }
 

@@ -16,7 +16,9 @@ export const redirectScriptHash = scriptHash(REDIRECT_SCRIPT);
 /** One small page a source for plain hosts, and `_redirects` for hosts that read it. */
 export function emitRedirects(redirects: readonly Redirect[], site: SiteContext): OutputFile[] {
   if (redirects.length === 0) return [];
-  const pages = redirects.map((redirect): OutputFile => ({ path: redirectOutput(redirect.from, site), bytes: redirectPage(redirect.to, site) }));
+  const pages = redirects.map(
+    (redirect): OutputFile => ({ path: redirectOutput(redirect.from, site), bytes: redirectPage(redirect.to, site) }),
+  );
   const rules = redirects.map(({ from, to }) => `${ruleField(from)} ${ruleField(to)} 301\n`);
   return [...pages, { path: outputPath("_redirects"), bytes: rules.join("") }];
 }

@@ -7,6 +7,10 @@ import { outputPath } from "./output-path.ts";
  * `Disallow` would hide from them.
  */
 export function emitRobots({ site, sitemap }: { site: SiteContext; sitemap: string | null }): OutputFile {
-  const lines = ["User-agent: *", "Allow: /", ...(sitemap === null ? [] : ["", `Sitemap: ${site.url}${site.baseUrl}${encodeURI(sitemap)}`])];
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    ...(sitemap === null ? [] : ["", `Sitemap: ${site.url}${site.baseUrl}${encodeURI(sitemap)}`]),
+  ];
   return { path: outputPath("robots.txt"), bytes: `${lines.join("\n")}\n` };
 }

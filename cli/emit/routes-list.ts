@@ -6,7 +6,9 @@ import { outputPath } from "./output-path.ts";
 
 /** The URLs that 404.html compares an unknown address with. Unlisted pages are not given away. */
 export function emitRoutesList(table: RouteTable, site: SiteContext): { file: OutputFile; url: string } {
-  const shown = table.routes.filter((route) => route.template !== "NotFound" && (route.listed || route.template === "SearchPage"));
+  const shown = table.routes.filter(
+    (route) => route.template !== "NotFound" && (route.listed || route.template === "SearchPage"),
+  );
   const bytes = `${JSON.stringify(shown.map((route) => route.url))}\n`;
   const path = outputPath(`assets/routes-${contentHash(bytes).slice(0, 8)}.json`);
   return { file: { path, bytes }, url: site.baseUrl + path };

@@ -32,7 +32,9 @@ function formatItem(item: FeedItem): string[] {
     `      <guid isPermaLink="true">${xml(item.url)}</guid>`,
     `      <pubDate>${item.published.toUTCString()}</pubDate>`,
     `      <description>${xml(item.description)}</description>`,
-    ...item.authors.map(({ name, email }) => (email ? `      <author>${xml(`${email} (${name})`)}</author>` : `      <dc:creator>${xml(name)}</dc:creator>`)),
+    ...item.authors.map(({ name, email }) =>
+      email ? `      <author>${xml(`${email} (${name})`)}</author>` : `      <dc:creator>${xml(name)}</dc:creator>`,
+    ),
     ...item.tags.map((tag) => `      <category>${xml(tag)}</category>`),
     ...(item.html === null ? [] : [`      <content:encoded>${cdata(item.html)}</content:encoded>`]),
     "    </item>",

@@ -16,7 +16,10 @@ export function emitSitemap(config: SiteConfig, table: RouteTable): OutputFile[]
   // Globs are matched with and without the base, since authors write both.
   const ignored = ignorePatterns.length > 0 ? picomatch(ignorePatterns) : () => false;
   const listed = (route: Route) =>
-    route.listed && !route.head.noIndex && !ignored(route.url) && !ignored(withoutBase(route.url, config.context.baseUrl));
+    route.listed &&
+    !route.head.noIndex &&
+    !ignored(route.url) &&
+    !ignored(withoutBase(route.url, config.context.baseUrl));
   const entry = (route: Route) =>
     [
       "<url>",

@@ -21,6 +21,8 @@ export function generatedFiles(config: SiteConfig, table: RouteTable): string[] 
     "robots.txt",
     ...(sitemap === null ? [] : [sitemap]),
     ...(table.site.searchUrl === null ? [] : ["opensearch.xml"]),
-    ...table.feeds.filter((feed) => feed.items.length > 0).flatMap((feed) => feed.types.map((type) => feedPath(feed, type))),
+    ...table.feeds
+      .filter((feed) => feed.items.length > 0)
+      .flatMap((feed) => feed.types.map((type) => feedPath(feed, type))),
   ];
 }

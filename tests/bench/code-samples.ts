@@ -39,7 +39,16 @@ function makeJson(random: Random): string {
     [makeIdentifier(random)]: makeTitle(random),
     [makeIdentifier(random)]: [random.next() < 0.5, random.whole(1, 99), null],
   });
-  return JSON.stringify({ name: makeIdentifier(random), version: `${random.whole(0, 9)}.${random.whole(0, 20)}.0`, [makeIdentifier(random)]: entry(), [makeIdentifier(random)]: { ...entry(), inner: entry() } }, null, 2);
+  return JSON.stringify(
+    {
+      name: makeIdentifier(random),
+      version: `${random.whole(0, 9)}.${random.whole(0, 20)}.0`,
+      [makeIdentifier(random)]: entry(),
+      [makeIdentifier(random)]: { ...entry(), inner: entry() },
+    },
+    null,
+    2,
+  );
 }
 
 function makeTsx(random: Random): string {

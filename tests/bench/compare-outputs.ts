@@ -64,7 +64,8 @@ function collect(node: Element, blocks: string[], links: string[]): void {
 
 function textOf(node: Node): string {
   if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  const isHashLink = "attrs" in node && node.attrs.some(({ name, value }) => name === "class" && value.includes("hash-link"));
+  const isHashLink =
+    "attrs" in node && node.attrs.some(({ name, value }) => name === "class" && value.includes("hash-link"));
   return isHashLink || !("childNodes" in node) ? "" : node.childNodes.map(textOf).join("");
 }
 
@@ -73,7 +74,10 @@ function childElements(node: Node): Element[] {
 }
 
 function descendants(node: Node, name: string): Element[] {
-  return childElements(node).flatMap((child) => [...(child.tagName === name ? [child] : []), ...descendants(child, name)]);
+  return childElements(node).flatMap((child) => [
+    ...(child.tagName === name ? [child] : []),
+    ...descendants(child, name),
+  ]);
 }
 
 function find(node: Node, name: string): Element | null {

@@ -45,7 +45,10 @@ const SEED = 20_240_817;
 export function makeCorpus(count: number): Corpus {
   const outlines = Array.from({ length: count }, (_, index) => makeOutline(index));
   return {
-    sections: Array.from({ length: Math.ceil(count / PAGES_A_SECTION) }, (_, index) => ({ name: sectionName(index), label: `Section ${index + 1}` })),
+    sections: Array.from({ length: Math.ceil(count / PAGES_A_SECTION) }, (_, index) => ({
+      name: sectionName(index),
+      label: `Section ${index + 1}`,
+    })),
     pages: outlines.map((outline, index) => makePage(outline, index, outlines)),
   };
 }
@@ -58,7 +61,10 @@ interface Outline {
 /** Titles and headings come first, since other pages link to them. Numbers keep the ids on a page apart. */
 function makeOutline(index: number): Outline {
   const random = createRandom(SEED + index);
-  return { title: `${makeTitle(random)} ${index + 1}`, headings: Array.from({ length: PARTS }, (_, part) => `${makeTitle(random)} ${part + 1}`) };
+  return {
+    title: `${makeTitle(random)} ${index + 1}`,
+    headings: Array.from({ length: PARTS }, (_, part) => `${makeTitle(random)} ${part + 1}`),
+  };
 }
 
 function makePage({ title, headings }: Outline, index: number, outlines: readonly Outline[]): CorpusPage {
@@ -66,7 +72,11 @@ function makePage({ title, headings }: Outline, index: number, outlines: readonl
   const samples = makeCodeSamples(random);
   const interactive = index % 10 === 3;
   let links = LINKS_A_PAGE;
-  const paragraph = (sentences: number): Block => ({ type: "paragraph", text: makeParagraph(random, sentences), link: links-- > 0 ? makeLink(random, outlines) : null });
+  const paragraph = (sentences: number): Block => ({
+    type: "paragraph",
+    text: makeParagraph(random, sentences),
+    link: links-- > 0 ? makeLink(random, outlines) : null,
+  });
   const blocks = headings.flatMap((text, part): Block[] => [
     paragraph(7),
     { type: "heading", level: 2, text },
@@ -93,7 +103,17 @@ function extra(part: number, random: Random): Block[] {
     case 1:
       return [{ type: "list", items: Array.from({ length: 4 }, () => makeSentence(random)) }];
     case 2:
-      return [{ type: "table", head: ["Option", "Default", "Meaning"], rows: Array.from({ length: 4 }, () => [makeTitle(random), String(random.whole(1, 500)), makeSentence(random)]) }];
+      return [
+        {
+          type: "table",
+          head: ["Option", "Default", "Meaning"],
+          rows: Array.from({ length: 4 }, () => [
+            makeTitle(random),
+            String(random.whole(1, 500)),
+            makeSentence(random),
+          ]),
+        },
+      ];
     default:
       return [];
   }

@@ -47,7 +47,8 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       version: () => readVersion(path.join(repo, "package.json")),
       makeSite: makeSitegenSite,
       install: (siteDir) => {
-        if (!existsSync(path.join(repo, "dist/sitegen.js"))) execFileSync("npm", ["run", "--silent", "build:cli"], { cwd: repo, stdio: "inherit" });
+        if (!existsSync(path.join(repo, "dist/sitegen.js")))
+          execFileSync("npm", ["run", "--silent", "build:cli"], { cwd: repo, stdio: "inherit" });
         mkdirSync(path.join(siteDir, "node_modules"), { recursive: true });
         link(repo, path.join(siteDir, "node_modules/sitegen"));
       },
@@ -80,7 +81,10 @@ function installDocusaurus(work: string): string {
     console.error("installing Docusaurus (once) …");
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, "package.json"), manifest);
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], { cwd: folder, stdio: "inherit" });
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], {
+      cwd: folder,
+      stdio: "inherit",
+    });
     writeFileSync(stamp, manifest);
   }
   return path.join(folder, "node_modules");

@@ -29,8 +29,15 @@ export function measure(command: readonly string[], options: { cwd: string; env?
       encoding: "utf8",
       maxBuffer: 1 << 28,
     });
-    if (result.status !== 0) throw new Error(`${command.join(" ")} failed with ${result.status}:\n${`${result.stdout}${result.stderr}`.split("\n").slice(-30).join("\n")}`);
-    const [wall = 0, user = 0, system = 0, kilobytes = 0] = (readFileSync(report, "utf8").trim().split("\n").at(-1) ?? "").split(" ").map(Number);
+    if (result.status !== 0)
+      throw new Error(
+        `${command.join(" ")} failed with ${result.status}:\n${`${result.stdout}${result.stderr}`.split("\n").slice(-30).join("\n")}`,
+      );
+    const [wall = 0, user = 0, system = 0, kilobytes = 0] = (
+      readFileSync(report, "utf8").trim().split("\n").at(-1) ?? ""
+    )
+      .split(" ")
+      .map(Number);
     return { wallSeconds: wall, cpuSeconds: user + system, peakMegabytes: (kilobytes * 1024) / 1e6 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -40,5 +47,7 @@ export function measure(command: readonly string[], options: { cwd: string; env?
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -19,11 +19,20 @@ interface Row extends Cost {
   outputMegabytes: number;
 }
 
-const { values } = parseArgs({ options: { pages: { type: "string", default: "1000" }, runs: { type: "string", default: "3" }, only: { type: "string", default: "sitegen,hugo,hugo-no-sidebar" } } });
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "1000" },
+    runs: { type: "string", default: "3" },
+    only: { type: "string", default: "sitegen,hugo,hugo-no-sidebar" },
+  },
+});
 const all = createGenerators({ repo: path.resolve(bench, "../.."), work });
 const wanted = values.only.split(",");
 const unknown = wanted.filter((name) => !all.some((generator) => generator.name === name));
-if (unknown.length > 0) throw new Error(`Unexpected generator ${unknown.join(", ")}, expected some of ${all.map(({ name }) => name).join(", ")}`);
+if (unknown.length > 0)
+  throw new Error(
+    `Unexpected generator ${unknown.join(", ")}, expected some of ${all.map(({ name }) => name).join(", ")}`,
+  );
 const generators = all.filter(({ name }) => wanted.includes(name));
 const corpus = makeCorpus(Number(values.pages));
 const runs = Number(values.runs);
@@ -49,7 +58,8 @@ reportComparison(corpus, generators);
 
 function runCold(generator: Generator): Cost {
   const siteDir = path.join(work, generator.name);
-  for (const cache of [...generator.caches, generator.output]) rmSync(path.join(siteDir, cache), { recursive: true, force: true });
+  for (const cache of [...generator.caches, generator.output])
+    rmSync(path.join(siteDir, cache), { recursive: true, force: true });
   return measure(generator.command, { cwd: siteDir, ...(generator.env && { env: generator.env }) });
 }
 
@@ -68,7 +78,16 @@ function summarize(generator: Generator, measured: readonly Cost[]): Row {
 
 function formatTable(table: readonly Row[]): string {
   const base = table.find(({ name }) => name === "sitegen") ?? table[0];
-  const head = ["generator", "wall s", "CPU s", "CPU ms/page", "peak MB", "HTML files", "output MB", `wall / ${base?.name}`];
+  const head = [
+    "generator",
+    "wall s",
+    "CPU s",
+    "CPU ms/page",
+    "peak MB",
+    "HTML files",
+    "output MB",
+    `wall / ${base?.name}`,
+  ];
   const body = table.map((row) => [
     `${row.name} ${row.version}`,
     row.wallSeconds.toFixed(2),
@@ -81,7 +100,12 @@ function formatTable(table: readonly Row[]): string {
   ]);
   const lines = [head, head.map(() => "---"), ...body];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
-  return lines.map((line) => `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`).join("\n");
+  return lines
+    .map(
+      (line) =>
+        `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`,
+    )
+    .join("\n");
 }
 
 function reportComparison(pages: Corpus, compared: readonly Generator[]): void {
@@ -90,7 +114,9 @@ function reportComparison(pages: Corpus, compared: readonly Generator[]): void {
   const outputOf = (generator: Generator) => path.join(work, generator.name, generator.output);
   for (const other of others) {
     const { sameText, sameLinks, pages: count, example } = compareOutputs(pages, outputOf(first), outputOf(other));
-    console.log(`\n${other.name} against ${first.name}: same article text on ${sameText} of ${count} pages, same links on ${sameLinks}${example === null ? "" : `\n  ${example}`}`);
+    console.log(
+      `\n${other.name} against ${first.name}: same article text on ${sameText} of ${count} pages, same links on ${sameLinks}${example === null ? "" : `\n  ${example}`}`,
+    );
   }
 }
 

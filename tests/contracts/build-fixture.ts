@@ -15,10 +15,16 @@ const sites = fileURLToPath(new URL("../sites/", import.meta.url));
  * Builds a copy of a fixture site in a folder of its own.
  * @param extra Files to add, for what a repository cannot hold: bytes that are no text, names that differ in case.
  */
-export async function buildFixture(name: string, extra: Record<string, string | Uint8Array> = {}): Promise<BuildResult> {
+export async function buildFixture(
+  name: string,
+  extra: Record<string, string | Uint8Array> = {},
+): Promise<BuildResult> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), `site-${name}-`)));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(path.join(sites, name), root, { recursive: true, filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file) });
+  cpSync(path.join(sites, name), root, {
+    recursive: true,
+    filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file),
+  });
   for (const [file, bytes] of Object.entries(extra)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), bytes);
@@ -38,6 +44,7 @@ export function formatShort({ location, name }: Diagnostic): string {
 /** Text of one output file. */
 export function readOutput(outputs: readonly OutputFile[], file: string): string {
   const output = outputs.find((candidate) => candidate.path === file);
-  if (output === undefined || !("bytes" in output)) throw new Error(`no generated output ${file}, there are ${outputs.map((one) => one.path).join(", ")}`);
+  if (output === undefined || !("bytes" in output))
+    throw new Error(`no generated output ${file}, there are ${outputs.map((one) => one.path).join(", ")}`);
   return typeof output.bytes === "string" ? output.bytes : Buffer.from(output.bytes).toString();
 }

@@ -6,7 +6,11 @@ export const DOCUSAURUS_RANGE = "~3.10.0";
 
 /** @param faster With the options that its own documentation recommends for speed. */
 export function makeDocusaurusSite(corpus: Corpus, faster: boolean): SiteFiles {
-  return new Map([...makeReactDocs(corpus), ["docusaurus.config.js", formatConfig(faster)], ["package.json", `${JSON.stringify(PACKAGE, null, 2)}\n`]]);
+  return new Map([
+    ...makeReactDocs(corpus),
+    ["docusaurus.config.js", formatConfig(faster)],
+    ["package.json", `${JSON.stringify(PACKAGE, null, 2)}\n`],
+  ]);
 }
 
 /** The parts of the classic preset that the corpus needs; hosted search and blog are left out. */

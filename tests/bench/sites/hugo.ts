@@ -20,13 +20,26 @@ export function makeHugoSite(corpus: Corpus, { sidebar }: { sidebar: boolean }):
     ["static/counter.js", SCRIPT],
     ["content/_index.md", `---\ntitle: Home\n---\n\n# Benchmark\n\n[Start](/docs/${corpus.pages[0]?.path}/)\n`],
     ["content/docs/_index.md", "---\ntitle: Docs\n---\n"],
-    ...corpus.sections.map(({ name, label }, index): [string, string] => [`content/docs/${name}/_index.md`, `---\ntitle: ${label}\nweight: ${index + 1}\n---\n`]),
-    ...corpus.pages.map((page): [string, string] => [`content/docs/${page.path}.md`, formatPage(page, corpus, dialect)]),
+    ...corpus.sections.map(({ name, label }, index): [string, string] => [
+      `content/docs/${name}/_index.md`,
+      `---\ntitle: ${label}\nweight: ${index + 1}\n---\n`,
+    ]),
+    ...corpus.pages.map((page): [string, string] => [
+      `content/docs/${page.path}.md`,
+      formatPage(page, corpus, dialect),
+    ]),
   ]);
 }
 
 const dialect: Dialect = {
-  frontMatter: (page) => ["---", `title: ${page.title}`, `description: About ${page.title.toLowerCase()}.`, `weight: ${page.position}`, "---"].join("\n"),
+  frontMatter: (page) =>
+    [
+      "---",
+      `title: ${page.title}`,
+      `description: About ${page.title.toLowerCase()}.`,
+      `weight: ${page.position}`,
+      "---",
+    ].join("\n"),
   link: (page, hash) => `/docs/${page.path}/${hash}`,
   fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` {title="${title}"}`}`,
   admonition: (kind, text) => `{{< admonition ${kind} >}}\n${text}\n{{< /admonition >}}`,

@@ -2,7 +2,11 @@ import type { Corpus } from "../corpus.ts";
 import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
 
 export function makeSitegenSite(corpus: Corpus): SiteFiles {
-  return new Map([...makeReactDocs(corpus), ["sitegen.config.ts", CONFIG], ["package.json", '{ "name": "bench-sitegen", "private": true, "type": "module" }\n']]);
+  return new Map([
+    ...makeReactDocs(corpus),
+    ["sitegen.config.ts", CONFIG],
+    ["package.json", '{ "name": "bench-sitegen", "private": true, "type": "module" }\n'],
+  ]);
 }
 
 const CONFIG = `import { defineConfig, docs, pages } from "sitegen";

@@ -12,13 +12,29 @@ test("the corpus is the same on every run, and not the same on every page", () =
 });
 
 test("a page has about 1,100 words, 4 code samples in 4 languages, 10 links; one in ten is interactive", () => {
-  const words = corpus.pages.map(({ blocks }) => blocks.flatMap((block) => (block.type === "paragraph" || block.type === "admonition" ? block.text.split(" ") : block.type === "list" ? block.items.join(" ").split(" ") : [])).length);
+  const words = corpus.pages.map(
+    ({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === "paragraph" || block.type === "admonition"
+          ? block.text.split(" ")
+          : block.type === "list"
+            ? block.items.join(" ").split(" ")
+            : [],
+      ).length,
+  );
   expect(Math.round(words.reduce((sum, count) => sum + count, 0) / words.length / 100)).toBe(11);
   for (const { blocks } of corpus.pages) {
-    expect(blocks.flatMap((block) => (block.type === "code" ? block.sample.language : []))).toEqual(["ts", "json", "tsx", "bash"]);
+    expect(blocks.flatMap((block) => (block.type === "code" ? block.sample.language : []))).toEqual([
+      "ts",
+      "json",
+      "tsx",
+      "bash",
+    ]);
     expect(blocks.filter((block) => block.type === "paragraph" && block.link !== null)).toHaveLength(10);
   }
-  const samples = corpus.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "code" ? block.sample.code : [])));
+  const samples = corpus.pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === "code" ? block.sample.code : [])),
+  );
   expect(new Set(samples).size).toBe(240);
   expect(Math.round(samples.join("").length / samples.length / 100)).toBe(5);
   expect(corpus.pages.filter((page) => page.interactive)).toHaveLength(6);
@@ -39,5 +55,7 @@ test("both React generators get the same content", () => {
   const [sitegen, docusaurus] = [makeSitegenSite(corpus), makeDocusaurusSite(corpus, true)];
   const content = (files: Map<string, string>) => [...files].filter(([name]) => !/config\.|package\.json/.test(name));
   expect(content(sitegen)).toEqual(content(docusaurus));
-  expect([...makeHugoSite(corpus, { sidebar: true }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(60);
+  expect([...makeHugoSite(corpus, { sidebar: true }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(
+    60,
+  );
 });

@@ -5,20 +5,40 @@ import type { HtmlLink } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { route, routeTable, siteConfig, siteData } from "../support/site-model.ts";
 
-const link = (href: string, changes: Partial<HtmlLink> = {}): HtmlLink => ({ href, tag: "a", exempt: false, location: { path: "docs/a.md", line: 3, column: 5 }, ...changes });
-const page = (url: string, links: HtmlLink[] = [], anchors: string[] = []) => ({ url: url as UrlPath, source: "docs/a.md" as ContentPath, refs: { links, anchors } });
+const link = (href: string, changes: Partial<HtmlLink> = {}): HtmlLink => ({
+  href,
+  tag: "a",
+  exempt: false,
+  location: { path: "docs/a.md", line: 3, column: 5 },
+  ...changes,
+});
+const page = (url: string, links: HtmlLink[] = [], anchors: string[] = []) => ({
+  url: url as UrlPath,
+  source: "docs/a.md" as ContentPath,
+  refs: { links, anchors },
+});
 
 function check(links: HtmlLink[], changes: Partial<CheckInput> = {}): Diagnostic[] {
   return checkSite({
     config: siteConfig(),
-    table: routeTable(["/", "/docs/a", "/docs/player", "/docs/guide/", "/docs/%C3%A9t%C3%A9", "/404.html"].map((url) => route(url))),
+    table: routeTable(
+      ["/", "/docs/a", "/docs/player", "/docs/guide/", "/docs/%C3%A9t%C3%A9", "/404.html"].map((url) => route(url)),
+    ),
     pages: [page("/docs/a", links, ["own", "über"]), page("/docs/player", [], ["options", "opacity", "api"])],
     staticFiles: new Set(["/img/logo.svg", "/files/with space.pdf", "/demo/index.html", "/plain.html"]),
-    assets: [{ file: "/x" as FilePath, url: "/assets/images/pic-0123.png", output: "assets/images/pic-0123.png" as OutputPath, hash: "0" as Hash }],
+    assets: [
+      {
+        file: "/x" as FilePath,
+        url: "/assets/images/pic-0123.png",
+        output: "assets/images/pic-0123.png" as OutputPath,
+        hash: "0" as Hash,
+      },
+    ],
     ...changes,
   });
 }
-const short = (diagnostics: Diagnostic[]) => diagnostics.map(({ severity, name, message, help }) => `${severity} ${name}: ${message}. ${help}`);
+const short = (diagnostics: Diagnostic[]) =>
+  diagnostics.map(({ severity, name, message, help }) => `${severity} ${name}: ${message}. ${help}`);
 
 test("a link to a missing page is an error at its line", () => {
   expect(check([link("/docs/plaer")])).toEqual([
@@ -94,7 +114,9 @@ test.each([
 });
 
 test("a relative link is told as it is resolved", () => {
-  expect(check([link("../plaer?x#y")])[0]?.message).toBe("Unexpected link to `../plaer?x#y` (resolved as `/plaer`), expected the URL of a route");
+  expect(check([link("../plaer?x#y")])[0]?.message).toBe(
+    "Unexpected link to `../plaer?x#y` (resolved as `/plaer`), expected the URL of a route",
+  );
 });
 
 test("a link with .html works, with a warning that names the address", () => {
@@ -107,19 +129,38 @@ test("a link with .html works, with a warning that names the address", () => {
 
 test("a link to a redirect is a warning", () => {
   const table = routeTable([route("/docs/a"), route("/new")], { redirects: [{ from: "/old" as UrlPath, to: "/new" }] });
-  expect(short(check([link("/old")], { table }))).toEqual(["warning redirected-link: Unexpected link to `/old`, which is redirected, expected the final address. Link to `/new`."]);
+  expect(short(check([link("/old")], { table }))).toEqual([
+    "warning redirected-link: Unexpected link to `/old`, which is redirected, expected the final address. Link to `/new`.",
+  ]);
 });
 
 test("images and other embedded files must exist; exempt links and the head's own are left alone", () => {
-  const links = [link("/img/lgoo.svg", { tag: "img" }), link("/x", { exempt: true }), link("/x.css", { tag: "link" }), link("/x.js", { tag: "script" }), link("/img/logo.svg", { tag: "source" })];
-  expect(short(check(links))).toEqual(["error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Put the file into a static folder, or correct the path."]);
+  const links = [
+    link("/img/lgoo.svg", { tag: "img" }),
+    link("/x", { exempt: true }),
+    link("/x.css", { tag: "link" }),
+    link("/x.js", { tag: "script" }),
+    link("/img/logo.svg", { tag: "source" }),
+  ];
+  expect(short(check(links))).toEqual([
+    "error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Put the file into a static folder, or correct the path.",
+  ]);
 });
 
 test("the levels decide, and ignore is silence", () => {
   const links = [link("/missing"), link("/docs/player#missing"), link("/docs/player.html")];
-  const severities = (onBrokenLinks: "ignore" | "log" | "warn" | "error", onBrokenAnchors: "ignore" | "log" | "warn" | "error") =>
-    check(links, { config: siteConfig({ levels: { onBrokenLinks, onBrokenAnchors } }) }).map(({ name, severity }) => `${name} ${severity}`);
-  expect(severities("error", "error")).toEqual(["broken-link error", "broken-anchor error", "html-extension-link warning"]);
+  const severities = (
+    onBrokenLinks: "ignore" | "log" | "warn" | "error",
+    onBrokenAnchors: "ignore" | "log" | "warn" | "error",
+  ) =>
+    check(links, { config: siteConfig({ levels: { onBrokenLinks, onBrokenAnchors } }) }).map(
+      ({ name, severity }) => `${name} ${severity}`,
+    );
+  expect(severities("error", "error")).toEqual([
+    "broken-link error",
+    "broken-anchor error",
+    "html-extension-link warning",
+  ]);
   expect(severities("warn", "ignore")).toEqual(["broken-link warning", "html-extension-link warning"]);
   expect(severities("log", "log")).toEqual(["broken-link info", "broken-anchor info", "html-extension-link info"]);
   expect(severities("ignore", "warn")).toEqual(["broken-anchor warning"]);
@@ -129,22 +170,38 @@ test("the levels decide, and ignore is silence", () => {
 test("ignoreLinks names hrefs, resolved paths, or a pattern", () => {
   const links = [link("/a?b"), link("../c"), link("/e1"), link("/e2"), link("/docs/player#gone"), link("/f")];
   const config = siteConfig({ ignoreLinks: ["/a?b", "/c", /^\/e\d$/g, "/docs/player#gone"] });
-  expect(check(links, { config }).map(({ message }) => message)).toEqual(["Unexpected link to `/f`, expected the URL of a route"]);
+  expect(check(links, { config }).map(({ message }) => message)).toEqual([
+    "Unexpected link to `/f`, expected the URL of a route",
+  ]);
 });
 
 test("a place that many pages show is one diagnostic", () => {
   const shared = link("/gone", { location: { path: "components/Help.tsx", line: 7, column: 3 } });
   const urls = ["/1", "/2", "/3", "/4", "/5", "/6"];
-  const found = check([], { table: routeTable(urls.map((url) => route(url))), pages: urls.map((url) => page(url, [shared, shared])) });
+  const found = check([], {
+    table: routeTable(urls.map((url) => route(url))),
+    pages: urls.map((url) => page(url, [shared, shared])),
+  });
   expect(found.map(({ location, details }) => ({ location, details }))).toEqual([
-    { location: { path: "components/Help.tsx", line: 7, column: 3 }, details: ["on 6 pages: `/1`, `/2`, `/3`, `/4`, `/5` …"] },
+    {
+      location: { path: "components/Help.tsx", line: 7, column: 3 },
+      details: ["on 6 pages: `/1`, `/2`, `/3`, `/4`, `/5` …"],
+    },
   ]);
 });
 
 test("a link without a place: the page's file on one page, the pages' number on several", () => {
   const bare = (href: string) => link(href, { location: undefined });
-  const pages = [page("/1", [bare("/both"), bare("/one"), bare("#self")]), { ...page("/2", [bare("/both"), bare("/none")]), source: null }];
-  expect(check([], { table: routeTable([route("/1"), route("/2")]), pages }).map(({ message, location }) => [message, location])).toEqual([
+  const pages = [
+    page("/1", [bare("/both"), bare("/one"), bare("#self")]),
+    { ...page("/2", [bare("/both"), bare("/none")]), source: null },
+  ];
+  expect(
+    check([], { table: routeTable([route("/1"), route("/2")]), pages }).map(({ message, location }) => [
+      message,
+      location,
+    ]),
+  ).toEqual([
     ["Unexpected link to `/both` on 2 pages, expected the URL of a route", undefined],
     ["Unexpected link to `/one`, expected the URL of a route", { path: "docs/a.md" }],
     ["Unexpected link to `#self`, expected the id of an element on `/1`", { path: "docs/a.md" }],
@@ -154,14 +211,27 @@ test("a link without a place: the page's file on one page, the pages' number on 
 
 test("links of the config are told once, at the config", () => {
   const config = siteConfig({
-    locate: (keys: (string | number)[]) => ({ path: "sitegen.config.ts", line: 1, column: 1, length: keys.join(".").length }),
+    locate: (keys: (string | number)[]) => ({
+      path: "sitegen.config.ts",
+      line: 1,
+      column: 1,
+      length: keys.join(".").length,
+    }),
     site: {
       favicon: "/favicon.ico",
       navbar: {
         logo: { src: "img/logo.svg", href: "/hom" },
         items: [
           { type: "default", position: "left", label: "A", to: "/docs/plaer" },
-          { type: "dropdown", position: "left", label: "B", items: [{ label: "C", href: "https://x.y" }, { label: "D", to: "docs/guid" }] },
+          {
+            type: "dropdown",
+            position: "left",
+            label: "B",
+            items: [
+              { label: "C", href: "https://x.y" },
+              { label: "D", to: "docs/guid" },
+            ],
+          },
           { type: "docsVersion", position: "left", to: "/anything" },
         ],
       },
@@ -176,31 +246,59 @@ test("links of the config are told once, at the config", () => {
     ["Unexpected `/favicon.ico`, expected the URL of a file of the site", keys("favicon")],
     ["Unexpected link to `/hom`, expected the URL of a route", keys("themeConfig.navbar.logo.href")],
     ["Unexpected link to `/docs/plaer`, expected the URL of a route", keys("themeConfig.navbar.items.0.to")],
-    ["Unexpected link to `docs/guid` (resolved as `/docs/guid`), expected the URL of a route", keys("themeConfig.navbar.items.1.items.1.to")],
+    [
+      "Unexpected link to `docs/guid` (resolved as `/docs/guid`), expected the URL of a route",
+      keys("themeConfig.navbar.items.1.items.1.to"),
+    ],
     ["Unexpected link to `/gone`, expected the URL of a route", keys("themeConfig.footer.links.0.items.0.to")],
   ]);
 });
 
 test("a flat footer has no columns in its key paths", () => {
   const keys: string[] = [];
-  const config = siteConfig({ locate: (path: (string | number)[]) => ({ path: String(keys.push(path.join("."))) }), site: { footer: { style: "light", columns: [{ title: null, items: [{ label: "F", to: "/gone" }] }] } } });
+  const config = siteConfig({
+    locate: (path: (string | number)[]) => ({ path: String(keys.push(path.join("."))) }),
+    site: { footer: { style: "light", columns: [{ title: null, items: [{ label: "F", to: "/gone" }] }] } },
+  });
   check([], { config });
   expect(keys).toEqual(["themeConfig.footer.links.0.to"]);
 });
 
 test("with a base, a link outside it is broken and told what is missing", () => {
-  const input = { config: siteConfig({ context: { baseUrl: "/base/" } }), table: routeTable([route("/base/docs/a"), route("/base/docs/player")]), pages: [page("/base/docs/a", [link("/docs/player"), link("/base/img/logo.svg"), link("/base/docs/player")])] };
-  expect(short(check([], input))).toEqual(["error broken-link: Unexpected link to `/docs/player`, expected the URL of a route. Did you mean `/base/docs/player`? URLs of this site start with `/base/`."]);
+  const input = {
+    config: siteConfig({ context: { baseUrl: "/base/" } }),
+    table: routeTable([route("/base/docs/a"), route("/base/docs/player")]),
+    pages: [page("/base/docs/a", [link("/docs/player"), link("/base/img/logo.svg"), link("/base/docs/player")])],
+  };
+  expect(short(check([], input))).toEqual([
+    "error broken-link: Unexpected link to `/docs/player`, expected the URL of a route. Did you mean `/base/docs/player`? URLs of this site start with `/base/`.",
+  ]);
 });
 
 test("links of 404.html count", () => {
-  expect(check([], { pages: [page("/404.html", [link("docs/gone")])] }).map(({ message }) => message)).toEqual(["Unexpected link to `docs/gone` (resolved as `/docs/gone`), expected the URL of a route"]);
+  expect(check([], { pages: [page("/404.html", [link("docs/gone")])] }).map(({ message }) => message)).toEqual([
+    "Unexpected link to `docs/gone` (resolved as `/docs/gone`), expected the URL of a route",
+  ]);
 });
 
 test("feeds and the search description are targets", () => {
-  const feed = { kind: "blog", title: "", description: "", copyright: "", language: "en", link: "/blog" as UrlPath, types: ["atom" as const], items: [{ url: "/blog/x" as UrlPath, title: "", description: "", date: "2025-01-01", authors: [], tags: [] }], outputDir: "blog" as OutputPath };
+  const feed = {
+    kind: "blog",
+    title: "",
+    description: "",
+    copyright: "",
+    language: "en",
+    link: "/blog" as UrlPath,
+    types: ["atom" as const],
+    items: [{ url: "/blog/x" as UrlPath, title: "", description: "", date: "2025-01-01", authors: [], tags: [] }],
+    outputDir: "blog" as OutputPath,
+  };
   const table = routeTable([route("/docs/a")], { feeds: [feed], site: siteData({ searchUrl: "/search" }) });
-  expect(check([link("/blog/atom.xml"), link("/opensearch.xml"), link("/blog/rss.xml")], { table }).map(({ message }) => message)).toEqual(["Unexpected link to `/blog/rss.xml`, expected the URL of a route"]);
+  expect(
+    check([link("/blog/atom.xml"), link("/opensearch.xml"), link("/blog/rss.xml")], { table }).map(
+      ({ message }) => message,
+    ),
+  ).toEqual(["Unexpected link to `/blog/rss.xml`, expected the URL of a route"]);
 });
 
 test("a static file that replaces a generated one is told, with what is lost", () => {

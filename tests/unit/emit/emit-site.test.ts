@@ -18,12 +18,19 @@ function emit(changes: Partial<EmitInput> = {}): Record<string, string> {
     inlineScriptHashes: [],
     ...changes,
   });
-  return Object.fromEntries(files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : `copy of ${file.copyOf}`]));
+  return Object.fromEntries(
+    files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : `copy of ${file.copyOf}`]),
+  );
 }
 const copied = (path: string) => ({ output: path as OutputPath, file: `/static/${path}` as FilePath });
 
 test("the smallest site", () => {
-  expect(emit({ rendered: [renderedPage("/", "<p>home</p>"), renderedPage("/404.html", "none")], inlineScriptHashes: ["sha256-bb=", "'sha256-aa='"] })).toEqual({
+  expect(
+    emit({
+      rendered: [renderedPage("/", "<p>home</p>"), renderedPage("/404.html", "none")],
+      inlineScriptHashes: ["sha256-bb=", "'sha256-aa='"],
+    }),
+  ).toEqual({
     ".nojekyll": "",
     "404.html": "none",
     _headers: `/*
@@ -47,32 +54,67 @@ test("the smallest site", () => {
 });
 
 test.each([
-  [null, { "/": "index.html", "/a": "a/index.html", "/b/": "b/index.html", "/c.html": "c.html", "/404.html": "404.html", "/%E4%BD%A0": "你/index.html" }],
+  [
+    null,
+    {
+      "/": "index.html",
+      "/a": "a/index.html",
+      "/b/": "b/index.html",
+      "/c.html": "c.html",
+      "/404.html": "404.html",
+      "/%E4%BD%A0": "你/index.html",
+    },
+  ],
   [true, { "/": "index.html", "/a/": "a/index.html" }],
   [false, { "/": "index.html", "/a": "a.html", "/b/": "b/index.html" }],
 ])("page files with trailingSlash %s", (trailingSlash, expected) => {
   for (const [url, path] of Object.entries(expected)) {
-    const files = emit({ config: siteConfig({ context: { trailingSlash } }), rendered: [renderedPage(url, `page ${url}`)] });
+    const files = emit({
+      config: siteConfig({ context: { trailingSlash } }),
+      rendered: [renderedPage(url, `page ${url}`)],
+    });
     expect(files[path]).toBe(`page ${url}`);
   }
 });
 
 test("the base is no part of the output's paths", () => {
   const config = siteConfig({ context: { baseUrl: "/docs/" } });
-  const table = routeTable([route("/docs/a")], { docs: { default: { path: "/docs/api", breadcrumbs: true, versions: [] } } });
+  const table = routeTable([route("/docs/a")], {
+    docs: { default: { path: "/docs/api", breadcrumbs: true, versions: [] } },
+  });
   const files = emit({ config, table, rendered: [renderedPage("/docs/a", "a")] });
-  expect(Object.keys(files)).toEqual([".nojekyll", "_headers", "a/index.html", "api/versions.json", "assets/js/client-AAAAAAAA.js", "assets/routes-d7a760a1.json", "robots.txt", "sitemap.xml"]);
+  expect(Object.keys(files)).toEqual([
+    ".nojekyll",
+    "_headers",
+    "a/index.html",
+    "api/versions.json",
+    "assets/js/client-AAAAAAAA.js",
+    "assets/routes-d7a760a1.json",
+    "robots.txt",
+    "sitemap.xml",
+  ]);
   expect(files._headers).toContain("/docs/assets/*\n");
   expect(files["robots.txt"]).toContain("Sitemap: https://example.com/docs/sitemap.xml\n");
 });
 
 test("a URL that would leave the output folder is a bug, not a file", () => {
-  expect(() => emit({ rendered: [renderedPage("/%2e%2e/x", "")] })).toThrow('Unexpected output path "../x/index.html", expected a path inside the output folder');
+  expect(() => emit({ rendered: [renderedPage("/%2e%2e/x", "")] })).toThrow(
+    'Unexpected output path "../x/index.html", expected a path inside the output folder',
+  );
 });
 
 test("asset tokens become URLs", () => {
   const html = `<a x="${assetToken("client")}" y="${assetToken("island:site/components/Counter.tsx")}" z="${assetToken("routes")}" f="${assetToken("fragment:docs/main")}">`;
-  const files = emit({ rendered: [renderedPage("/", html)], fragments: [{ key: "docs/main", html: `<i>${assetToken("style:0")}</i>`, output: "assets/sidebar-0123abcd.html" as OutputPath }] });
+  const files = emit({
+    rendered: [renderedPage("/", html)],
+    fragments: [
+      {
+        key: "docs/main",
+        html: `<i>${assetToken("style:0")}</i>`,
+        output: "assets/sidebar-0123abcd.html" as OutputPath,
+      },
+    ],
+  });
   expect(files["index.html"]).toBe(
     '<a x="/assets/js/client-AAAAAAAA.js" y="/assets/js/Counter-EEEEEEEE.js /assets/js/shared-FFFFFFFF.js" z="/assets/routes-d1f7a51c.json" f="/assets/sidebar-0123abcd.html">',
   );
@@ -108,12 +150,18 @@ test("an author's file beats a generated one, and a page beats both", () => {
 
 test("only hashed files are cached for ever", () => {
   const files = emit({ staticFiles: [copied("assets/images/logo.png")] });
-  expect(files._headers?.split("\n").filter((line) => line.startsWith("/"))).toEqual(["/*", "/assets/js/*", "/assets/routes-d1f7a51c.json"]);
+  expect(files._headers?.split("\n").filter((line) => line.startsWith("/"))).toEqual([
+    "/*",
+    "/assets/js/*",
+    "/assets/routes-d1f7a51c.json",
+  ]);
 });
 
 test("the policy names configured hosts, and can be off", () => {
   const config = siteConfig({ csp: { scriptHosts: ["https://s.example"], imageHosts: ["https:"] } });
-  expect(emit({ config })._headers).toContain("script-src 'self' https://s.example; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:;");
+  expect(emit({ config })._headers).toContain(
+    "script-src 'self' https://s.example; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:;",
+  );
   expect(emit({ config: { ...config, csp: null } })._headers).not.toContain("Content-Security-Policy");
 });
 
@@ -142,8 +190,15 @@ test("redirects are pages and rules, and their script is in the policy", () => {
 });
 
 test("without the slash, a redirect from x.html does not replace the page x", () => {
-  const redirects = [{ from: "/x.html" as UrlPath, to: "/x" }, { from: "/y" as UrlPath, to: "/x" }];
-  const files = emit({ config: siteConfig({ context: { trailingSlash: false } }), table: routeTable([route("/x")], { redirects }), rendered: [renderedPage("/x", "page")] });
+  const redirects = [
+    { from: "/x.html" as UrlPath, to: "/x" },
+    { from: "/y" as UrlPath, to: "/x" },
+  ];
+  const files = emit({
+    config: siteConfig({ context: { trailingSlash: false } }),
+    table: routeTable([route("/x")], { redirects }),
+    rendered: [renderedPage("/x", "page")],
+  });
   expect(Object.keys(files).filter((path) => /^[xy]/.test(path))).toEqual(["x.html", "x.html.html", "y.html"]);
 });
 
@@ -155,7 +210,9 @@ test("the sitemap lists what may be indexed", () => {
     route("/tags/a"),
     route("/unlisted", { listed: false }),
   ]);
-  const config = siteConfig({ sitemap: { ignorePatterns: ["/tags/**"], lastmod: "date", changefreq: null, priority: null } });
+  const config = siteConfig({
+    sitemap: { ignorePatterns: ["/tags/**"], lastmod: "date", changefreq: null, priority: null },
+  });
   const sitemap = emit({ config, table })["sitemap.xml"] ?? "";
   expect(brokenSitemapRules(sitemap)).toEqual([]);
   expect(children(parseXml(sitemap)).map((url) => [textOf(url, "loc"), textOf(url, "lastmod")])).toEqual([
@@ -163,13 +220,17 @@ test("the sitemap lists what may be indexed", () => {
     ["https://example.com/a", "2025-01-02"],
   ]);
   const exact = siteConfig({ sitemap: { lastmod: "datetime", changefreq: "daily", priority: 1 } });
-  expect(emit({ config: exact, table })["sitemap.xml"]).toContain("<lastmod>2025-01-02T03:04:05.000Z</lastmod><changefreq>daily</changefreq><priority>1.0</priority>");
+  expect(emit({ config: exact, table })["sitemap.xml"]).toContain(
+    "<lastmod>2025-01-02T03:04:05.000Z</lastmod><changefreq>daily</changefreq><priority>1.0</priority>",
+  );
 });
 
 test("ignore patterns match with and without the base", () => {
   const table = routeTable([route("/base/a"), route("/base/b"), route("/base/c")]);
   const config = siteConfig({ context: { baseUrl: "/base/" }, sitemap: { ignorePatterns: ["/a", "/base/b"] } });
-  expect(children(parseXml(emit({ config, table })["sitemap.xml"] ?? "")).map((url) => textOf(url, "loc"))).toEqual(["https://example.com/base/c"]);
+  expect(children(parseXml(emit({ config, table })["sitemap.xml"] ?? "")).map((url) => textOf(url, "loc"))).toEqual([
+    "https://example.com/base/c",
+  ]);
 });
 
 test.each([
@@ -197,22 +258,92 @@ test("OpenSearch description", () => {
 });
 
 test("posts.json lists a section's posts in reading order", () => {
-  const post = (title: string) => ({ title, href: `/blog/${title}`, description: "d", date: "2025-01-01T00:00:00.000Z", readingTime: 1.5, authors: [{ name: "Ann", socials: [], title: "Editor" }], tags: [{ label: "x", href: "/blog/tags/x", description: "long" }], truncated: false, image: null });
+  const post = (title: string) => ({
+    title,
+    href: `/blog/${title}`,
+    description: "d",
+    date: "2025-01-01T00:00:00.000Z",
+    readingTime: 1.5,
+    authors: [{ name: "Ann", socials: [], title: "Editor" }],
+    tags: [{ label: "x", href: "/blog/tags/x", description: "long" }],
+    truncated: false,
+    image: null,
+  });
   const list = (url: string, page: number, titles: string[], filter: unknown = null) =>
-    route(url, { kind: "blog", template: "PostList", data: { title: "Blog", posts: titles.map(post), page, filter, section: { title: "Blog", description: "Posts", href: "/blog", archiveHref: null, tagsHref: null, authorsHref: null } } });
-  const table = routeTable([list("/blog", 1, ["c", "b"]), list("/blog/page/2", 2, ["a"]), list("/blog/tags/x", 1, ["b"], { kind: "tag" })]);
+    route(url, {
+      kind: "blog",
+      template: "PostList",
+      data: {
+        title: "Blog",
+        posts: titles.map(post),
+        page,
+        filter,
+        section: {
+          title: "Blog",
+          description: "Posts",
+          href: "/blog",
+          archiveHref: null,
+          tagsHref: null,
+          authorsHref: null,
+        },
+      },
+    });
+  const table = routeTable([
+    list("/blog", 1, ["c", "b"]),
+    list("/blog/page/2", 2, ["a"]),
+    list("/blog/tags/x", 1, ["b"], { kind: "tag" }),
+  ]);
   const data = JSON.parse(emit({ table })["blog/posts.json"] ?? "");
-  expect({ ...data, posts: data.posts.map((one: { title: string }) => one.title) }).toEqual({ href: "/blog", title: "Blog", description: "Posts", posts: ["c", "b", "a"] });
-  expect(data.posts[0]).toEqual({ title: "c", href: "/blog/c", description: "d", date: "2025-01-01T00:00:00.000Z", readingTime: 1.5, authors: [{ name: "Ann" }], tags: [{ label: "x", href: "/blog/tags/x" }], image: null });
+  expect({ ...data, posts: data.posts.map((one: { title: string }) => one.title) }).toEqual({
+    href: "/blog",
+    title: "Blog",
+    description: "Posts",
+    posts: ["c", "b", "a"],
+  });
+  expect(data.posts[0]).toEqual({
+    title: "c",
+    href: "/blog/c",
+    description: "d",
+    date: "2025-01-01T00:00:00.000Z",
+    readingTime: 1.5,
+    authors: [{ name: "Ann" }],
+    tags: [{ label: "x", href: "/blog/tags/x" }],
+    image: null,
+  });
 });
 
 test("versions.json is the version record", () => {
-  const docs = { default: { path: "/docs", breadcrumbs: true, versions: [{ name: "current", label: "Next", isLast: true, path: "/docs", mainDocId: "a", docs: [], draftIds: [], sidebars: {} }] } };
-  expect(JSON.parse(emit({ table: routeTable([], { docs }) })["docs/versions.json"] ?? "")).toEqual({ instance: "default", ...docs.default });
+  const docs = {
+    default: {
+      path: "/docs",
+      breadcrumbs: true,
+      versions: [
+        {
+          name: "current",
+          label: "Next",
+          isLast: true,
+          path: "/docs",
+          mainDocId: "a",
+          docs: [],
+          draftIds: [],
+          sidebars: {},
+        },
+      ],
+    },
+  };
+  expect(JSON.parse(emit({ table: routeTable([], { docs }) })["docs/versions.json"] ?? "")).toEqual({
+    instance: "default",
+    ...docs.default,
+  });
 });
 
 test("the list of routes leaves out unlisted pages and 404.html", () => {
-  const table = routeTable([route("/404.html", { template: "NotFound", listed: false }), route("/a"), route("/search", { template: "SearchPage", listed: false }), route("/u", { listed: false })]);
+  const table = routeTable([
+    route("/404.html", { template: "NotFound", listed: false }),
+    route("/a"),
+    route("/search", { template: "SearchPage", listed: false }),
+    route("/u", { listed: false }),
+  ]);
   const files = emit({ table });
   const path = Object.keys(files).find((name) => name.startsWith("assets/routes-")) ?? "";
   expect(JSON.parse(files[path] ?? "")).toEqual(["/a", "/search"]);
@@ -220,9 +351,20 @@ test("the list of routes leaves out unlisted pages and 404.html", () => {
 
 test("equal input gives equal bytes, whatever the order of parallel work", () => {
   const pages = [renderedPage("/b", "b"), renderedPage("/a", "a")];
-  expect(emitSite({ ...baseInput(), rendered: pages })).toEqual(emitSite({ ...baseInput(), rendered: pages.toReversed() }));
+  expect(emitSite({ ...baseInput(), rendered: pages })).toEqual(
+    emitSite({ ...baseInput(), rendered: pages.toReversed() }),
+  );
 });
 
 function baseInput(): EmitInput {
-  return { config: siteConfig(), table: routeTable([route("/a"), route("/b")]), bundle: bundle(), rendered: [], assets: [], staticFiles: [], fragments: [], inlineScriptHashes: [] };
+  return {
+    config: siteConfig(),
+    table: routeTable([route("/a"), route("/b")]),
+    bundle: bundle(),
+    rendered: [],
+    assets: [],
+    staticFiles: [],
+    fragments: [],
+    inlineScriptHashes: [],
+  };
 }

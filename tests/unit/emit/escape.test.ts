@@ -5,12 +5,44 @@ import { cdata, text, xml } from "../../../cli/emit/escape.ts";
 import { parseXml } from "./format-rules.ts";
 
 const hostile = fc.string({
-  unit: fc.constantFrom("<", ">", "&", '"', "'", "`", "]", "]]>", "-->", "<!--", "</title>", "<script>", "&amp;", "&#0;", "{{", "\u2028", "\u202e", "\u0000", "\u0008", "\ud800", "\udc00", "\ufffe", "😀", " ", "\n", "\r", "\t", "a"),
+  unit: fc.constantFrom(
+    "<",
+    ">",
+    "&",
+    '"',
+    "'",
+    "`",
+    "]",
+    "]]>",
+    "-->",
+    "<!--",
+    "</title>",
+    "<script>",
+    "&amp;",
+    "&#0;",
+    "{{",
+    "\u2028",
+    "\u202e",
+    "\u0000",
+    "\u0008",
+    "\ud800",
+    "\udc00",
+    "\ufffe",
+    "😀",
+    " ",
+    "\n",
+    "\r",
+    "\t",
+    "a",
+  ),
   maxLength: 20,
 });
 /** What the escapers promise to keep: all but what the format cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const inXml = (value: string) => Buffer.from(value).toString().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
+const inXml = (value: string) =>
+  Buffer.from(value)
+    .toString()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
 const inHtml = (value: string) => value.replaceAll("\u0000", "\ufffd");
 
 test("text in XML content and attributes is read back as it was", () => {
@@ -27,7 +59,9 @@ test("text in XML content and attributes is read back as it was", () => {
 test("HTML in a CDATA section is read back as it was", () => {
   fc.assert(
     fc.property(hostile, (value) => {
-      expect(parseXml(`<a>${cdata(value)}</a>`).textContent).toBe(inXml(value.replace(/\r\n?/g, "\n").replaceAll("\u2028", "\n")));
+      expect(parseXml(`<a>${cdata(value)}</a>`).textContent).toBe(
+        inXml(value.replace(/\r\n?/g, "\n").replaceAll("\u2028", "\n")),
+      );
     }),
   );
 });
@@ -39,7 +73,9 @@ test("text in HTML content and attributes is read back as it was", () => {
       if (element === undefined || !("attrs" in element)) throw new Error("no element");
       expect(more).toEqual([]);
       expect(element.attrs).toEqual([{ name: "title", value: inHtml(value) }]);
-      expect(element.childNodes.map((node) => ("value" in node ? node.value : node.nodeName)).join("")).toBe(inHtml(value));
+      expect(element.childNodes.map((node) => ("value" in node ? node.value : node.nodeName)).join("")).toBe(
+        inHtml(value),
+      );
     }),
   );
 });

@@ -23,18 +23,42 @@ const feed: Feed = {
       title: "Second <post>",
       description: "What's new",
       date: "2025-03-01T00:00:00.000Z",
-      authors: [{ name: "Ann", url: "https://ann.example/" }, { name: "Bob", email: "bob@example.com" }],
+      authors: [
+        { name: "Ann", url: "https://ann.example/" },
+        { name: "Bob", email: "bob@example.com" },
+      ],
       tags: ["release", 'a<b"'],
     },
-    { url: "/blog/first" as UrlPath, title: "First", description: "", date: "2025-01-02T00:00:00.000Z", authors: [], tags: [] },
+    {
+      url: "/blog/first" as UrlPath,
+      title: "First",
+      description: "",
+      date: "2025-01-02T00:00:00.000Z",
+      authors: [],
+      tags: [],
+    },
   ],
   outputDir: "blog" as OutputPath,
 };
-const table = routeTable([route("/blog/first"), route("/blog/second", { lastModified: "2025-03-02T10:00:00.000Z" })], { feeds: [feed] });
-const rendered = [renderedPage("/blog/second", "", '<p class="x">See <a href="/docs/a?b=1&amp;c=2#d">a</a><img src="/assets/i.png" alt=""></p>'), renderedPage("/blog/first", "", null)];
+const table = routeTable([route("/blog/first"), route("/blog/second", { lastModified: "2025-03-02T10:00:00.000Z" })], {
+  feeds: [feed],
+});
+const rendered = [
+  renderedPage(
+    "/blog/second",
+    "",
+    '<p class="x">See <a href="/docs/a?b=1&amp;c=2#d">a</a><img src="/assets/i.png" alt=""></p>',
+  ),
+  renderedPage("/blog/first", "", null),
+];
 
 function emit(changes?: Partial<Feed>): Record<string, string> {
-  const files: OutputFile[] = emitFeeds({ table: { ...table, feeds: [{ ...feed, ...changes }] }, rendered, site, generator: "sitegen v0.1.0" });
+  const files: OutputFile[] = emitFeeds({
+    table: { ...table, feeds: [{ ...feed, ...changes }] },
+    rendered,
+    site,
+    generator: "sitegen v0.1.0",
+  });
   return Object.fromEntries(files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : ""]));
 }
 
@@ -124,7 +148,8 @@ test("JSON Feed", () => {
         id: "https://example.com/blog/second",
         url: "https://example.com/blog/second",
         title: "Second <post>",
-        content_html: '<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>',
+        content_html:
+          '<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>',
         summary: "What's new",
         date_published: "2025-03-01T00:00:00.000Z",
         date_modified: "2025-03-02T10:00:00.000Z",
@@ -153,14 +178,23 @@ test("a section writes the types it names, and nothing without posts", () => {
 });
 
 test("the formats' rules hold and every text is read back, whatever authors write", () => {
-  const hostile = fc.string({ unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"), maxLength: 12 });
+  const hostile = fc.string({
+    unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"),
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(hostile, hostile, hostile, (title, description, name) => {
       const files = emit({
         title,
         description,
         copyright: name,
-        items: feed.items.map((item) => ({ ...item, title, description, tags: [name], authors: name === "" ? [] : [{ name }] })),
+        items: feed.items.map((item) => ({
+          ...item,
+          title,
+          description,
+          tags: [name],
+          authors: name === "" ? [] : [{ name }],
+        })),
       });
       expect(brokenRssRules(files["blog/rss.xml"] ?? "")).toEqual([]);
       expect(brokenAtomRules(files["blog/atom.xml"] ?? "")).toEqual([]);

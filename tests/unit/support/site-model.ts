@@ -11,9 +11,15 @@ type DeepPartial<T> = T extends (infer U)[] ? U[] : T extends object ? { [K in k
 /** Objects are merged, all else is replaced. */
 function merge<T>(base: T, changes: DeepPartial<T> | undefined): T {
   if (changes === undefined) return base;
-  const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  const plain = (value: unknown): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   if (!plain(base) || !plain(changes)) return changes as T;
-  return Object.fromEntries([...new Set([...Object.keys(base), ...Object.keys(changes)])].map((key) => [key, key in changes ? merge(base[key], changes[key] as never) : base[key]])) as T;
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(changes)])].map((key) => [
+      key,
+      key in changes ? merge(base[key], changes[key] as never) : base[key],
+    ]),
+  ) as T;
 }
 
 export function siteData(changes?: DeepPartial<SiteData>): SiteData {
@@ -64,7 +70,13 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     staticDirectories: [],
     themeDir: null,
     customCss: [],
-    levels: { onBrokenLinks: "error", onBrokenAnchors: "warn", onDuplicateRoutes: "warn", onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "error" },
+    levels: {
+      onBrokenLinks: "error",
+      onBrokenAnchors: "warn",
+      onDuplicateRoutes: "warn",
+      onBrokenMarkdownLinks: "warn",
+      onBrokenMarkdownImages: "error",
+    },
     ignoreLinks: [],
     islands: "auto",
     strict: false,
@@ -84,7 +96,15 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     search: { path: null },
     sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5 },
     redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
-    csp: { scriptHosts: [], styleHosts: [], connectHosts: [], imageHosts: [], frameHosts: [], fontHosts: [], mediaHosts: [] },
+    csp: {
+      scriptHosts: [],
+      styleHosts: [],
+      connectHosts: [],
+      imageHosts: [],
+      frameHosts: [],
+      fontHosts: [],
+      mediaHosts: [],
+    },
     clientModules: [],
     locate: (keys) => ({ path: "sitegen.config.ts", line: keys.length, column: 1 }),
     hash: "0" as Hash,
@@ -94,7 +114,10 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
 }
 
 /** A Markdown page, or with `changes` any other. */
-export function route(url: string, changes?: DeepPartial<Omit<Route, "template" | "data">> & { template?: string; data?: unknown }): Route {
+export function route(
+  url: string,
+  changes?: DeepPartial<Omit<Route, "template" | "data">> & { template?: string; data?: unknown },
+): Route {
   const data: MarkdownPageData = {
     title: url,
     description: "",
@@ -116,7 +139,18 @@ export function route(url: string, changes?: DeepPartial<Omit<Route, "template" 
     kind: "pages",
     sidebar: null,
     bodies: [],
-    head: { title: url, description: "", keywords: [], image: null, noIndex: false, type: "website", article: null, jsonLd: [], searchTag: "default", searchVersion: null },
+    head: {
+      title: url,
+      description: "",
+      keywords: [],
+      image: null,
+      noIndex: false,
+      type: "website",
+      article: null,
+      jsonLd: [],
+      searchTag: "default",
+      searchVersion: null,
+    },
     htmlClass: "",
     listed: true,
     lastModified: null,
@@ -126,7 +160,18 @@ export function route(url: string, changes?: DeepPartial<Omit<Route, "template" 
 
 export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTable, "routes">>): RouteTable {
   return merge<RouteTable>(
-    { routes, site: siteData(), sidebars: {}, fileUrls: {}, outlines: {}, redirects: [], feeds: [], docs: {}, tree: [], diagnostics: [] },
+    {
+      routes,
+      site: siteData(),
+      sidebars: {},
+      fileUrls: {},
+      outlines: {},
+      redirects: [],
+      feeds: [],
+      docs: {},
+      tree: [],
+      diagnostics: [],
+    },
     changes as never,
   );
 }
@@ -137,7 +182,13 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
     react: { url: "/assets/js/react-CCCCCCCC.js", preload: ["/assets/js/codec-DDDDDDDD.js"] },
     islands: {
-      "site/components/Counter.tsx": { url: "/assets/js/Counter-EEEEEEEE.js", preload: ["/assets/js/shared-FFFFFFFF.js"], styles: ["/assets/css/Counter-GGGGGGGG.css"], exports: ["default"], implicit: false },
+      "site/components/Counter.tsx": {
+        url: "/assets/js/Counter-EEEEEEEE.js",
+        preload: ["/assets/js/shared-FFFFFFFF.js"],
+        styles: ["/assets/css/Counter-GGGGGGGG.css"],
+        exports: ["default"],
+        implicit: false,
+      },
     },
     styles: ["/assets/css/main-HHHHHHHH.css"],
     pageStyles: { PostList: ["/assets/css/posts-IIIIIIII.css"] },
