@@ -46,6 +46,7 @@ function installPackages() {
 
 function installChromium() {
   if (findChromium()) return;
+  if (process.env.CHROMIUM) stop(`CHROMIUM names no program: ${process.env.CHROMIUM}`);
   const debian = existsSync("/etc/debian_version");
   if (debian && process.getuid?.() === 0) {
     run("apt-get", ["update", "-qq"]);

@@ -25,7 +25,8 @@ interface Running {
 }
 
 const stageLine = ({ stage, done, total }: { stage: string; done: number; total: number }, ms: number): string => {
-  const amount = total > 0 ? `${done}/${total}` : "";
+  // Stages that are one piece of work have nothing to count.
+  const amount = total > 1 ? `${done}/${total}` : "";
   return `${stage.padEnd(10)}${amount.padStart(11)}  ${formatSeconds(ms).padStart(8)}`;
 };
 

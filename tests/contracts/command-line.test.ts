@@ -68,3 +68,15 @@ test("LANG=C gives ASCII only", async () => {
   expect(stderr).toMatch(/^[\n\x20-\x7e]*$/);
   expect(stderr).toContain("w\\xf6rld");
 });
+
+test("setting up a second time installs nothing", async () => {
+  expect(await runNode([".ci/setup.mjs"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+});
+
+test("a missing browser is said plainly, with 3", async () => {
+  const env = { ...process.env, CHROMIUM: "/nowhere/chromium" };
+  expect(await runNode([".ci/setup.mjs", "--chromium"], { env })).toMatchObject({
+    code: 3,
+    stderr: "CHROMIUM names no program: /nowhere/chromium\n",
+  });
+});
