@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EXIT, exitCodeOf } from "../../../cli/diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts";
@@ -160,4 +161,39 @@ test("style follows NO_COLOR, FORCE_COLOR, the terminal and the locale", () => {
     columns: 100,
   });
   expect(terminalStyle({ isTTY: false, columns: undefined }, { FORCE_COLOR: "1" }).colors).toBe(true);
+});
+
+test("text of authors stays text: no control character reaches the terminal", () => {
+  const hostile = fc.array(
+    fc.constantFrom(
+      "\u001b[31m",
+      "\u0007",
+      "\r",
+      "\n",
+      "\u202e",
+      "\u0085",
+      "\ud800",
+      "\u0000",
+      "\t",
+      "é",
+      "あ",
+      "a",
+      " ",
+    ),
+    { maxLength: 12 },
+  );
+  const text = hostile.map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, text, text, text, fc.nat(6), fc.nat(20), (message, path, source, help, line, column) => {
+      const diagnostic: Diagnostic = {
+        ...brokenLink,
+        message,
+        help,
+        details: [message],
+        location: { path, line, column, length: 3 },
+      };
+      const report = formatReport([diagnostic], plain, () => source);
+      expect(report).not.toMatch(/[^\n\P{Cc}]|[\u202e\ud800]/u);
+    }),
+  );
 });

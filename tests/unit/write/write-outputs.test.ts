@@ -244,11 +244,14 @@ test("paths that cannot live together are named, and nothing is written", async 
     docs: "",
     "docs/a.html": "",
     ".sitegen": "",
+    "caf\u00e9.txt": "",
+    "cafe\u0301.txt": "",
   });
   expect(value).toBeUndefined();
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     "SG1751 Unexpected output `guide/index.html` beside `Guide/index.html`, expected names that differ in more than case or accents",
     "SG1754 Unexpected output `.sitegen`, expected any other name: the build writes this file itself",
+    "SG1751 Unexpected output `cafe\u0301.txt` beside `caf\u00e9.txt`, expected names that differ in more than case or accents",
     "SG1752 Unexpected output file `docs`, expected a folder of that name for `docs/a.html`",
   ]);
   expect(await readTree(target.outDir)).toBeNull();
