@@ -8,7 +8,9 @@ import { SOURCE_ATTRIBUTE } from "./tokens.ts";
  */
 
 /** Tag → the attribute that holds its address. */
-const ADDRESS_OF: Record<string, string> = { a: "href", area: "href", link: "href", img: "src", iframe: "src", source: "src", video: "src", audio: "src", script: "src", form: "action" };
+const ADDRESS_OF = new Map(Object.entries({ a: "href", area: "href", link: "href", img: "src", iframe: "src", source: "src", video: "src", audio: "src", script: "src", form: "action" }));
+/** Of the attribute names below. */
+const LENGTHS = new Set(["id", "src", "name", "href", "action", "target", "download", SOURCE_ATTRIBUTE, "data-nobrokenlinkcheck", "data-no-broken-link-check"].map(({ length }) => length));
 /** Their content is text up to their own end tag. */
 const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes", "iframe"]);
 
@@ -34,13 +36,22 @@ export function scanHtml(html: string): HtmlRefs {
   while (at !== -1) {
     const next = html.charCodeAt(at + 1);
     if (isLetter(next)) at = scanTag(html, at + 1, links, anchors);
+    else if (next === SLASH) at = skipEndTag(html, at);
     else at = skipMarkup(html, at);
     at = html.indexOf("<", at);
   }
   return { links, anchors };
 }
 
-/** Comments, end tags, declarations. Returns where reading goes on. */
+/** Nearly all end tags are a name alone; the rest may have attributes like any tag. */
+function skipEndTag(html: string, at: number): number {
+  let end = at + 2;
+  let code = html.charCodeAt(end);
+  while (isLetter(code) || (code >= 48 && code <= 57) || code === 45) code = html.charCodeAt(++end);
+  return code === GREATER && end > at + 2 ? end + 1 : skipMarkup(html, at);
+}
+
+/** Comments, unusual end tags, declarations. Returns where reading goes on. */
 function skipMarkup(html: string, at: number): number {
   if (html.startsWith("<!--", at)) {
     // `<!-->` and `<!--->` are whole comments.
@@ -64,8 +75,10 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
   const { length } = html;
   let at = nameStart;
   for (let code = html.charCodeAt(at); at < length && !isSpace(code) && code !== SLASH && code !== GREATER; code = html.charCodeAt(at)) at++;
+  // Without attributes only raw text matters, and its names are at least three letters long.
+  if (html.charCodeAt(at) === GREATER && at - nameStart < 3) return at + 1;
   const tag = html.slice(nameStart, at).toLowerCase();
-  const addressName = Object.hasOwn(ADDRESS_OF, tag) ? ADDRESS_OF[tag] : undefined;
+  const addressName = ADDRESS_OF.get(tag);
   let href: string | undefined;
   let place: string | undefined;
   let id: string | undefined;
@@ -101,9 +114,8 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
         valueEnd = at;
       }
     }
-    const size = attributeEnd - attributeStart;
-    // Most attributes are `class`, `d`, `style`: only names of the right length are looked at.
-    if (size < 2 || size > 22) continue;
+    // Most attributes are `class`: only names of the right length are looked at.
+    if (!LENGTHS.has(attributeEnd - attributeStart)) continue;
     switch (html.slice(attributeStart, attributeEnd).toLowerCase()) {
       case "id":
         id ??= decodeReferences(html.slice(valueStart, valueEnd));

@@ -26,9 +26,12 @@ export function admonitions() {
     const state = stateOf(file);
     if (!mayContain(state, /:::|\[!/)) return;
     visitMdast(tree, (node, index, parent) => {
-      if (!parent || index === undefined) return;
+      if (!parent || index === undefined) return undefined;
       const replacement = node.type === "containerDirective" ? fromDirective(node, state) : node.type === "blockquote" ? fromAlert(node, state) : null;
-      if (replacement) parent.children[index] = replacement;
+      if (!replacement) return undefined;
+      parent.children[index] = replacement;
+      // Once more from here: admonitions stand in admonitions.
+      return index;
     });
   };
 }
@@ -37,7 +40,8 @@ function fromDirective(node: ContainerDirective, state: PageState): BlockContent
   const [first, ...others] = node.children;
   const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : null;
   const content = label ? others : node.children;
-  const attributes = { ...node.attributes };
+  // Parsers list attributes in orders of their own.
+  const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
   const { title: titleAttribute } = attributes;
   delete attributes.title;
   const title = label ? trimmed(label.children) : titleAttribute ? [{ type: "text" as const, value: titleAttribute }] : [];

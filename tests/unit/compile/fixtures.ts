@@ -1,0 +1,92 @@
+import { compilePage } from "../../../cli/compile/compile-page.ts";
+import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
+import type { ContentFile, Page } from "../../../cli/model/content.ts";
+import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+import type { Highlighter } from "../../../cli/model/highlighter.ts";
+
+/** The defaults, as the config resolves them. */
+export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownConfig {
+  return {
+    format: "auto",
+    parser: "satteri",
+    emoji: true,
+    math: false,
+    mermaid: false,
+    rawHtml: "keep",
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    anchors: { maintainCase: false },
+    admonitions: { keywords: ["note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"] },
+    autolinks: true,
+    beforeDefaultRemarkPlugins: [],
+    remarkPlugins: [],
+    beforeDefaultRehypePlugins: [],
+    rehypePlugins: [],
+    recmaPlugins: [],
+    remarkRehypeOptions: {},
+    npm2yarn: { sync: false, converters: ["yarn", "pnpm", "bun"] },
+    code: {
+      defaultLanguage: null,
+      magicComments: [{ className: "theme-code-block-highlighted-line", line: "highlight-next-line", block: { start: "highlight-start", end: "highlight-end" } }],
+      additionalLanguages: [],
+      theme: "sitegen-light",
+      darkTheme: "sitegen-dark",
+    },
+    elementOverrides: [],
+    hash: "test" as MarkdownConfig["hash"],
+    ...changes,
+  };
+}
+
+/** Shows code as it is, so that tests of pages do not depend on grammars. */
+export const plainHighlighter: Highlighter = {
+  highlight: async (code) => code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }])),
+  styles: async () => "",
+};
+
+export const DOCS: KindMarkdown = { removeContentTitle: false, truncateMarker: null };
+export const POSTS: KindMarkdown = { removeContentTitle: true, truncateMarker: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/ };
+
+interface Options {
+  path?: string;
+  config?: Partial<MarkdownConfig>;
+  kind?: KindMarkdown;
+  role?: ContentFile["role"];
+  highlighter?: Highlighter;
+}
+
+export function compile(source: string, { path = "docs/a.md", config = {}, kind = DOCS, role = "page", highlighter = plainHighlighter }: Options = {}): Promise<{ value: Page | undefined; diagnostics: Diagnostic[] }> {
+  return compilePage({ path, kind: "docs", role, source, hash: "h" } as ContentFile, markdownConfig(config), kind, highlighter);
+}
+
+/** The page of a source without errors. */
+export async function page(source: string, options: Options = {}): Promise<Page> {
+  const { value, diagnostics } = await compile(source, options);
+  if (!value) throw new Error(diagnostics.map(format).join("\n"));
+  return value;
+}
+
+/** HTML of the body without source markers, tokens written as `‹0›`. */
+export async function html(source: string, options: Options = {}): Promise<string> {
+  const { body } = await page(source, options);
+  if (body.type !== "html") throw new Error(`Unexpected module:\n${body.code}`);
+  return readable(body.html).replace(/ data-sg-src="[^"]*"/g, "");
+}
+
+/** What a module renders, without the parts that every module has. */
+export async function moduleCode(source: string, options: Options = {}): Promise<string> {
+  const { body } = await page(source, { path: "docs/a.mdx", ...options });
+  if (body.type !== "module") throw new Error(`Unexpected HTML:\n${body.html}`);
+  return readable(body.code);
+}
+
+export async function faults(source: string, options: Options = {}): Promise<string[]> {
+  return (await compile(source, options)).diagnostics.map(format);
+}
+
+export function readable(text: string): string {
+  return text.replaceAll("\uFDD3", "‹").replaceAll("\uFDD4", "›");
+}
+
+function format({ name, location, message }: Diagnostic): string {
+  return `${location?.line ?? "?"}:${location?.column ?? "?"} ${name}: ${message}`;
+}
