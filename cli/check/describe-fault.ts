@@ -1,7 +1,8 @@
 import { brokenAnchor, brokenFile, brokenLink, htmlExtensionLink, redirectedLink } from "../diagnostics/links.ts";
+import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Diagnostic, Level, Location, Severity } from "../model/diagnostic.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Anchors, Fault } from "./judge-link.ts";
 import type { SiteTargets } from "./site-targets.ts";
 import { nearestIds, suggestUrl } from "./suggest.ts";
@@ -21,7 +22,6 @@ interface Surroundings {
   anchors: Anchors;
 }
 
-const SEVERITIES: Record<Exclude<Level, "ignore">, Severity> = { error: "error", warn: "warning", log: "info" };
 /** Pages that a message lists at most. */
 const LISTED_PAGES = 5;
 
@@ -30,8 +30,8 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
   const { fault, href } = finding;
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   const level = fault.type === "no-anchor" ? onBrokenAnchors : onBrokenLinks;
-  if (level === "ignore") return null;
-  const severity = SEVERITIES[level];
+  const severity = severityOf(level);
+  if (severity === null) return null;
   const { location, where, details } = place(finding);
   // Both of these work in a browser, so they are never more than a warning.
   const soft = severity === "error" ? "warning" : severity;
