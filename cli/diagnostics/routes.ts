@@ -189,3 +189,12 @@ export const invalidDocId = defineDiagnostic({
   example: "---\nid: guides/intro\n---",
   remedy: "Leave the folder out.",
 });
+
+export const recursivePartial = defineDiagnostic({
+  code: "SG1422",
+  name: "recursive-partial",
+  severity: "error",
+  cause: "A partial shows itself, by itself or by way of others, so the page would never end.",
+  example: "_a.mdx imports _b.mdx, which imports _a.mdx",
+  remedy: "Take one of the imports out.",
+});

@@ -146,6 +146,7 @@ function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOpti
     versions: contents.map(({ version, docs, draftIds, sidebars, mainDoc }) => ({
       name: version.name,
       label: version.label,
+      isLast: version.isLast,
       docs: Object.fromEntries(
         docs.map((doc) => [
           doc.id,

@@ -6,7 +6,7 @@ import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Level } from "../model/diagnostic.ts";
 import type { CommonMeta } from "./front-matter.ts";
 import { placeOf, show } from "./front-matter.ts";
-import { severityOf } from "./level.ts";
+import { severityOf } from "../diagnostics/severity-of.ts";
 import { permalink } from "./permalink.ts";
 import { checkSlug, kebabCase } from "./slug.ts";
 

@@ -112,6 +112,7 @@ export interface DocsLookup {
   versions: {
     name: string;
     label: string;
+    isLast: boolean;
     /** Id → page. */
     docs: Record<string, { href: string; sidebar: string | null; label: string; unlisted: boolean }>;
     draftIds: string[];

@@ -1,7 +1,17 @@
-import type { ContentPath } from "../model/brands.ts";
-import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { HeadData } from "../../runtime/shared/page-data.ts";
+import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
-import type { RouteTable } from "../model/route.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Route, RouteTable } from "../model/route.ts";
+import { mergeRoutes } from "./merge-routes.ts";
+import { createOutlines } from "./outline.ts";
+import { resolveRedirects } from "./resolve-redirects.ts";
+import { resolveSiteData } from "./resolve-site-data.ts";
+import { buildRouteTree } from "./route-tree.ts";
+import { buildSiteIndex } from "./site-index.ts";
 
 /** What the table depends on beside the pages. */
 export interface RouteFacts {
@@ -14,11 +24,117 @@ export interface RouteFacts {
   resolvePartial(page: Page, specifier: string): ContentPath | null;
 }
 
+/** From pages to addresses: every kind makes its routes, then they are put together and the shell is resolved. Pure. */
 export async function buildRouteTable(
   config: SiteConfig,
   pages: readonly Page[],
   data: readonly DataFile[],
   facts: RouteFacts,
 ): Promise<RouteTable> {
-  throw new Error(`not built yet: ${config.root} ${pages.length} ${data.length} ${typeof facts}`);
+  const outlines = createOutlines({ pages, partials: facts.partials, resolvePartial: facts.resolvePartial });
+  const context: KindContext = {
+    site: config.context,
+    outlineOf: outlines.outlineOf,
+    lastUpdateOf: facts.lastUpdateOf,
+    data: new Map(data.map((file) => [file.path, file])),
+  };
+  const made = await Promise.all(config.kinds.map((kind) => routesOfKind(kind, pages, context)));
+  const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
+  const collections = Object.fromEntries(made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length));
+  const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
+  const own = ownRoutes(content, config, searchUrl);
+  const merged = mergeRoutes([...content, ...own], config, facts.staticFiles);
+  const feeds = made.flatMap(({ result }) => result.feeds);
+  const lookups = new Map(made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])));
+  const { staticFiles, themeElements } = facts;
+  const shell = resolveSiteData(config, { routes: merged.routes, feeds, lookups, searchUrl, staticFiles, themeElements });
+  const redirects = resolveRedirects(config, merged.routes, staticFiles);
+  return {
+    routes: merged.routes,
+    site: shell.site,
+    sidebars: Object.fromEntries(made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar]))),
+    fileUrls: Object.fromEntries(made.flatMap(({ result }) => result.fileUrls)) as Record<ContentPath, UrlPath>,
+    outlines: Object.fromEntries(
+      pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),
+    ) as RouteTable["outlines"],
+    redirects: redirects.redirects,
+    feeds,
+    docs: Object.fromEntries(made.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : []))),
+    tree: buildRouteTree(
+      [...made.flatMap(({ result }) => result.tree), ...(searchUrl ? [{ path: searchUrl, component: "SearchPage", exact: true }] : [])],
+      config.context.baseUrl,
+    ),
+    diagnostics: [
+      ...outlines.diagnostics,
+      ...made.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics]),
+      ...merged.diagnostics,
+      ...shell.diagnostics,
+      ...redirects.diagnostics,
+    ],
+  };
+}
+
+/** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */
+async function routesOfKind(
+  kind: ContentKind,
+  pages: readonly Page[],
+  context: KindContext,
+): Promise<{ kind: ContentKind; result: KindRoutes; diagnostics: Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const parsed: { page: Page; meta: unknown }[] = [];
+  for (const page of pages) {
+    if (page.kind !== kind.id || page.role === "partial") continue;
+    const outcome = await kind.parseMeta(page.frontMatter, page.path);
+    diagnostics.push(...outcome.diagnostics);
+    if (outcome.value !== undefined) parsed.push({ page, meta: outcome.value });
+  }
+  return { kind, result: kind.routes(parsed, context), diagnostics };
+}
+
+function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {
+  return route.template === "ComponentPage" ? { ...route, data: { ...route.data, collections } } : route;
+}
+
+function siteUrl({ context }: SiteConfig, path: string): UrlPath {
+  const url = context.baseUrl.slice(0, -1) + encodePath(joinUrl(path));
+  return applyTrailingSlash(url, context.trailingSlash, context.baseUrl) as UrlPath;
+}
+
+/** Pages that no kind makes: the search page and the not-found page. */
+function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: UrlPath | null): Route[] {
+  const shared = { source: null, kind: "site", sidebar: null, bodies: [], listed: false, lastModified: null };
+  const notFound: Route = {
+    ...shared,
+    url: `${config.context.baseUrl}404.html` as UrlPath,
+    template: "NotFound",
+    data: {},
+    head: headOf("Page Not Found"),
+    htmlClass: "plugin-native plugin-id-default",
+  };
+  if (searchUrl === null) return [notFound];
+  const search: Route = {
+    ...shared,
+    url: searchUrl,
+    template: "SearchPage",
+    data: buildSiteIndex(content, config),
+    // Followed, not indexed: it is a door to the other pages.
+    head: { ...headOf("Search the documentation"), noIndex: true },
+    htmlClass: "plugin-search plugin-id-default search-page-wrapper",
+  };
+  return [search, notFound];
+}
+
+function headOf(title: string): HeadData {
+  return {
+    title,
+    description: "",
+    keywords: [],
+    image: null,
+    noIndex: false,
+    type: "website",
+    article: null,
+    jsonLd: [],
+    searchTag: "default",
+    searchVersion: null,
+  };
 }

@@ -1,9 +1,15 @@
+import { posix } from "node:path";
+import { applyTrailingSlash, decodePath, encodePath, isExternal, resolveRelative, splitHref, withBase } from "../../runtime/shared/url.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { brokenAssetLink, brokenMarkdownImage, brokenMarkdownLink } from "../diagnostics/page-links.ts";
+import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { Page, PageLink } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
+import { PATHNAME_PREFIX } from "./resolve-href.ts";
 
 export interface ResolvedLinks {
   /** By token index. */
@@ -12,7 +18,22 @@ export interface ResolvedLinks {
   attributes: (Record<string, string> | null)[];
   diagnostics: Diagnostic[];
 }
+interface ResolvedLink {
+  url: string;
+  attributes: Record<string, string> | null;
+  diagnostic: Diagnostic | null;
+}
+interface LinkFacts {
+  page: Page;
+  /** Of the page that shows it. */
+  url: UrlPath;
+  table: RouteTable;
+  config: SiteConfig;
+  assets: ReadonlyMap<string, Asset>;
+  assetOf(page: Page, href: string): ContentPath | null;
+}
 
+/** One URL per link of a page, or of a partial that stands on the page at `url`. */
 export function resolvePageLinks(
   page: Page,
   url: UrlPath,
@@ -21,5 +42,134 @@ export function resolvePageLinks(
   assets: ReadonlyMap<string, Asset>,
   assetOf: (page: Page, href: string) => ContentPath | null,
 ): ResolvedLinks {
-  throw new Error(`not built yet: ${page.path} ${url} ${table} ${config.root} ${assets.size} ${typeof assetOf}`);
+  const facts: LinkFacts = { page, url, table, config, assets, assetOf };
+  const resolved = page.links.map((link) => resolveLink(link, facts));
+  return {
+    urls: resolved.map((link) => link.url),
+    attributes: resolved.map(({ attributes }) => attributes),
+    diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
+  };
+}
+
+function resolveLink(link: PageLink, facts: LinkFacts): ResolvedLink {
+  if (link.href.startsWith(PATHNAME_PREFIX)) {
+    return plain(withBase(link.href.slice(PATHNAME_PREFIX.length), facts.config.context.baseUrl));
+  }
+  switch (link.type) {
+    case "file":
+      return resolveFile(link, facts);
+    case "url":
+      return plain(resolveUrl(link.href, facts, false));
+    case "image":
+      return resolveImage(link, facts);
+    case "asset":
+      return resolveAsset(link, facts);
+  }
+}
+
+const plain = (url: string): ResolvedLink => ({ url, attributes: null, diagnostic: null });
+
+/** Looked up as product behaviours, section 17, order it, among the files of the same kind and version. */
+function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
+  const { page, table, config } = facts;
+  const [written, query, hash] = splitHref(link.href);
+  const folders = foldersOf(page, config);
+  const path = decodePath(written);
+  const within = (candidate: ContentPath): boolean =>
+    table.fileUrls[candidate] !== undefined && folders.some((folder) => candidate.startsWith(`${folder}/`));
+  const found = candidatesOf(path, page.path, folders).find(within);
+  if (found) return plain(table.fileUrls[found] + query + hash);
+  const severity = severityOf(config.levels.onBrokenMarkdownLinks);
+  if (!severity) return plain(link.href);
+  const diagnostic = brokenMarkdownLink({
+    message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
+    location: link.location,
+    severity,
+    help: suggestFile(path, page, facts, folders),
+  });
+  return { url: link.href, attributes: null, diagnostic };
+}
+
+/** Folders whose files a page may name: its version's for versioned docs; all of its kind's for a partial that lies elsewhere. */
+function foldersOf(page: Page, config: SiteConfig): string[] {
+  const folders = config.kinds.find(({ id }) => id === page.kind)?.folders ?? [];
+  const own = folders.filter((folder) => page.path.startsWith(`${folder}/`));
+  return own.length > 0 ? own : folders;
+}
+
+function candidatesOf(path: string, from: ContentPath, folders: readonly string[]): ContentPath[] {
+  const join = (...parts: string[]): ContentPath => posix.normalize(posix.join(...parts)) as ContentPath;
+  const beside = join(posix.dirname(from), path);
+  if (path.startsWith("@site/")) return [join(path.slice("@site/".length))];
+  if (path.startsWith("./") || path.startsWith("../")) return [beside];
+  const inFolders = [...folders.map((folder) => join(folder, path)), join(path.replace(/^\/+/, ""))];
+  return path.startsWith("/") ? inFolders : [beside, ...inFolders];
+}
+
+function suggestFile(path: string, page: Page, { table }: LinkFacts, folders: readonly string[]): string | undefined {
+  const files = (Object.keys(table.fileUrls) as ContentPath[]).filter((file) => folders.some((folder) => file.startsWith(`${folder}/`))).sort();
+  const fromPage = (file: string): string => {
+    const relative = posix.relative(posix.dirname(page.path), file);
+    return relative.startsWith(".") ? relative : `./${relative}`;
+  };
+  const [target] = candidatesOf(path, page.path, folders);
+  const name = posix.basename(path);
+  const found = files.find((file) => posix.basename(file) === name) ?? nearest(target ?? "", files);
+  return found ? `Did you mean \`${fromPage(found)}\`?` : undefined;
+}
+
+/** Relative URLs count from the page's own address and are written absolute (decisions 3.8). */
+function resolveUrl(href: string, facts: LinkFacts, isFile: boolean): string {
+  const { url, config, table } = facts;
+  const { baseUrl, trailingSlash } = config.context;
+  if (href === "" || href.startsWith("#") || isExternal(href)) return href;
+  const [path, query, hash] = splitHref(href);
+  const target = path.startsWith("/") ? withBase(path, baseUrl) : resolveRelative(path || url, url);
+  const encoded = encodePath(target);
+  const page = applyTrailingSlash(encoded, trailingSlash, baseUrl);
+  // A file keeps its name; what only looks like one is a page with a dot in its name.
+  const final = isFile && !hasRoute(table, page) ? encoded : page;
+  return final + query + hash;
+}
+
+const routeUrls = new WeakMap<RouteTable, ReadonlySet<string>>();
+function hasRoute(table: RouteTable, url: string): boolean {
+  const known = routeUrls.get(table) ?? new Set(table.routes.map((route) => route.url as string));
+  routeUrls.set(table, known);
+  return known.has(url);
+}
+
+function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
+  const { page, config, assets, assetOf } = facts;
+  const path = assetOf(page, link.href);
+  const asset = path === null ? undefined : assets.get(path);
+  const [written, query, hash] = splitHref(link.href);
+  if (asset) {
+    const { width, height } = asset;
+    const size = width !== undefined && height !== undefined ? { width: String(width), height: String(height) } : null;
+    return { url: asset.url + query + hash, attributes: size, diagnostic: null };
+  }
+  const url = written.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
+  const severity = severityOf(config.levels.onBrokenMarkdownImages);
+  if (!severity) return plain(url);
+  const diagnostic = brokenMarkdownImage({
+    message: `Unexpected image \`${link.href}\`, expected an existing file`,
+    location: link.location,
+    severity,
+    help: "Correct the path; case counts, also where your disk ignores it.",
+  });
+  return { url, attributes: null, diagnostic };
+}
+
+function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
+  const { page, config, assets, assetOf } = facts;
+  const path = assetOf(page, link.href);
+  const asset = path === null ? undefined : assets.get(path);
+  const [, query, hash] = splitHref(link.href);
+  if (asset) return { url: asset.url + query + hash, attributes: { target: "_blank" }, diagnostic: null };
+  if (!link.href.startsWith("@site/")) return plain(resolveUrl(link.href, facts, true));
+  const severity = severityOf(config.levels.onBrokenMarkdownLinks);
+  if (!severity) return plain(link.href);
+  const message = `Unexpected link to \`${link.href}\`, expected an existing file`;
+  return { url: link.href, attributes: null, diagnostic: brokenAssetLink({ message, location: link.location, severity }) };
 }

@@ -6,7 +6,7 @@ import type { DataFile, SiteContext } from "../../model/config.ts";
 import type { Page } from "../../model/content.ts";
 import type { Diagnostic, Level, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
-import { severityOf } from "../level.ts";
+import { severityOf } from "../../diagnostics/severity-of.ts";
 import { permalink } from "../permalink.ts";
 import { checkSlug, kebabCase } from "../slug.ts";
 import type { InlineAuthor, PostMeta } from "./post-meta.ts";

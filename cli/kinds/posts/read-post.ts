@@ -7,7 +7,7 @@ import type { Page } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { visibilityOf } from "../article.ts";
 import { placeOf } from "../front-matter.ts";
-import { severityOf } from "../level.ts";
+import { severityOf } from "../../diagnostics/severity-of.ts";
 import { parseDate } from "../parse-date.ts";
 import { absoluteImage, permalink } from "../permalink.ts";
 import { checkSlug } from "../slug.ts";

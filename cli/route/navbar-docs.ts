@@ -1,0 +1,122 @@
+// Navbar items that name docs: what they lead to, and what is said when they lead nowhere.
+import type { NavLink } from "../../runtime/shared/site-data.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
+import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { resolveShellHref } from "./resolve-href.ts";
+
+export interface NavbarFacts {
+  config: SiteConfig;
+  lookups: ReadonlyMap<string, DocsLookup>;
+  staticFiles: ReadonlySet<string>;
+  report(diagnostic: Diagnostic): void;
+}
+type Keys = (string | number)[];
+type Version = DocsLookup["versions"][number];
+
+/** The docs an item speaks of; a missing one is told. The navbar is the same on all pages, so the latest version comes first. */
+function docsOf(item: NavbarItemConfig, keys: Keys, { config, lookups, report }: NavbarFacts): { lookup: DocsLookup; versions: Version[] } | null {
+  const instance = typeof item.docsPluginId === "string" ? item.docsPluginId : "default";
+  const lookup = lookups.get(instance);
+  if (!lookup) {
+    const which = instance === "default" ? "docs" : `docs with the id \`${instance}\``;
+    report(
+      missingDocs({
+        message: `Unexpected navbar item of type \`${item.type}\`: it uses the docs feature, but the config has no ${which}`,
+        location: config.locate(keys),
+        help: "Add `docs()` to `content`.",
+        details: lookups.size > 0 ? [`Docs of this site: ${[...lookups.keys()].join(", ")}`] : undefined,
+      }),
+    );
+    return null;
+  }
+  return { lookup, versions: latestFirst(lookup) };
+}
+
+/** Named versions newest first, the one under way last: unless it is the only one. */
+function latestFirst({ versions }: DocsLookup): Version[] {
+  const last = versions.find(({ isLast }) => isLast);
+  return last ? [last, ...versions.filter((version) => version !== last)] : versions;
+}
+
+/** Target of a doc, docSidebar or docsVersion item; null if it vanishes, which an unknown one does with a diagnostic. */
+export function docsTarget(item: NavbarItemConfig, keys: Keys, facts: NavbarFacts): { href: string; label: string; sidebar: string | null } | null {
+  const docs = docsOf(item, keys, facts);
+  if (!docs) return null;
+  const { versions } = docs;
+  const location = facts.config.locate(keys);
+  if (item.type === "docsVersion") {
+    const [version] = versions;
+    if (!version) return null;
+    const href = typeof item.to === "string" ? resolveShellHref(item.to, facts.config.context, facts.staticFiles).href : version.mainDocHref;
+    return { href, label: version.label, sidebar: null };
+  }
+  const searched = `version${versions.length === 1 ? "" : "s"} ${versions.map(({ name }) => `"${name}"`).join(", ")}`;
+  if (item.type === "docSidebar") {
+    const id = String(item.sidebarId);
+    const sidebar = versions.map(({ sidebars }) => (Object.hasOwn(sidebars, id) ? sidebars[id] : undefined)).find((found) => found !== undefined);
+    if (!sidebar) {
+      const ids = [...new Set(versions.flatMap(({ sidebars }) => Object.keys(sidebars)))].sort();
+      facts.report(describeUnknown(`Unexpected sidebar ID "${id}", expected a sidebar of the docs in ${searched}`, id, "sidebar ids", ids, location));
+      return null;
+    }
+    if (!sidebar.link) {
+      const message = `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
+      facts.report(sidebarWithoutLink({ message, location }));
+      return null;
+    }
+    return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key };
+  }
+  const id = String(item.docId);
+  const doc = versions.map(({ docs: known }) => (Object.hasOwn(known, id) ? known[id] : undefined)).find((found) => found !== undefined);
+  if (!doc) {
+    if (versions.some(({ draftIds }) => draftIds.includes(id))) return null;
+    const ids = [...new Set(versions.flatMap(({ docs: known }) => Object.keys(known)))].sort();
+    facts.report(describeUnknown(`Unexpected doc ID "${id}", expected a doc in ${searched}`, id, "doc ids", ids, location));
+    return null;
+  }
+  if (doc.unlisted && facts.config.context.production) return null;
+  return { href: doc.href, label: id, sidebar: doc.sidebar };
+}
+
+function describeUnknown(message: string, id: string, what: string, ids: readonly string[], location: Diagnostic["location"]): Diagnostic {
+  const suggestion = nearest(id, ids);
+  return unknownNavbarTarget({
+    message,
+    location,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+    details: [`Available ${what}: ${ids.join(", ")}`],
+  });
+}
+
+/** Links to the main docs of the versions that a dropdown shows, in its own order if it names them. */
+export function versionLinks(
+  item: NavbarItemConfig,
+  keys: Keys,
+  facts: NavbarFacts,
+): { instance: string; label: string; href: string; items: NavLink[] } | null {
+  const docs = docsOf(item, keys, facts);
+  if (!docs) return null;
+  const { lookup, versions } = docs;
+  const [latest] = versions;
+  const wanted = wantedVersions(item.versions, lookup);
+  const names = lookup.versions.map(({ name }) => name);
+  const items = wanted.flatMap(({ name, label }): NavLink[] => {
+    const version = lookup.versions.find((one) => one.name === name);
+    if (!version) {
+      facts.report(describeUnknown(`Unexpected docs version "${name}" in a version dropdown, expected the name of a version`, name, "versions", names, facts.config.locate(keys)));
+      return [];
+    }
+    return [{ type: "link", position: "left", label: label ?? version.label, href: version.mainDocHref, external: false, matchBelow: false }];
+  });
+  return { instance: lookup.instance, label: latest?.label ?? "", href: latest?.mainDocHref ?? "", items };
+}
+
+function wantedVersions(option: unknown, lookup: DocsLookup): { name: string; label: string | null }[] {
+  if (Array.isArray(option)) return option.map((name) => ({ name: String(name), label: null }));
+  if (typeof option === "object" && option !== null) {
+    return Object.entries(option).map(([name, value]) => ({ name, label: (value as { label?: string } | null)?.label ?? null }));
+  }
+  return lookup.versions.map(({ name }) => ({ name, label: null }));
+}

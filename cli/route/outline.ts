@@ -1,0 +1,56 @@
+import { recursivePartial } from "../diagnostics/routes.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { Heading, Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+
+export interface OutlineFacts {
+  pages: readonly Page[];
+  partials: ReadonlyMap<ContentPath, Page>;
+  resolvePartial(page: Page, specifier: string): ContentPath | null;
+}
+
+/** Outlines with the headings of partials in their places, each computed once. */
+export function createOutlines(facts: OutlineFacts): { outlineOf(path: ContentPath): Heading[]; diagnostics: Diagnostic[] } {
+  const pages = new Map(facts.pages.map((page) => [page.path, page]));
+  const known = new Map<ContentPath, Heading[]>();
+  const diagnostics: Diagnostic[] = [];
+
+  const expand = (page: Page, chain: readonly Page[]): Heading[] => {
+    const done = known.get(page.path);
+    if (done) return done;
+    const headings: Heading[] = [];
+    for (const item of page.outline) {
+      if (!("partial" in item)) {
+        headings.push(item);
+        continue;
+      }
+      const target = facts.resolvePartial(page, item.partial);
+      const partial = target && facts.partials.get(target);
+      if (!partial) continue;
+      const at = [...chain, page].findIndex(({ path }) => path === partial.path);
+      if (at < 0) headings.push(...expand(partial, [...chain, page]));
+      else report([...chain, page].slice(at), partial, item.partial);
+    }
+    known.set(page.path, headings);
+    return headings;
+  };
+  const report = (circle: readonly Page[], partial: Page, specifier: string): void => {
+    const from = circle[circle.length - 1] as Page;
+    const location = from.imports.find((use) => use.specifier === specifier)?.location ?? { path: from.path };
+    const lines = circle.map((page, index) => {
+      const next = circle[index + 1] ?? partial;
+      const use = page.imports.find((one) => facts.resolvePartial(page, one.specifier) === next.path);
+      return `${page.path}${use?.location.line ? `:${use.location.line}` : ""} imports ${next.path}`;
+    });
+    diagnostics.push(recursivePartial({ message: `Unexpected import of \`${partial.path}\`, which shows itself through it`, location, details: lines }));
+  };
+
+  for (const partial of facts.partials.values()) expand(partial, []);
+  return {
+    diagnostics,
+    outlineOf: (path) => {
+      const page = pages.get(path) ?? facts.partials.get(path);
+      return page ? expand(page, []) : [];
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Footer, FooterItem } from "../../runtime/shared/site-data.ts";
+import { withBase } from "../../runtime/shared/url.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { resolveShellHref } from "./resolve-href.ts";
+import { attributesOf } from "./resolve-navbar.ts";
+
+const OWN_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
+
+/** Resolves the footer's links; `{year}` in its HTML becomes the build's year. */
+export function resolveFooter(config: SiteConfig, year: number, staticFiles: ReadonlySet<string>): Footer | null {
+  const { footer } = config.site;
+  if (!footer) return null;
+  const { logo } = footer;
+  const withYear = (html: string): string => html.replaceAll("{year}", String(year));
+  const { baseUrl } = config.context;
+  const resolveItem = (item: Record<string, unknown>): FooterItem => {
+    if (typeof item.html === "string") return { type: "html", html: withYear(item.html) };
+    const attributes = attributesOf(item, OWN_OPTIONS);
+    const target = resolveShellHref(String(item.to ?? item.href), config.context, staticFiles);
+    const asWritten = item.to === undefined && !target.external;
+    const href = asWritten ? (item.prependBaseUrlToHref === true ? withBase(String(item.href), baseUrl) : String(item.href)) : target.href;
+    return {
+      type: "link",
+      label: String(item.label),
+      href,
+      external: target.external,
+      ...(typeof item.className === "string" && { className: item.className }),
+      ...(attributes && { attributes }),
+    };
+  };
+  return {
+    style: footer.style,
+    ...(logo && {
+      logo: {
+        src: withBase(logo.src, baseUrl),
+        ...(logo.srcDark !== undefined && { srcDark: withBase(logo.srcDark, baseUrl) }),
+        ...(logo.alt !== undefined && { alt: logo.alt }),
+        ...(logo.width !== undefined && { width: logo.width }),
+        ...(logo.height !== undefined && { height: logo.height }),
+        ...(logo.className !== undefined && { className: logo.className }),
+        ...(logo.href !== undefined && { href: withBase(logo.href, baseUrl) }),
+      },
+    }),
+    columns: footer.columns.map(({ title, className, items }) => ({ title, ...(className && { className }), items: items.map(resolveItem) })),
+    ...(footer.copyright !== undefined && { copyright: withYear(footer.copyright) }),
+  };
+}

@@ -1,0 +1,201 @@
+import type { Logo, NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
+import { withBase } from "../../runtime/shared/url.ts";
+import { unknownNavbarTarget } from "../diagnostics/routes.ts";
+import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
+import { resolveShellHref } from "./resolve-href.ts";
+
+/** Options of items that mean something here; all others become attributes of the element. */
+const OWN_OPTIONS = new Set([
+  "type", "label", "position", "to", "href", "items", "className", "activeBasePath", "activeBaseRegex", "prependBaseUrlToHref",
+  "html", "value", "docId", "sidebarId", "docsPluginId", "versions", "dropdownItemsBefore", "dropdownItemsAfter",
+  "dropdownActiveClassDisabled", "queryString",
+]);
+
+type Item = NavbarItemConfig;
+type Keys = (string | number)[];
+
+/** Resolves every item. An item whose target is unknown is told and left out. */
+export function resolveNavbar(
+  config: SiteConfig,
+  lookups: ReadonlyMap<string, DocsLookup>,
+  facts: { staticFiles: ReadonlySet<string>; themeElements?: readonly string[] | undefined },
+): { navbar: SiteData["navbar"]; diagnostics: Diagnostic[] } {
+  const { navbar } = config.site;
+  const diagnostics: Diagnostic[] = [];
+  const shared: NavbarFacts = {
+    config,
+    lookups,
+    staticFiles: facts.staticFiles,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  };
+  const items = navbar.items.flatMap((item, index): NavItem[] => {
+    const keys: Keys = ["themeConfig", "navbar", "items", index];
+    const resolved = resolveItem(item, keys, shared, facts.themeElements);
+    return resolved ? [resolved] : [];
+  });
+  return { navbar: { ...navbar, logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config), items }, diagnostics };
+}
+
+export function resolveLogo(logo: LogoConfig, title: string | null, { context }: SiteConfig): Logo {
+  const { src, srcDark, alt, href, ...rest } = logo;
+  return {
+    ...rest,
+    src: withBase(src, context.baseUrl),
+    ...(srcDark !== undefined && { srcDark: withBase(srcDark, context.baseUrl) }),
+    alt: alt ?? (title ? "" : context.title),
+    href: href === undefined ? context.baseUrl : withBase(href, context.baseUrl),
+  };
+}
+
+function resolveItem(item: Item, keys: Keys, facts: NavbarFacts, themeElements: readonly string[] | undefined): NavItem | null {
+  const base = baseOf(item);
+  switch (item.type) {
+    case "default":
+    case "doc":
+    case "docSidebar":
+    case "docsVersion":
+      return resolveLink(item, keys, facts);
+    case "html":
+      return { ...base, type: "html", html: String(item.value) };
+    case "search":
+      return { ...base, type: "search" };
+    case "dropdown": {
+      const own = typeof item.to === "string" || typeof item.href === "string" ? defaultLink(item, facts) : null;
+      const active = activeRule(item, facts);
+      const items = resolveChildren(item.items, [...keys, "items"], facts);
+      return {
+        ...base,
+        ...active,
+        matchBelow: own?.matchBelow ?? false,
+        type: "dropdown",
+        label: String(item.label),
+        external: own?.external ?? false,
+        ...(own && { href: own.href }),
+        items,
+      };
+    }
+    case "docsVersionDropdown": {
+      const links = versionLinks(item, keys, facts);
+      if (!links) return null;
+      const items = [...around(item, "dropdownItemsBefore", keys, facts), ...links.items, ...around(item, "dropdownItemsAfter", keys, facts)];
+      const only = items[0];
+      if (items.length <= 1) {
+        const link = only?.type === "link" ? only : null;
+        return { ...base, matchBelow: false, ...link, type: "link", label: String(item.label ?? link?.label ?? links.label), href: link?.href ?? links.href, external: false };
+      }
+      return { ...base, type: "versions", instance: links.instance, label: String(item.label ?? links.label), items };
+    }
+    case "localeDropdown": {
+      const { context, site } = facts.config;
+      const { locale } = site;
+      const current: NavLink = { type: "link", position: "left", label: locale.label, href: context.baseUrl, external: false, matchBelow: true };
+      const items = [...around(item, "dropdownItemsBefore", keys, facts), current, ...around(item, "dropdownItemsAfter", keys, facts)];
+      return { ...base, type: "locales", label: locale.label, items };
+    }
+    default:
+      return resolveCustom(item, keys, facts, themeElements);
+  }
+}
+
+function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts, themeElements: readonly string[] | undefined): NavItem | null {
+  const name = item.type.replace(/^custom-/, "");
+  if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes(name))) {
+    facts.report(
+      unknownNavbarTarget({
+        message: `No NavbarItem component found for type "${item.type}".`,
+        location: facts.config.locate(keys),
+        help: `Add \`${facts.config.themeDir ?? "site/theme"}/${name}.tsx\`, or use a type that exists.`,
+        details: themeElements && themeElements.length > 0 ? [`Components of the theme folder: ${themeElements.join(", ")}`] : undefined,
+      }),
+    );
+    return null;
+  }
+  const { type: _, position, className, ...props } = item;
+  return { type: "custom", position, ...(typeof className === "string" && { className }), name, props };
+}
+
+function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChild[] {
+  const children = Array.isArray(items) ? (items as Record<string, unknown>[]) : [];
+  return children.flatMap((child, index): NavChild[] => {
+    const type = typeof child.type === "string" ? child.type : "default";
+    const item: Item = { ...child, type, position: "left" };
+    const at = [...keys, index];
+    if (type === "html") return [{ type: "html", html: String(child.value), ...(typeof child.className === "string" && { className: child.className }) }];
+    if (type.startsWith("custom-")) {
+      facts.report(
+        unknownNavbarTarget({
+          message: `No NavbarItem component found for type "${type}".`,
+          location: facts.config.locate(at),
+          help: "Components of the site's theme stand in the navbar itself, not inside a dropdown.",
+        }),
+      );
+      return [];
+    }
+    const link = resolveLink(item, at, facts);
+    return link ? [link] : [];
+  });
+}
+
+function around(item: Item, key: string, keys: Keys, facts: NavbarFacts): NavChild[] {
+  return resolveChildren(item[key], [...keys, key], facts);
+}
+
+function resolveLink(item: Item, keys: Keys, facts: NavbarFacts): NavLink | null {
+  if (item.type === "default") return defaultLink(item, facts);
+  const target = docsTarget(item, keys, facts);
+  if (!target) return null;
+  return {
+    ...baseOf(item),
+    ...activeRule(item, facts),
+    type: "link",
+    label: typeof item.label === "string" ? item.label : target.label,
+    href: target.href,
+    external: false,
+    matchBelow: item.type === "docsVersion",
+    ...(target.sidebar && { activeSidebar: target.sidebar }),
+  };
+}
+
+function defaultLink(item: Item, facts: NavbarFacts): NavLink {
+  const { context } = facts.config;
+  const written = typeof item.to === "string" ? item.to : String(item.href);
+  const resolved = typeof item.to === "string" ? resolveShellHref(written, context, facts.staticFiles) : plainHref(written, item.prependBaseUrlToHref === true, facts);
+  return {
+    ...baseOf(item),
+    ...activeRule(item, facts),
+    type: "link",
+    label: typeof item.label === "string" ? item.label : "",
+    ...resolved,
+    matchBelow: typeof item.to === "string" && !resolved.external,
+    ...(typeof item.html === "string" && { html: item.html }),
+  };
+}
+
+/** `href` is taken as written; a site path gets its base only on request. */
+function plainHref(href: string, prepend: boolean, facts: NavbarFacts): { href: string; external: boolean } {
+  const resolved = resolveShellHref(href, facts.config.context, facts.staticFiles);
+  if (resolved.external) return resolved;
+  return { href: prepend ? withBase(href, facts.config.context.baseUrl) : href, external: false };
+}
+
+function activeRule(item: Item, { config }: NavbarFacts): { activeBasePath?: string; activeBaseRegex?: string } {
+  return {
+    ...(typeof item.activeBasePath === "string" && { activeBasePath: withBase(item.activeBasePath, config.context.baseUrl) }),
+    ...(typeof item.activeBaseRegex === "string" && { activeBaseRegex: item.activeBaseRegex }),
+  };
+}
+
+function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attributes"> {
+  const attributes = attributesOf(item, OWN_OPTIONS);
+  return { position: item.position, ...(typeof item.className === "string" && { className: item.className }), ...(attributes && { attributes }) };
+}
+
+/** Options that mean nothing to us, for the element. */
+export function attributesOf(item: Record<string, unknown>, own: ReadonlySet<string>): Record<string, string | number | boolean> | null {
+  const extra = Object.entries(item).filter(
+    (entry): entry is [string, string | number | boolean] => !own.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
+  );
+  return extra.length > 0 ? Object.fromEntries(extra) : null;
+}

@@ -1,0 +1,110 @@
+import { encodePath, isExternal, outputPathOf, splitHref, withBase, withoutBase } from "../../runtime/shared/url.ts";
+import { idleRedirect, invalidRedirect, redirectThrew } from "../diagnostics/routes.ts";
+import { severityOf } from "../diagnostics/severity-of.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import type { UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Redirect, Route } from "../model/route.ts";
+
+interface Wish {
+  from: string;
+  to: string;
+  location: Location;
+}
+
+/** Redirects of all sources, checked against the routes. Source: product behaviours, section 20. */
+export function resolveRedirects(
+  config: SiteConfig,
+  routes: readonly Route[],
+  staticFiles: ReadonlySet<string>,
+): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const { baseUrl } = config.context;
+  const pages = routes.filter(({ template }) => template !== "NotFound");
+  const paths = pages.map(({ url }) => withoutBase(url, baseUrl));
+  const diagnostics: Diagnostic[] = [];
+  const wishes = [...listed(config), ...byExtension(config, paths), ...byFunction(config, paths, diagnostics)];
+  const taken = new Set(pages.map(({ url }) => outputOf(url, config)));
+  const known = new Set(paths);
+  const level = severityOf(config.levels.onDuplicateRoutes);
+  const redirects = new Map<string, Redirect>();
+  for (const { from, to, location } of wishes) {
+    const target = checkTarget(to, known, config, staticFiles);
+    if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
+      diagnostics.push(invalidRedirect({ message: `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``, location }));
+      continue;
+    }
+    if (target) {
+      diagnostics.push(invalidRedirect({ message: `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`, location, ...target }));
+      continue;
+    }
+    const source = withBase(encodePath(from), baseUrl) as UrlPath;
+    const output = outputOf(source, config);
+    const existing = taken.has(output) ? "is an existing page" : redirects.has(output) ? "is redirected already" : null;
+    if (existing) {
+      if (level) diagnostics.push(idleRedirect({ message: `Unexpected source \`${from}\` of a redirect, which ${existing}`, location, severity: level }));
+      continue;
+    }
+    redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });
+  }
+  return { redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
+}
+
+function outputOf(url: string, { context }: SiteConfig): string {
+  return outputPathOf(url, context.trailingSlash, context.baseUrl);
+}
+
+function listed({ redirects: { redirects }, locate }: SiteConfig): Wish[] {
+  return redirects.flatMap(({ from, to }, index) =>
+    [from].flat().map((source) => ({ from: source, to, location: locate(["redirects", "redirects", index]) })),
+  );
+}
+
+function byExtension({ redirects, locate }: SiteConfig, paths: readonly string[]): Wish[] {
+  const { fromExtensions, toExtensions } = redirects;
+  const bare = (path: string): string => path.replace(/\/+$/, "");
+  const from = fromExtensions.flatMap((extension) =>
+    paths
+      .filter((path) => path !== "/" && !path.endsWith(`.${extension}`))
+      .map((path) => ({ from: `${bare(path)}.${extension}`, to: path, location: locate(["redirects", "fromExtensions"]) })),
+  );
+  const to = toExtensions.flatMap((extension) =>
+    paths
+      .filter((path) => path.endsWith(`.${extension}`))
+      .map((path) => ({ from: path.slice(0, -extension.length - 1), to: path, location: locate(["redirects", "toExtensions"]) })),
+  );
+  return [...from, ...to];
+}
+
+function byFunction({ redirects: { createRedirects }, locate }: SiteConfig, paths: readonly string[], diagnostics: Diagnostic[]): Wish[] {
+  if (!createRedirects) return [];
+  const location = locate(["redirects", "createRedirects"]);
+  try {
+    return paths.flatMap((path) => {
+      const sources: unknown[] = [createRedirects(path) ?? []].flat();
+      if (!sources.every((source) => typeof source === "string")) throw new TypeError("it returned something else than paths");
+      return (sources as string[]).map((from) => ({ from, to: path, location }));
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    diagnostics.push(redirectThrew({ message: `Unexpected error in \`redirects.createRedirects\`: ${reason}`, location }));
+    return [];
+  }
+}
+
+/** Help for a target that does not exist; null for a good one. */
+function checkTarget(
+  to: string,
+  known: ReadonlySet<string>,
+  { context }: SiteConfig,
+  staticFiles: ReadonlySet<string>,
+): { help?: string; details: string[] } | null {
+  if (isExternal(to)) return null;
+  const path = withoutBase(splitHref(to)[0], context.baseUrl);
+  if (known.has(path) || staticFiles.has(path)) return null;
+  const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+  const details = [`Valid paths: ${[...known].sort().join(", ")}`];
+  if (known.has(other)) return { help: `Only the final slash differs: write \`${other}\`.`, details };
+  const suggestion = nearest(path, known);
+  return { ...(suggestion && { help: `Did you mean \`${suggestion}\`?` }), details };
+}

@@ -1,0 +1,59 @@
+import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { withoutBase } from "../../runtime/shared/url.ts";
+import type { DocsLookup, SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Feed, Route } from "../model/route.ts";
+import { resolveFooter } from "./resolve-footer.ts";
+import { resolveNavbar } from "./resolve-navbar.ts";
+
+/** The year of a site that is dated by nothing: that of this version's release, since the clock is no input. */
+const UNDATED_YEAR = 2026;
+
+/** Shell data of all pages. */
+export function resolveSiteData(
+  config: SiteConfig,
+  facts: {
+    routes: readonly Route[];
+    feeds: readonly Feed[];
+    lookups: ReadonlyMap<string, DocsLookup>;
+    searchUrl: string | null;
+    staticFiles: ReadonlySet<string>;
+    themeElements?: readonly string[] | undefined;
+  },
+): { site: SiteData; diagnostics: Diagnostic[] } {
+  const { routes, feeds, lookups, searchUrl, staticFiles } = facts;
+  const { baseUrl } = config.context;
+  const year = yearOf(config, routes);
+  const { navbar, diagnostics } = resolveNavbar(config, lookups, facts);
+  const site: SiteData = {
+    ...config.site,
+    navbar,
+    footer: resolveFooter(config, year, staticFiles),
+    year,
+    feeds: feeds.flatMap((feed) => feedLinks(feed, config)),
+    homeUrl: routes.some(({ url }) => withoutBase(url, baseUrl) === "/") ? baseUrl : null,
+    searchUrl,
+  };
+  return { site, diagnostics };
+}
+
+/** Source: decisions 5.2. */
+function yearOf({ context }: SiteConfig, routes: readonly Route[]): number {
+  const dates = routes.flatMap(({ lastModified }) => lastModified ?? []);
+  const newest = context.now || dates.reduce((last, date) => (date > last ? date : last), "");
+  return newest === "" ? UNDATED_YEAR : new Date(newest).getUTCFullYear();
+}
+
+const FEED_FILES = {
+  rss: { file: "rss.xml", type: "application/rss+xml", name: "RSS" },
+  atom: { file: "atom.xml", type: "application/atom+xml", name: "Atom" },
+  json: { file: "feed.json", type: "application/json", name: "JSON" },
+} as const;
+
+function feedLinks({ title, types, link }: Feed, { context }: SiteConfig): SiteData["feeds"] {
+  const name = title === `${context.title} Blog` ? context.title : title;
+  return types.map((type) => {
+    const { file, type: mime, name: format } = FEED_FILES[type];
+    return { title: `${name} ${format} Feed`, type: mime, href: `${link.replace(/\/+$/, "")}/${file}` };
+  });
+}
