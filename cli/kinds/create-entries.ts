@@ -65,7 +65,7 @@ const knownFields = { ...commonFields, hide_title: v.nullish(flagField) };
 
 async function parseEntry(options: ResolvedEntriesOptions, frontMatter: FrontMatter, path: ContentPath): Promise<Outcome<EntryMeta>> {
   // Tags, keywords and dates belong to the schema if there is one: an entry may use those names in its own way.
-  const own = options.schema ? { ...knownFields, tags: v.any(), date: v.any(), keywords: v.any() } : knownFields;
+  const own = options.schema ? { ...knownFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) } : knownFields;
   const schema = v.object(own as typeof knownFields, "fields by name");
   const keys = options.schema ? [...Object.keys(knownFields), ...Object.keys(frontMatter.data)] : Object.keys(knownFields);
   const common = checkFrontMatter(schema, keys, frontMatter, path, { strict: options.strict && options.schema === null });
