@@ -26,15 +26,8 @@ export function emitFeeds({
 }): OutputFile[] {
   const contents = new Map(rendered.map((page) => [page.url, page.content]));
   const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
-  const document = (feed: Feed): Omit<FeedDocument, "self"> => ({
-    title: feed.title,
-    description: feed.description,
-    copyright: feed.copyright,
-    language: feed.language,
-    link: absoluteUrl(feed.link, site),
-    updated: new Date(site.now),
-    generator,
-    items: feed.items.map((item) => {
+  const document = (feed: Feed): Omit<FeedDocument, "self"> => {
+    const items = feed.items.map((item) => {
       const url = absoluteUrl(item.url, site);
       const content = contents.get(item.url) ?? null;
       const published = new Date(item.date);
@@ -48,8 +41,20 @@ export function emitFeeds({
         tags: item.tags,
         html: content === null ? null : feedHtml(content, url),
       };
-    }),
-  });
+    });
+    return {
+      title: feed.title,
+      description: feed.description,
+      copyright: feed.copyright,
+      language: feed.language,
+      link: absoluteUrl(feed.link, site),
+      // The build's date if there is one, else the newest content's: never the clock.
+      updated:
+        site.now === "" ? new Date(Math.max(...items.map((item) => item.updated.getTime()))) : new Date(site.now),
+      generator,
+      items,
+    };
+  };
   return table.feeds
     .filter((feed) => feed.items.length > 0)
     .flatMap((feed) => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
@@ -10,6 +10,11 @@ import type { OutputFile } from "../../cli/model/output.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
 
 const sites = fileURLToPath(new URL("../sites/", import.meta.url));
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
 
 /**
  * Builds a copy of a fixture site in a folder of its own.
@@ -20,7 +25,7 @@ export async function buildFixture(
   extra: Record<string, string | Uint8Array> = {},
 ): Promise<BuildResult> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), `site-${name}-`)));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  folders.push(root);
   cpSync(path.join(sites, name), root, {
     recursive: true,
     filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file),

@@ -177,6 +177,13 @@ test("a section writes the types it names, and nothing without posts", () => {
   expect(names([{ ...feed, items: [] }])).toEqual(["robots.txt", "sitemap.xml"]);
 });
 
+test("without a build date, the newest post dates the feed", () => {
+  const files = emitFeeds({ table, rendered, site: { ...site, now: "" }, generator: "" });
+  expect(files.map((file) => ("bytes" in file ? String(file.bytes) : "")).join("")).toContain(
+    "<lastBuildDate>Sun, 02 Mar 2025 10:00:00 GMT</lastBuildDate>",
+  );
+});
+
 test("the formats' rules hold and every text is read back, whatever authors write", () => {
   const hostile = fc.string({
     unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"),
