@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 import { LINK_OPEN } from "../shared/tokens.ts";
-import { applyTrailingSlash, isExternal, withBase } from "../shared/url.ts";
+import { applyTrailingSlash, isExternal, resolveRelative, withBase } from "../shared/url.ts";
 import { usePageData } from "./page-context.ts";
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -18,18 +18,19 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const STATIC_FILE = "pathname://";
 
 /** A link with the site's base and slash rule; leaving the site opens a new tab. Source: behaviours section 4. */
-export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassName, exact, ...rest }: LinkProps) {
+export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassName, exact, ...props }: LinkProps) {
   const { site, page } = usePageData();
   const target = to ?? href;
+  const rest = withExemption(props);
   if (target === undefined || target === "") return <a {...rest} />;
   // Links that the compiler saw come as tokens; `render` fills them.
   if (target.startsWith(LINK_OPEN)) return <a {...rest} href={target} />;
   if (target.startsWith(STATIC_FILE)) {
     const file = withBase(target.slice(STATIC_FILE.length), site.baseUrl);
-    return <a target="_blank" rel="noopener noreferrer" data-noBrokenLinkCheck="true" {...rest} href={file} />;
+    return <a target="_blank" rel="noopener noreferrer" data-nobrokenlinkcheck="true" {...rest} href={file} />;
   }
   if (isExternal(target)) return <a target="_blank" rel="noopener noreferrer" {...rest} href={target} />;
-  const url = siteUrl(target, autoAddBaseUrl, site);
+  const url = siteUrl(target, autoAddBaseUrl, site, page.url);
   if (!isNavLink) return <a {...rest} href={url} />;
   const here = page.url.replace(/\/$/, "");
   const there = url.replace(/[?#].*$/, "").replace(/\/$/, "");
@@ -38,10 +39,21 @@ export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassNa
   return <a {...rest} href={url} className={className} aria-current={active ? "page" : undefined} />;
 }
 
-function siteUrl(target: string, addBase: boolean, site: { baseUrl: string; trailingSlash: boolean | null }): string {
+/** The attribute as React and the link check want it: in lower case. */
+function withExemption({ "data-noBrokenLinkCheck": exempt, ...rest }: Omit<LinkProps, "to" | "href">) {
+  return exempt === undefined ? rest : { ...rest, "data-nobrokenlinkcheck": String(exempt) };
+}
+
+/** Relative paths become absolute: they shall mean the same whatever slash the reader came with (decisions 3.8). */
+function siteUrl(
+  target: string,
+  addBase: boolean,
+  { baseUrl, trailingSlash }: { baseUrl: string; trailingSlash: boolean | null },
+  pageUrl: string,
+): string {
   if (target.startsWith("#")) return target;
-  const based = addBase && target.startsWith("/") ? withBase(target, site.baseUrl) : target;
-  return applyTrailingSlash(based, site.trailingSlash, site.baseUrl);
+  if (!target.startsWith("/")) return applyTrailingSlash(resolveRelative(target, pageUrl), trailingSlash, baseUrl);
+  return applyTrailingSlash(addBase ? withBase(target, baseUrl) : target, trailingSlash, baseUrl);
 }
 
 /** A link in a page's own JSX is checked at the place where it is written. */

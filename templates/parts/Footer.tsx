@@ -70,7 +70,7 @@ function FooterLink({ item }: { item: FooterItem }) {
 }
 
 function FooterLogo({ logo, site }: { logo: NonNullable<NonNullable<SiteData["footer"]>["logo"]>; site: SiteData }) {
-  const image = <ThemedImage image={logo} alt={logo.alt ?? site.title} className={logo.className} height={32} />;
+  const image = <ThemedImage image={logo} alt={logo.alt ?? site.title} className={logo.className} height={32} lazy />;
   if (!logo.href) return <div className="sg-footer-logo">{image}</div>;
   const external = /^[a-z][a-z\d+.-]*:|^\/\//i.test(logo.href);
   return (

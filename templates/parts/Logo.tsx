@@ -3,7 +3,7 @@ import { joinClasses } from "./join-classes.ts";
 import { ThemedImage } from "./ThemedImage.tsx";
 
 /** Logo and title in one link. The logo's alternative text is empty beside a title, which says the same. */
-export function Logo({ site, tabIndex }: { site: SiteData; tabIndex?: number }) {
+export function Logo({ site, tabIndex, lazy }: { site: SiteData; tabIndex?: number; lazy?: boolean }) {
   const { logo, title } = site.navbar;
   if (!logo && !title) return null;
   const alt = logo?.alt ?? (title ? "" : site.title);
@@ -16,7 +16,7 @@ export function Logo({ site, tabIndex }: { site: SiteData; tabIndex?: number }) 
       tabIndex={tabIndex}
       data-sg-logo=""
     >
-      {logo && <ThemedImage image={logo} alt={alt} height={32} />}
+      {logo && <ThemedImage image={logo} alt={alt} height={32} lazy={lazy} />}
       {title && <b>{title}</b>}
     </a>
   );

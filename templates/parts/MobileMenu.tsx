@@ -23,7 +23,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
       <div className="sg-menu-backdrop" role="presentation" data-sg-menu-close="" />
       <div className="sg-menu-panel">
         <div className="sg-menu-head">
-          <Logo site={site} />
+          <Logo site={site} lazy />
           {!site.colorMode.disableSwitch && <ColorModeToggle />}
           <button
             type="button"

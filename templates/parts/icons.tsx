@@ -1,4 +1,3 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: called while the module loads, once an icon
 // Drawn for this theme on a 24-unit grid; colour and size come from the text around them.
 
 interface IconProps {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: called while the module loads, once a level
 import type { AnchorHTMLAttributes, ImgHTMLAttributes } from "react";
 import { Head } from "../../runtime/react/head.tsx";
 import { Link } from "../../runtime/react/link.tsx";

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactNode } from "react";
+import type { PageInfo } from "../../../runtime/shared/page-data.ts";
+import type { SiteData } from "../../../runtime/shared/site-data.ts";
+import { Document } from "../../../templates/Document.tsx";
+import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "../../../templates/inline-scripts.ts";
+import { lines, samplePage, sampleSite } from "./sample-site.tsx";
+
+const ASSETS = { styles: ["/assets/theme-1.css"], client: "/assets/client-1.js", preload: ["/assets/chunk-1.js"] };
+
+function documentOf(site: SiteData, page: PageInfo, head: ReactNode[] = []): string {
+  return renderToStaticMarkup(
+    <Document site={site} page={page} head={head} assets={ASSETS}>
+      <main>body</main>
+    </Document>,
+  );
+}
+const headOf = (html: string) => lines(/<head>(.*)<\/head>/s.exec(html)?.[1] ?? "");
+
+test("the document of a post, whole", () => {
+  const site = sampleSite({
+    favicon: "/favicon.svg",
+    image: "https://reel.example/card.png",
+    searchUrl: "/search",
+    feeds: [{ title: "Reel RSS Feed", type: "application/rss+xml", href: "/blog/rss.xml" }],
+    metadata: [{ name: "theme-color", content: "#123456" }],
+    headTags: [
+      { tagName: "link", attributes: { rel: "preconnect", href: "https://search.example", crossorigin: "anonymous" } },
+    ],
+    scripts: [{ src: "https://widget.example/w.js", async: true, "data-text": "Ask AI" }],
+    stylesheets: [{ href: "/extra.css" }],
+    announcementBar: { id: "four", content: "4.0", isCloseable: true },
+    homeUrl: "/",
+    baseUrlIssueBanner: true,
+  });
+  const page = samplePage("/blog/4-0", {
+    template: "PostPage",
+    htmlClass: "blog-wrapper",
+    head: {
+      ...samplePage("/").head,
+      title: "Version 4 & more",
+      description: 'What "4.0" brings',
+      keywords: ["release", "video"],
+      type: "article",
+      article: {
+        publishedTime: "2026-01-05",
+        authors: ["https://a.example", "https://b.example"],
+        tags: ["release", "news"],
+      },
+      jsonLd: [{ "@type": "BlogPosting", headline: "</script><b>" }],
+      searchTag: "default",
+    },
+  });
+  expect(lines(documentOf(site, page))).toEqual([
+    '<html lang="en" dir="ltr" class="blog-wrapper" data-theme="light" data-theme-choice="system" data-has-hydrated="false" data-sg="{&quot;base&quot;:&quot;/&quot;,&quot;mode&quot;:&quot;light&quot;,&quot;system&quot;:1,&quot;toggle&quot;:0,&quot;storage&quot;:&quot;localStorage&quot;,&quot;suffix&quot;:&quot;&quot;,&quot;announcement&quot;:&quot;four&quot;}">',
+    "<head>",
+    '<meta charSet="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    // React puts asynchronous scripts first, so that they start to load.
+    '<script src="https://widget.example/w.js" async="" data-text="Ask AI">',
+    "</script>",
+    '<meta name="generator" content="sitegen v1.2.3"/>',
+    "<title>Version 4 &amp; more | Reel</title>",
+    '<meta name="description" content="What &quot;4.0&quot; brings"/>',
+    '<meta name="keywords" content="release,video"/>',
+    '<link rel="canonical" href="https://reel.example/blog/4-0"/>',
+    '<link rel="alternate" href="https://reel.example/blog/4-0" hrefLang="en"/>',
+    '<link rel="alternate" href="https://reel.example/blog/4-0" hrefLang="x-default"/>',
+    '<meta property="og:title" content="Version 4 &amp; more | Reel"/>',
+    '<meta property="og:description" content="What &quot;4.0&quot; brings"/>',
+    '<meta property="og:url" content="https://reel.example/blog/4-0"/>',
+    '<meta property="og:type" content="article"/>',
+    '<meta property="og:locale" content="en"/>',
+    '<meta property="og:site_name" content="Reel"/>',
+    '<meta property="og:image" content="https://reel.example/card.png"/>',
+    '<meta name="twitter:image" content="https://reel.example/card.png"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    '<meta property="article:published_time" content="2026-01-05"/>',
+    '<meta property="article:author" content="https://a.example"/>',
+    '<meta property="article:author" content="https://b.example"/>',
+    '<meta property="article:tag" content="release"/>',
+    '<meta property="article:tag" content="news"/>',
+    '<meta name="sitegen_locale" content="en"/>',
+    '<meta name="sitegen_tag" content="default"/>',
+    '<meta name="docsearch:language" content="en"/>',
+    '<meta name="docsearch:docusaurus_tag" content="default"/>',
+    '<meta name="theme-color" content="#123456"/>',
+    '<link rel="icon" href="/favicon.svg"/>',
+    '<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title="Reel RSS Feed"/>',
+    '<link rel="search" type="application/opensearchdescription+xml" title="Reel" href="/opensearch.xml"/>',
+    '<link rel="preconnect" href="https://search.example" crossorigin="anonymous"/>',
+    '<link rel="modulepreload" href="/assets/chunk-1.js"/>',
+    '<link rel="stylesheet" href="/assets/theme-1.css"/>',
+    '<link rel="stylesheet" href="/extra.css"/>',
+    '<script type="module" src="/assets/client-1.js">',
+    "</script>",
+    '<script type="application/ld+json">{"@type":"BlogPosting","headline":"\\u003c/script>\\u003cb>"}</script>',
+    "</head>",
+    "<body>",
+    `<script>${PRE_PAINT_SCRIPT}</script>`,
+    "<main>body</main>",
+    "</body>",
+    "</html>",
+  ]);
+});
+
+test("the title is the site's alone when the page has none, or the same one", () => {
+  for (const title of ["", "Reel"]) {
+    const page = samplePage("/", { head: { ...samplePage("/").head, title } });
+    expect(documentOf(sampleSite(), page)).toContain("<title>Reel</title>");
+  }
+});
+
+test("what Head collected takes the place of defaults of its kind, the last of them; lists grow", () => {
+  const html = documentOf(sampleSite(), samplePage("/docs/springs"), [
+    <>
+      <title>First</title>
+      <meta name="description" content="own" />
+    </>,
+    [<title key="t">Second {2}</title>, <link key="c" rel="canonical" href="https://other.example/" />],
+    <meta key="a1" property="og:image" content="https://reel.example/own.png" />,
+    <html key="h" lang="fr" className="wide" />,
+    <body key="b" data-page="x" />,
+  ]);
+  expect(headOf(html).slice(0, 8)).toEqual([
+    '<meta charSet="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    '<meta name="generator" content="sitegen v1.2.3"/>',
+    "<title>Second 2</title>",
+    '<link rel="canonical" href="https://other.example/"/>',
+    '<link rel="alternate" href="https://reel.example/docs/springs" hrefLang="en"/>',
+    '<link rel="alternate" href="https://reel.example/docs/springs" hrefLang="x-default"/>',
+    '<meta property="og:title" content="Springs | Reel"/>',
+  ]);
+  expect(html).toContain('<meta name="description" content="own"/>');
+  expect(html).toContain('<html lang="fr" dir="ltr" class="wide"');
+  expect(html).toContain('<body data-page="x">');
+});
+
+test("a component inside Head is refused by name of the remedy", () => {
+  const Meta = () => <meta name="a" />;
+  expect(() => documentOf(sampleSite(), samplePage("/"), [<Meta key="m" />])).toThrow(
+    "<Head> takes plain elements such as <title>, <meta> and <link>, found a component; put <Head> inside that component instead",
+  );
+});
+
+test("robots: hidden sites and pages, and the search page, which only hides itself", () => {
+  const robots = (site: Partial<SiteData>, page: Partial<PageInfo>) =>
+    headOf(documentOf(sampleSite(site), samplePage("/x", page))).filter((line) => line.includes('name="robots"'));
+  expect(robots({}, {})).toEqual([]);
+  expect(robots({ noIndex: true }, {})).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
+  expect(robots({}, { head: { ...samplePage("/").head, noIndex: true } })).toEqual([
+    '<meta name="robots" content="noindex, nofollow"/>',
+  ]);
+  expect(robots({}, { template: "SearchPage" })).toEqual(['<meta name="robots" content="noindex, follow"/>']);
+});
+
+test("inline scripts are the same bytes on different pages of different sites", () => {
+  const inline = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+  const a = documentOf(sampleSite({ homeUrl: "/", baseUrlIssueBanner: true }), samplePage("/"));
+  const b = documentOf(
+    sampleSite({
+      baseUrl: "/docs/",
+      homeUrl: "/docs/",
+      baseUrlIssueBanner: true,
+      storage: { type: "sessionStorage", namespace: "-a" },
+    }),
+    samplePage("/docs/other"),
+  );
+  expect(inline(a)).toEqual([PRE_PAINT_SCRIPT, BASE_URL_SCRIPT]);
+  expect(inline(b)).toEqual([PRE_PAINT_SCRIPT]);
+});

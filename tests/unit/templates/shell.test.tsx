@@ -1,0 +1,290 @@
+import { expect, test } from "vitest";
+import type { NavItem, NavLink, SiteData } from "../../../runtime/shared/site-data.ts";
+import { Layout } from "../../../templates/Layout.tsx";
+import { AnnouncementBar } from "../../../templates/parts/AnnouncementBar.tsx";
+import { ColorModeToggle } from "../../../templates/parts/ColorModeToggle.tsx";
+import { Footer } from "../../../templates/parts/Footer.tsx";
+import { isActive } from "../../../templates/parts/is-active.ts";
+import { Logo } from "../../../templates/parts/Logo.tsx";
+import { MobileMenu } from "../../../templates/parts/MobileMenu.tsx";
+import { NavbarItem } from "../../../templates/parts/NavbarItem.tsx";
+import { SkipLink } from "../../../templates/parts/SkipLink.tsx";
+import { lines, render, samplePage, sampleSite } from "./sample-site.tsx";
+
+const page = samplePage("/docs/springs", { sidebar: "docs/main" });
+const site = sampleSite();
+const EXTERNAL =
+  '<svg class="sg-external" width="13.5" height="13.5" role="img" aria-label="(opens in new tab)"><use href="#__sitegen_external"></use></svg>';
+const link = (label: string, href: string, more: Partial<NavLink> = {}): NavLink => ({
+  type: "link",
+  position: "left",
+  label,
+  href,
+  external: false,
+  matchBelow: true,
+  ...more,
+});
+const withoutDrawings = (html: string) =>
+  html.replaceAll(/<svg class="sg-(?:choice|external)[^>]*>.*?<\/svg>|<svg viewBox.*?<\/svg>/gs, "");
+
+test("skip link", () => {
+  expect(render(<SkipLink />)).toBe(
+    '<div role="region" aria-label="Skip to main content" class="sg-skip"><a href="#__sitegen_skipToContent_fallback">Skip to main content</a></div>',
+  );
+});
+
+test("announcement bar: close button only if it can be closed, colours of the config", () => {
+  const bar = { id: "a", content: "<b>4.0</b> is out", isCloseable: false };
+  expect(render(<AnnouncementBar bar={bar} />)).toBe(
+    '<div class="theme-announcement-bar" role="banner"><div class="sg-announcement-content"><b>4.0</b> is out</div></div>',
+  );
+  const html = render(
+    <AnnouncementBar bar={{ ...bar, isCloseable: true, backgroundColor: "#000", textColor: "#fff" }} />,
+  );
+  expect(html).toContain('style="background-color:#000;color:#fff"');
+  expect(html).toContain(
+    '<button type="button" class="sg-announcement-close sg-script-only" aria-label="Close" data-sg-close-announcement="">',
+  );
+});
+
+test("the colour toggle waits for its behaviour and names the system", () => {
+  expect(withoutDrawings(render(<ColorModeToggle />))).toBe(
+    '<button type="button" class="sg-color-mode sg-icon-button sg-script-only" disabled="" title="system mode" aria-label="Switch between dark and light mode (currently system mode)" data-sg-color-mode=""></button>',
+  );
+});
+
+test("logo: both variants, text of the config, else none beside a title, else the site's title", () => {
+  const logo = { src: "/a.svg", srcDark: "/b.svg", href: "/" };
+  const html = (navbar: Partial<SiteData["navbar"]>) =>
+    render(<Logo site={sampleSite({ navbar: { ...site.navbar, ...navbar } })} />);
+  expect(html({ logo, title: "Reel" })).toBe(
+    '<a class="sg-logo" href="/" data-sg-logo=""><img src="/a.svg" alt="" class="sg-light" height="32"/><img src="/b.svg" alt="" class="sg-dark" height="32"/><b>Reel</b></a>',
+  );
+  expect(html({ logo: { src: "/a.svg", href: "/" }, title: null })).toContain('alt="Reel"');
+  expect(html({ logo: { ...logo, alt: "Reel logo" } })).toContain('alt="Reel logo"');
+  expect(html({ logo: null, title: null })).toBe("");
+});
+
+test("a link of the navbar, active and external", () => {
+  const html = (item: NavItem) => render(<NavbarItem item={item} page={page} site={site} />);
+  expect(html(link("Docs", "/docs"))).toBe(
+    '<div class="navbar__item"><a href="/docs" class="navbar__link navbar__link--active" aria-current="page">Docs</a></div>',
+  );
+  expect(
+    html(link("Chat", "https://chat.example", { external: true, attributes: { "data-x": "1" }, className: "own" })),
+  ).toBe(
+    `<div class="navbar__item"><a target="_blank" rel="noopener noreferrer" data-x="1" href="https://chat.example" class="navbar__link own">Chat${EXTERNAL}</a></div>`,
+  );
+  expect(html({ type: "html", position: "left", html: "<i>x</i>" })).toBe('<div class="navbar__item"><i>x</i></div>');
+});
+
+test("a dropdown, whole", () => {
+  const items = [link("Player", "/player/"), { type: "html" as const, html: "<hr>" }];
+  const item: NavItem = {
+    type: "dropdown",
+    position: "right",
+    label: "Products",
+    external: false,
+    matchBelow: true,
+    items,
+  };
+  expect(lines(render(<NavbarItem item={item} page={page} site={site} />))).toEqual([
+    '<div class="navbar__item dropdown dropdown--right" data-sg-dropdown="">',
+    '<a href="#" class="navbar__link" role="button" aria-haspopup="true" aria-expanded="false">Products</a>',
+    '<ul class="dropdown__menu">',
+    "<li>",
+    '<a href="/player/" class="dropdown__link">Player</a>',
+    "</li>",
+    "<li>",
+    "<hr>",
+    "</li>",
+    "</ul>",
+    "</div>",
+  ]);
+});
+
+test("a versions item with one entry is a plain link with the item's label", () => {
+  const item: NavItem = {
+    type: "versions",
+    position: "left",
+    instance: "default",
+    label: "Next",
+    items: [link("4.0", "/docs/")],
+  };
+  expect(render(<NavbarItem item={item} page={samplePage("/blog")} site={site} />)).toBe(
+    '<div class="navbar__item"><a href="/docs/" class="navbar__link">Next</a></div>',
+  );
+});
+
+test("a custom item without component is the developer error", () => {
+  const item: NavItem = { type: "custom", position: "left", name: "stars", props: {} };
+  expect(() => render(<NavbarItem item={item} page={page} site={site} />)).toThrow(
+    'No NavbarItem component found for type "custom-stars".',
+  );
+});
+
+test("what makes an item active", () => {
+  const at = (url: string, rule: Partial<Parameters<typeof isActive>[0]>, sidebar: string | null = null) =>
+    isActive({ external: false, matchBelow: false, ...rule }, { url, sidebar });
+  expect(at("/docs/a", { href: "/docs", matchBelow: true })).toBe(true);
+  expect(at("/docs-old", { href: "/docs", matchBelow: true })).toBe(false);
+  expect(at("/Docs/", { href: "/docs" })).toBe(true);
+  expect(at("/docs/a", { href: "/docs" })).toBe(false);
+  expect(at("/anything", { href: "/", matchBelow: true })).toBe(true);
+  expect(at("/docs/a", { href: "/x", activeBasePath: "/docs" })).toBe(true);
+  expect(at("/docs/a", { href: "/docs/a", activeBasePath: "/docs", activeBaseRegex: "^/blog" })).toBe(false);
+  expect(at("/BLOG/a", { activeBaseRegex: "^/blog" })).toBe(true);
+  expect(at("/docs/a", { href: "/docs/b", activeSidebar: "docs/api" }, "docs/api")).toBe(true);
+  expect(at("/docs", { href: "/docs", external: true })).toBe(false);
+});
+
+test("the mobile menu, whole: left items first, the open branch open, search left out", () => {
+  const items: NavItem[] = [
+    link("Chat", "https://chat.example", { external: true, position: "right" }),
+    { type: "search", position: "right" },
+    {
+      type: "dropdown",
+      position: "left",
+      label: "Products",
+      external: false,
+      matchBelow: true,
+      items: [link("Springs", "/docs/springs")],
+    },
+    {
+      type: "dropdown",
+      position: "left",
+      label: "More",
+      href: "/more",
+      external: false,
+      matchBelow: true,
+      items: [link("About", "/about")],
+    },
+    {
+      type: "versions",
+      position: "left",
+      instance: "default",
+      label: "4.0",
+      items: [link("4.0", "/v4"), link("3.0", "/v3")],
+    },
+  ];
+  const html = render(<MobileMenu site={sampleSite({ navbar: { ...site.navbar, items } })} page={page} />);
+  expect(lines(withoutDrawings(html))).toEqual([
+    '<details class="sg-menu" data-sg-menu="">',
+    '<summary aria-label="Toggle navigation bar" class="sg-icon-button">',
+    "</summary>",
+    '<div class="sg-menu-backdrop" role="presentation" data-sg-menu-close="">',
+    "</div>",
+    '<div class="sg-menu-panel">',
+    '<div class="sg-menu-head">',
+    '<a class="sg-logo" href="/" data-sg-logo="">',
+    "<b>Reel</b>",
+    "</a>",
+    '<button type="button" class="sg-icon-button sg-script-only" aria-label="Close navigation bar" data-sg-menu-close="">',
+    "</button>",
+    "</div>",
+    '<div class="sg-menu-panels">',
+    '<ul class="sg-menu-primary" data-sg-menu-primary="">',
+    "<li>",
+    '<details open="" data-sg-menu-branch="">',
+    '<summary class="menu__link menu__link--active">Products</summary>',
+    "<ul>",
+    "<li>",
+    '<a href="/docs/springs" class="menu__link menu__link--active" aria-current="page">Springs</a>',
+    "</li>",
+    "</ul>",
+    "</details>",
+    "</li>",
+    '<li class="sg-menu-split">',
+    '<a class="menu__link" href="/more">More</a>',
+    '<details data-sg-menu-branch="">',
+    '<summary aria-label="Expand the dropdown">',
+    "</summary>",
+    "<ul>",
+    "<li>",
+    '<a href="/about" class="menu__link">About</a>',
+    "</li>",
+    "</ul>",
+    "</details>",
+    "</li>",
+    "<li>",
+    '<details data-sg-menu-branch="">',
+    '<summary class="menu__link">Versions</summary>',
+    "<ul>",
+    "<li>",
+    '<a href="/v4" class="menu__link">4.0</a>',
+    "</li>",
+    "<li>",
+    '<a href="/v3" class="menu__link">3.0</a>',
+    "</li>",
+    "</ul>",
+    "</details>",
+    "</li>",
+    "<li>",
+    '<a target="_blank" rel="noopener noreferrer" href="https://chat.example" class="menu__link">Chat</a>',
+    "</li>",
+    "</ul>",
+    '<div class="sg-menu-secondary" data-sg-menu-secondary="" hidden="">',
+    '<button type="button" class="sg-menu-back" data-sg-menu-back="">← Back to main menu</button>',
+    "</div>",
+    "</div>",
+    "</div>",
+    "</details>",
+  ]);
+});
+
+test("footer: columns, logo, the year of the build", () => {
+  const footer: SiteData["footer"] = {
+    style: "dark",
+    logo: { src: "/a.svg", alt: "Reel", href: "/" },
+    columns: [
+      {
+        title: "More",
+        items: [
+          { type: "link", label: "Store", href: "https://store.example", external: true },
+          { type: "html", html: "<b>x</b>" },
+        ],
+      },
+    ],
+    copyright: "© {year} Reel",
+  };
+  expect(render(<Footer site={sampleSite({ footer })} />)).toBe(
+    '<footer class="theme-layout-footer footer--dark"><div class="sg-footer-inner">' +
+      '<div class="sg-footer-columns"><div><div class="sg-footer-title">More</div><ul>' +
+      `<li><a target="_blank" rel="noopener noreferrer" href="https://store.example">Store${EXTERNAL}</a></li><li><span><b>x</b></span></li></ul></div></div>` +
+      '<div class="sg-footer-end"><a class="sg-footer-logo" href="/"><img src="/a.svg" alt="Reel" height="32" loading="lazy"/></a>' +
+      '<div class="sg-footer-copyright">© <span data-sg-year="">2026</span> Reel</div></div></div></footer>',
+  );
+});
+
+test("a flat footer joins its items by a dot", () => {
+  const item = (label: string) => ({ type: "link" as const, label, href: `/${label}`, external: false });
+  const footer: SiteData["footer"] = { style: "light", columns: [{ title: null, items: [item("a"), item("b")] }] };
+  expect(render(<Footer site={sampleSite({ footer })} />)).toContain(
+    '<div class="sg-footer-flat"><a href="/a">a</a><span aria-hidden="true"> · </span><a href="/b">b</a></div>',
+  );
+});
+
+test("order of the shell: skip region, announcement, navbar, content, footer", () => {
+  const whole = sampleSite({
+    announcementBar: { id: "a", content: "x", isCloseable: true },
+    footer: { style: "light", columns: [], copyright: "©" },
+    searchUrl: "/search",
+  });
+  const html = render(
+    <Layout site={whole} page={page}>
+      <main>text</main>
+    </Layout>,
+  );
+  const parts = [
+    'role="region"',
+    'role="banner"',
+    '<nav aria-label="Main"',
+    'id="__sitegen_skipToContent_fallback"',
+    "<main>text</main>",
+    "<footer",
+  ];
+  const places = parts.map((part) => html.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(html.match(/data-sg-search=""/g)).toHaveLength(1);
+});
