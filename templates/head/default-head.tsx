@@ -34,7 +34,8 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
     ...articleMetas(head),
     ...searchMetas(site, head),
     ...site.metadata.map((attributes) => <meta {...reactNames(attributes)} />),
-    ...when(site.favicon, (href) => [<link rel="icon" href={withBase(href, site.baseUrl)} />]),
+    // without an icon browsers ask for /favicon.ico and log that it is missing
+    <link rel="icon" href={site.favicon === null ? "data:," : withBase(site.favicon, site.baseUrl)} />,
     ...site.feeds.map(({ title, type, href }) => <link rel="alternate" type={type} href={href} title={title} />),
     ...when(site.searchUrl, () => [
       <link
