@@ -18,6 +18,8 @@ export interface CheckInput {
   /** Site paths of static files, without the base. */
   staticFiles: ReadonlySet<string>;
   assets: readonly Asset[];
+  /** What earlier stages have said: a place they complain about is not told a second time. */
+  reported?: readonly Diagnostic[];
 }
 
 /**
@@ -28,13 +30,14 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   return [...checkLinks(input), ...checkReplacedFiles(input.config, input.table, input.staticFiles)];
 }
 
-function checkLinks({ config, table, pages, staticFiles, assets }: CheckInput): Diagnostic[] {
+function checkLinks({ config, table, pages, staticFiles, assets, reported = [] }: CheckInput): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });
   const anchors: Anchors = new Map(pages.map((page) => [page.url, new Set(page.refs.anchors)]));
   const judge = createLinkJudge(targets, anchors);
   const ignored = createIgnore(config.ignoreLinks);
+  const told = new Set(reported.flatMap(({ location }) => (location?.line === undefined ? [] : placeKey(location))));
   const findings = new Map<string, Finding>();
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
@@ -50,6 +53,7 @@ function checkLinks({ config, table, pages, staticFiles, assets }: CheckInput): 
       if (!isChecked(link) || (link.location === undefined && inConfig.has(link.href))) continue;
       const fault = judge(link, page.url);
       if (fault === null || ignored(link.href, fault.type === "no-target" ? fault.path : link.href)) continue;
+      if (link.location !== undefined && told.has(placeKey(link.location))) continue;
       const key = findingKey(link, page.url);
       const finding = findings.get(key);
       if (finding === undefined) findings.set(key, { fault, href: link.href, location: link.location, pages: [page] });

@@ -22,7 +22,10 @@ describe("a tree from Docusaurus, with a config of ours", () => {
 
   test("builds without an error", () => {
     expect(site.diagnostics.filter(({ severity }) => severity === "error").map(formatShort)).toEqual([]);
-    expect(site.diagnostics.map(formatShort)).toEqual(["docs/guides/code.md:26:1 unknown-code-language"]);
+    expect(site.diagnostics.map(formatShort)).toEqual([
+      "blog/2024-02-20-second-post/index.mdx:3:3 inline-author",
+      "docs/guides/code.md:26:1 unknown-code-language",
+    ]);
   });
 
   test("has the routes that its readers know", () => {

@@ -312,3 +312,19 @@ test("a static file that replaces a generated one is told, with what is lost", (
     "Unexpected static file `_headers`, which replaces the generated one with its caching rules",
   ]);
 });
+
+test("a place that an earlier stage complains about is not told again", () => {
+  const reported: Diagnostic[] = [
+    {
+      code: "SG1061",
+      name: "broken-markdown-link",
+      severity: "warning",
+      message: "",
+      location: { path: "docs/a.md", line: 3, column: 5 },
+    },
+  ];
+  const links = [link("./gone.md"), link("/gone", { location: { path: "docs/a.md", line: 3, column: 6 } })];
+  expect(check(links, { reported }).map(({ message }) => message)).toEqual([
+    "Unexpected link to `/gone`, expected the URL of a route",
+  ]);
+});
