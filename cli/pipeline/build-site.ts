@@ -128,6 +128,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       pages: rendered.pages.map(({ route, rendered: page }) => ({ url: route.url, source: route.source, refs: page.refs })),
       staticFiles: staticPaths,
       assets,
+      reported: rendered.diagnostics,
     }),
   );
   const diagnostics = orderDiagnostics([...plan.diagnostics, ...bundleProblems, ...rendered.diagnostics, ...linkProblems]);
