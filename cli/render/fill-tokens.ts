@@ -18,29 +18,29 @@ export interface TokenSources {
 }
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
-const LINK = new RegExp(`(src=")?${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
+const LINK = new RegExp(`((?:src|href)=")?${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
 const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 
 /**
- * Replaces link tokens by URLs. An image's size goes behind its URL unless the author gave one.
+ * Replaces link tokens by URLs. What belongs to the target, as an image's size, goes behind its URL unless the author gave it.
  * @param owner File of tokens that name none.
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
-  return html.replace(LINK, (token, src: string | undefined, file: string | undefined, index: string, at: number) => {
+  return html.replace(LINK, (token, attribute: string | undefined, file: string | undefined, index: string, at: number) => {
     const source = (file ?? owner) as ContentPath | null;
     if (source === null) throw new Error(`a link token names no file: ${token}`);
     const links = linksOf(source);
     const url = escapeAttribute(links.urls[Number(index)] ?? "");
-    const added = src ? links.attributes[Number(index)] : null;
-    if (!added) return (src ?? "") + url;
+    const added = attribute ? links.attributes[Number(index)] : null;
+    if (!added) return (attribute ?? "") + url;
     const rest = html.slice(at, html.indexOf(">", at + token.length));
     const before = html.slice(html.lastIndexOf("<", at), at);
     const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
     const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
     // the attribute's closing quote follows the token
-    return `src="${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+    return `${attribute}${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
   });
 }
 

@@ -69,7 +69,10 @@ function resolveLink(link: PageLink, facts: LinkFacts): ResolvedLink {
 
 const plain = (url: string): ResolvedLink => ({ url, attributes: null, diagnostic: null });
 
-/** Looked up as product behaviours, section 17, order it, among the files of the same kind and version. */
+/**
+ * Looked up as product behaviours, section 17, order it, among the files of the same kind and version. A path that leaves
+ * them by `./`, `../` or `@site/` and names a page of another kind is clear enough too.
+ */
 function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, table, config } = facts;
   const [written, query, hash] = splitHref(link.href);
@@ -77,7 +80,9 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const path = decodePath(written);
   const within = (candidate: ContentPath): boolean =>
     table.fileUrls[candidate] !== undefined && folders.some((folder) => candidate.startsWith(`${folder}/`));
-  const found = candidatesOf(path, page.path, folders).find(within);
+  const candidates = candidatesOf(path, page.path, folders);
+  const isExact = /^(\.{1,2}|@site)\//.test(path);
+  const found = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
   if (found) return plain(table.fileUrls[found] + query + hash);
   const severity = severityOf(config.levels.onBrokenMarkdownLinks);
   if (!severity) return plain(link.href);

@@ -5,7 +5,7 @@ import type { ContentPath } from "../../../cli/model/brands.ts";
 const sources: TokenSources = {
   linksOf: (source) =>
     source === "a.md"
-      ? { urls: ["/b?x=1&y=2", "/i.png"], attributes: [null, { width: "10", height: "20" }] }
+      ? { urls: ["/b?x=1&y=2", "/i.png", "/f.zip"], attributes: [null, { width: "10", height: "20" }, { target: "_blank" }] }
       : { urls: ["/from-partial"], attributes: [null] },
   htmlOf: (key) => ({
     source: key.replace(/\?.*/, "") as ContentPath,
@@ -24,6 +24,11 @@ test("an image gets its size unless the author gave one", async () => {
   );
   expect(await fillTokens('<img width="5" src="\uFDD3a.md:1\uFDD4">', sources)).toBe('<img width="5" src="/i.png">');
   expect(await fillTokens('<img src="\uFDD3a.md:1\uFDD4" height="5">', sources)).toBe('<img src="/i.png" height="5">');
+});
+
+test("a link to a file opens in a new tab unless the author said otherwise", async () => {
+  expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4">', sources)).toBe('<a href="/f.zip" target="_blank">');
+  expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4" target="_self">', sources)).toBe('<a href="/f.zip" target="_self">');
 });
 
 test("a finished body stands in place of its mark; its tokens and places are its own file's", async () => {
