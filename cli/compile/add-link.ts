@@ -1,6 +1,6 @@
 import type { PageLink } from "../model/content.ts";
 import type { Location } from "../model/diagnostic.ts";
-import { linkToken } from "../model/tokens.ts";
+import { LINK_OPEN, linkToken } from "../model/tokens.ts";
 import { unsafeLink } from "../diagnostics/markdown.ts";
 import { linkTarget } from "./link-target.ts";
 import type { PageState } from "./page-state.ts";
@@ -13,6 +13,8 @@ export interface WrittenLink {
 
 /** Records a link or an image of the page; addresses inside the site become tokens. */
 export function addLink(state: PageState, href: string, use: "link" | "image", location: Location): WrittenLink {
+  // A plugin that parses raw HTML brings up addresses that are tokens already.
+  if (href.includes(LINK_OPEN)) return { href, newTab: false };
   const target = linkTarget(href, use);
   switch (target.kind) {
     case "unsafe":

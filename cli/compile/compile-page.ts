@@ -15,6 +15,7 @@ import { finishBody } from "./finish-body.ts";
 import { markdownFormat } from "./markdown-format.ts";
 import { maskCode } from "./mask-code.ts";
 import type { PageState } from "./page-state.ts";
+import { addPageExports } from "./page-exports.ts";
 import { parseFrontMatter } from "./parse-front-matter.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { describePluginFault, describePluginMessage, type PluginMessage } from "./plugin-faults.ts";
@@ -58,6 +59,7 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
     }
     diagnostics.push(...state.diagnostics);
     if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+    const withExports = (made: Body): Body => (made.type === "module" ? { ...made, code: addPageExports(made.code, { frontMatter, ...state }) } : made);
     const page: Page = {
       path: file.path,
       kind: file.kind,
@@ -67,8 +69,8 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
       contentTitle: state.contentTitle,
       excerpt: readExcerpt(body),
       outline: state.outline,
-      body: finished,
-      preview,
+      body: withExports(finished),
+      preview: preview && withExports(preview),
       links: state.links,
       words,
       imports: state.imports,

@@ -12,7 +12,7 @@ export interface Fence {
 }
 
 export interface MaskedSource {
-  /** As long as the source; everything inside code and comments is a blank, line ends are kept. */
+  /** As long as the source; what is code or comment is blanks (a letter first where it opens a line), line ends are kept. */
   text: string;
   fences: Fence[];
   /** HTML comments outside code, with their delimiters. */
@@ -107,13 +107,21 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
   }
 }
 
+function opensLine(source: string, at: number): boolean {
+  const lineStart = source.lastIndexOf("\n", at - 1) + 1;
+  return lineStart < at ? source.slice(lineStart, at).trim() === "" : source[at] === "`" && !source.startsWith("```", at) || source.startsWith("<!--", at);
+}
+
 function blankOut(source: string, ranges: readonly Range[]): string {
   if (ranges.length === 0) return source;
   let result = "";
   let at = 0;
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    result += source.slice(at, start) + source.slice(start, end).replace(/[^\n]/g, " ");
+    result += source.slice(at, start);
+    const blanks = source.slice(start, end).replace(/[^\n]/g, " ");
+    // What opens a line must not turn the rest of it into indented code.
+    result += opensLine(source, start) ? `c${blanks.slice(1)}` : blanks;
     at = end;
   }
   return result + source.slice(at);

@@ -39,15 +39,23 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
   for (const match of visible.matchAll(line)) {
     const [, prefix = "", gap = "", name = "", space, title, spaceBeforeBrace] = match;
     const colons = /:{3,}/.exec(match[0].slice(prefix.length))?.[0].length ?? 3;
-    const nameStart = match.index + prefix.length + colons;
+    const colonStart = match.index + prefix.length;
+    const nameStart = colonStart + colons;
+    if (!titles && title !== undefined) {
+      // Without the switch the line is text; the native parser would take it and lose the title.
+      yield { start: colonStart, end: colonStart, text: "\\" };
+      continue;
+    }
     if (gap !== "") yield { start: nameStart, end: nameStart + gap.length, text: "" };
     const nameEnd = nameStart + gap.length + name.length;
     if (spaceBeforeBrace) yield { start: nameEnd, end: nameEnd + spaceBeforeBrace.length, text: "" };
-    if (!titles || title === undefined || space === undefined) continue;
+    if (title === undefined || space === undefined) continue;
     const titleStart = nameEnd + space.length;
     // Attributes may stand behind a title; the masked text may have lost code in it, so read the source.
     const written = source.slice(titleStart, lineEnd(source, titleStart)).trimEnd();
-    yield { start: nameEnd, end: titleStart + written.length, text: `[${space.slice(1)}${balanceBrackets(written)}]` };
+    const attributes = /\s*(\{(?:[#.][^{}]*|[^{}]*=[^{}]*)\})$/.exec(written);
+    const label = attributes ? written.slice(0, attributes.index) : written;
+    yield { start: nameEnd, end: titleStart + written.length, text: `[${space.slice(1)}${balanceBrackets(label)}]${attributes?.[1] ?? ""}` };
   }
 }
 

@@ -1,0 +1,33 @@
+import type { FrontMatter, OutlineItem } from "../model/content.ts";
+
+interface PageFacts {
+  frontMatter: FrontMatter;
+  contentTitle: string | null;
+  outline: readonly OutlineItem[];
+}
+
+/**
+ * Adds what pages may use without declaring it: `frontMatter`, `contentTitle`, and `toc` for a table of contents in the
+ * text. Only what occurs is added; the author's own declaration of the name wins. Headings of partials are not in `toc`.
+ */
+export function addPageExports(code: string, { frontMatter, contentTitle, outline }: PageFacts): string {
+  const values: Record<string, () => unknown> = {
+    frontMatter: () => frontMatter.data,
+    contentTitle: () => contentTitle ?? undefined,
+    toc: () => outline.flatMap((item) => ("partial" in item ? [] : [{ value: item.html, id: item.id, level: item.level }])),
+  };
+  let added = "";
+  for (const [name, valueOf] of Object.entries(values)) {
+    if (!uses(code, name) || declares(code, name)) continue;
+    added += `export const ${name} = ${JSON.stringify(valueOf()) ?? "undefined"};\n`;
+  }
+  return code + added;
+}
+
+function uses(code: string, name: string): boolean {
+  return code.includes(name) && new RegExp(`(?<![\\w$.\"'-])${name}(?![\\w$:\"'-])`).test(code);
+}
+
+function declares(code: string, name: string): boolean {
+  return new RegExp(`(?:\\b(?:const|let|var|function|class)\\s+|\\bimport\\b[^;]*[\\s{,])${name}\\b`).test(code);
+}
