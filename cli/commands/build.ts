@@ -90,7 +90,8 @@ async function runBuild(
   }
 }
 
-const isPage = ({ path: file }: OutputFile): boolean => file.endsWith(".html");
+/** Fragments below `assets/` are pieces of pages. */
+const isPage = ({ path: file }: OutputFile): boolean => file.endsWith(".html") && !file.startsWith("assets/");
 
 function summary({ result, written, config, diagnostics }: Build, root: string, ms: number): string {
   const counts = formatCounts(diagnostics);
