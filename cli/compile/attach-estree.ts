@@ -16,10 +16,11 @@ import { visitMdast } from "./visit.ts";
 const JsxParser = Parser.extend(acornJsx());
 const OPTIONS = { ecmaVersion: 2024, sourceType: "module", locations: true, allowAwaitOutsideFunction: true } as const satisfies Options;
 
-/** Where a piece of code begins in the file. */
+/** Where a piece of code begins in the file, and the file: parsers take the indentation of further lines out of the code. */
 interface Start {
   line: number;
   column: number;
+  lines?: readonly string[];
 }
 
 interface SyntaxFault extends Error {
@@ -27,14 +28,16 @@ interface SyntaxFault extends Error {
 }
 
 /** Attaches trees in place; the result is empty if all code is valid. */
-export function attachEstree(tree: Root, path: ContentPath): Diagnostic[] {
+export function attachEstree(tree: Root, path: ContentPath, source = ""): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const attempt = (parse: () => EstreeProgram, start: Start): EstreeProgram | undefined => {
+  const lines = source.split("\n");
+  const attempt = (parse: (start: Start) => EstreeProgram, place: Omit<Start, "lines">, code: string): EstreeProgram | undefined => {
+    const start = { line: place.line, column: place.column, lines };
     try {
-      return parse();
+      return parse(start);
     } catch (error) {
       if (!isSyntaxFault(error)) throw error;
-      diagnostics.push(syntaxDiagnostic(error, start, path));
+      diagnostics.push(syntaxDiagnostic(error, start, code, path));
       return undefined;
     }
   };
@@ -43,15 +46,14 @@ export function attachEstree(tree: Root, path: ContentPath): Diagnostic[] {
     switch (node.type) {
       case "mdxjsEsm": {
         if (node.data?.estree) return "skip";
-        const estree = attempt(() => parseModule(node.value, at), at);
+        const estree = attempt((start) => parseModule(node.value, start), at, node.value);
         if (estree) node.data = { ...node.data, estree };
         break;
       }
       case "mdxFlowExpression":
       case "mdxTextExpression": {
         if (node.data?.estree) return "skip";
-        const start = { line: at.line, column: at.column + 1 };
-        const estree = attempt(() => parseExpression(node.value, start), start);
+        const estree = attempt((start) => parseExpression(node.value, start), { line: at.line, column: at.column + 1 }, node.value);
         if (estree) node.data = { ...node.data, estree };
         break;
       }
@@ -60,12 +62,12 @@ export function attachEstree(tree: Root, path: ContentPath): Diagnostic[] {
         for (const attribute of node.attributes) {
           if (attribute.type === "mdxJsxExpressionAttribute") {
             if (attribute.data?.estree) continue;
-            const estree = attempt(() => parseSpread(attribute.value, at), at);
+            const estree = attempt((start) => parseSpread(attribute.value, start), at, attribute.value);
             if (estree) attribute.data = { ...attribute.data, estree };
           } else if (typeof attribute.value === "object" && attribute.value !== null) {
             const { value } = attribute;
             if (value.data?.estree) continue;
-            const estree = attempt(() => parseExpression(value.value, at, true), at);
+            const estree = attempt((start) => parseExpression(value.value, start, true), at, value.value);
             if (estree) value.data = { ...value.data, estree };
           }
         }
@@ -135,11 +137,11 @@ function parseSpread(code: string, start: Start): EstreeProgram {
 
 function finish(program: Program, comments: Comment[], code: string, start: Start): EstreeProgram {
   // Places inside the code are only asked for by JSX, for its source info.
-  if (code.includes("<")) shiftPlaces(program, start);
+  if (code.includes("<")) shiftPlaces(program, start, code.split("\n"));
   return Object.assign(program, { comments }) as unknown as EstreeProgram;
 }
 
-function shiftPlaces(node: unknown, start: Start): void {
+function shiftPlaces(node: unknown, start: Start, code: readonly string[]): void {
   const seen = new Set<object>();
   const pending: unknown[] = [node];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
@@ -151,7 +153,7 @@ function shiftPlaces(node: unknown, start: Start): void {
         for (const point of child ? [child.start, child.end] : []) {
           if (seen.has(point)) continue;
           seen.add(point);
-          shiftPoint(point, start);
+          shiftPoint(point, start, code);
         }
       } else if (typeof child === "object" && child !== null && !(child instanceof RegExp)) {
         pending.push(child);
@@ -160,9 +162,16 @@ function shiftPlaces(node: unknown, start: Start): void {
   }
 }
 
-function shiftPoint(point: { line: number; column: number }, start: Start): void {
-  if (point.line === 1) point.column += start.column - 1;
+function shiftPoint(point: { line: number; column: number }, start: Start, code: readonly string[]): void {
+  point.column += shiftOf(point.line, start, code);
   point.line += start.line - 1;
+}
+
+/** Columns between a line of the code and the same line of the file. */
+function shiftOf(line: number, start: Start, code: readonly string[]): number {
+  if (line === 1) return start.column - 1;
+  const text = code[line - 1] ?? "";
+  return Math.max(0, start.lines?.[start.line + line - 2]?.indexOf(text) ?? 0);
 }
 
 function fault(message: string, loc: { line: number; column: number }): SyntaxFault {
@@ -173,12 +182,9 @@ function isSyntaxFault(error: unknown): error is SyntaxFault {
   return error instanceof SyntaxError && "loc" in error;
 }
 
-function syntaxDiagnostic(error: SyntaxFault, start: Start, path: ContentPath): Diagnostic {
-  const location: Location = {
-    path,
-    line: start.line + error.loc.line - 1,
-    column: error.loc.column + (error.loc.line === 1 ? start.column : 1),
-  };
+function syntaxDiagnostic(error: SyntaxFault, start: Start, code: string, path: ContentPath): Diagnostic {
+  const { line, column } = error.loc;
+  const location: Location = { path, line: start.line + line - 1, column: column + 1 + shiftOf(line, start, code.split("\n")) };
   const reason = error.message.replace(/ \(\d+:\d+\)$/, "");
   return mdxCodeSyntax({ message: `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`, location, help: "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`." });
 }

@@ -8,7 +8,7 @@ import { frontMatterCode, frontMatterDuplicateKey, frontMatterNotClosed, frontMa
 const MAX_DEPTH = 40;
 const MAX_VALUES = 20_000;
 /** Each lookup of an alias walks the document. */
-const MAX_ALIASES = 200;
+const MAX_ALIASES = 50;
 
 /** Where the body starts, and the YAML between the fences; null without front matter. */
 interface Fences {

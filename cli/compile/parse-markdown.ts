@@ -40,7 +40,7 @@ export function parseMarkdown({ source, language, path, config, choice }: ParseI
   }
   mapColumns(tree, source);
   if (!config.autolinks) unlinkBareUrls(tree, source.text);
-  const diagnostics = language === "mdx" ? attachEstree(tree, path) : [];
+  const diagnostics = language === "mdx" ? attachEstree(tree, path, source.text) : [];
   return { tree: diagnostics.length > 0 ? null : tree, diagnostics };
 }
 

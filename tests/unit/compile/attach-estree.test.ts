@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { assertEstree, attachEstree } from "../../../cli/compile/attach-estree.ts";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+import { mdxToMdast } from "satteri";
+import type { Root } from "mdast";
+import { faults, moduleCode } from "./fixtures.ts";
+
+const path = "docs/a.mdx" as ContentPath;
+
+// The five places of code, each good and bad: decisions 3.2.
+test.each([
+  ["an expression in the flow", "{1 + 1}\n", "1 + 1"],
+  ["an expression in text", "a {b.c} d\n", '"a ", b.c, " d"'],
+  ["imports and exports", "import a from './b'\nexport const c = a + 1\n", "export const c = a + 1;"],
+  ["the value of an attribute", "<A b={1 + 1} />\n", "b: 1 + 1"],
+  ["a spread between attributes", "<A {...b} />\n", "...b"],
+])("%s reaches the module", async (_name, source, expected) => {
+  expect(await moduleCode(source)).toContain(expected);
+});
+
+test.each([
+  ["an expression in the flow", "x\n\n{1 +}\n", "3:5 mdx-syntax"],
+  ["an expression in text", "a {b c} d\n", "1:6 mdx-syntax"],
+  ["imports and exports", "x\n\nexport const c = = 1\n", "3:18 mdx-code-syntax"],
+  ["a statement among them", "export const c = 1\nfoo()\n", "2:1 mdx-code-syntax"],
+  ["the value of an attribute", "<A b={1 +} />\n", "1:10 mdx-syntax"],
+  ["an empty attribute", "x <A b={} />\n", "1:3 mdx-code-syntax"],
+  ["a spread between attributes", "<A {...b c} />\n", "1:10 mdx-syntax"],
+])("a fault in %s is told at its place", async (_name, source, expected) => {
+  expect((await faults(source, { path })).map((fault) => fault.split(":").slice(0, 2).join(":"))).toEqual([expected]);
+});
+
+test("JSX inside code carries its own place", async () => {
+  const code = await moduleCode("---\na: 1\n---\n\ntext {b &&\n  <C />} d\n\n<D e={<F />} />\n");
+  expect(code).toMatch(/_jsxDEV\(C, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 6,\s+columnNumber: 3/);
+  expect(code).toMatch(/_jsxDEV\(F, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 8/);
+});
+
+test("code without a tree is a fault of ours and never dropped", () => {
+  for (const source of ["{a}", "b {a}", "import a from 'b'", "<A b={c} />", "<A {...b} />"]) {
+    const tree = mdxToMdast(source, {}) as unknown as Root;
+    expect(() => assertEstree(tree, path), source).toThrow(/^Unexpected mdx\w+ without syntax tree in docs\/a\.mdx:1$/);
+    expect(attachEstree(tree, path)).toEqual([]);
+    expect(() => assertEstree(tree, path), source).not.toThrow();
+  }
+});
