@@ -11,6 +11,7 @@ export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) 
           <p className="sg-lead">Archive</p>
         </header>
         <div className="sg-archive">
+          <h2 className="sr-only">Posts by year</h2>
           {data.years.map(({ year, posts }) => (
             <section key={year}>
               <h3 id={year}>{year}</h3>

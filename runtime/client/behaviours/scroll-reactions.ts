@@ -1,3 +1,4 @@
+import { hashTarget } from "./hash-target.ts";
 import { scrollIsPaused } from "./scroll-pause.ts";
 
 /** Below this scroll position the back-to-top button is never shown, in px. Source: behaviours section 10. */
@@ -5,7 +6,9 @@ const BACK_TO_TOP_FROM = 300;
 
 /** What scrolling up and down does: the navbar that hides, the button that leads back to the top. Source: behaviours sections 8 and 10. */
 export function installScrollReactions(): void {
-  let last = scrollY;
+  // A page opened with a hash is scrolled by the browser, before or after this runs: as if by a reader, downwards.
+  const opened = hashTarget(location.hash) !== null;
+  let last = opened ? 1 : scrollY;
   /** The scroll of a jump to a hash is still to come. */
   let jumped = false;
 
@@ -30,11 +33,12 @@ export function installScrollReactions(): void {
     { passive: true },
   );
   const onHash = (): void => {
-    if (!document.getElementById(decodeURIComponent(location.hash.slice(1)))) return;
+    if (!hashTarget(location.hash)) return;
     jumped = true;
     hideNavbar(() => true);
     showBackToTop(false);
   };
+  if (opened) hideNavbar(({ height }) => scrollY >= height);
   addEventListener("hashchange", onHash);
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.closest(".theme-layout-navbar")) hideNavbar(() => false);

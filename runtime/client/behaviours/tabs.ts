@@ -77,6 +77,7 @@ export function startTabs(root: ParentNode, { storage }: Shell): void {
   const query = new URLSearchParams(location.search);
   for (const container of root.querySelectorAll(CONTAINER)) {
     pairIds(container);
+    container.setAttribute("data-live", "");
     const group = groupOf(container);
     const name = container.getAttribute("data-sg-query");
     const asked = name === null ? null : query.get(name);

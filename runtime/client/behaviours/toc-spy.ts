@@ -1,3 +1,5 @@
+import { hashTarget } from "./hash-target.ts";
+
 const ACTIVE = "table-of-contents__link--active";
 
 /** The heading that counts as being read. Source: behaviours section 13. */
@@ -42,7 +44,7 @@ function markActive(): void {
   if (!toc || toc.offsetParent === null) return;
   const links = [...toc.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
   const found = links.flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = hashTarget(link.hash);
     return heading ? [{ link, box: boxOf(heading) }] : [];
   });
   const navbar = document.querySelector<HTMLElement>(".theme-layout-navbar");
