@@ -1,0 +1,46 @@
+import picomatch from "picomatch";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import type { Diagnostic, Outcome } from "../../../cli/model/diagnostic.ts";
+import type { Host } from "../../../cli/model/host.ts";
+
+export interface MemoryHost extends Host {
+  /** Absolute paths in the order they were read. */
+  reads: string[];
+}
+
+/** A host over files in memory. A file of `null` is listed but cannot be read; a list gives one answer a read. */
+export function memoryHost(files: Record<string, string | Uint8Array | null | (string | null)[]>): MemoryHost {
+  const reads: string[] = [];
+  const answers = new Map(Object.entries(files).map(([path, content]) => [path, Array.isArray(content) ? [...content] : content]));
+  const missing = (path: string): Error => Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
+  return {
+    reads,
+    async readFile(path) {
+      reads.push(path);
+      const known = answers.get(path);
+      const content = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+      if (content === undefined || content === null) throw missing(path);
+      return typeof content === "string" ? new TextEncoder().encode(content) : content;
+    },
+    async glob(patterns, { cwd, ignore }) {
+      const matches = picomatch(patterns, { ignore });
+      return Object.keys(files)
+        .filter((path) => path.startsWith(`${cwd}/`))
+        .map((path) => path.slice(cwd.length + 1))
+        .filter((path) => matches(path))
+        .sort();
+    },
+    exists: async (path: FilePath) => Object.hasOwn(files, path),
+    async runAll(task, items, shared) {
+      const diagnostics: Diagnostic[] = [];
+      const values = [];
+      for (const item of items) {
+        const outcome: Outcome<never> = (await task.run(item, shared)) as never;
+        values.push(outcome.value);
+        diagnostics.push(...outcome.diagnostics);
+      }
+      return { values, diagnostics };
+    },
+    progress() {},
+  };
+}
