@@ -89,7 +89,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         target: "node20",
         jsx: "automatic",
         jsxDev: true,
-        sourcemap: "linked",
+        sourcemap: "external",
         sourcesContent: false,
         metafile: true,
         logLevel: "silent",

@@ -17,6 +17,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
+import { createFrameMapper } from "./frame-mapper.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 export interface RenderInput {
@@ -67,11 +68,10 @@ export function createLinkResolver({ config, plan, assets, assetOf }: Omit<Rende
   return { pages, linksOf, diagnostics };
 }
 
-/** Renders every route. Source maps are switched on so that a fault in a component has its own file and line. */
+/** Renders every route. */
 export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   const { config, plan, bundle, host } = input;
   const { pages, linksOf, diagnostics: linkProblems } = createLinkResolver(input);
-  process.setSourceMapsEnabled(true);
   // the query makes Node read a rebuilt file again within one process
   const server = (await import(`${pathToFileURL(bundle.serverFile).href}?${Date.now()}`)) as ServerModule;
   const bodySource = ({ source, part }: BodyRef): BodySource => {
@@ -101,6 +101,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       return stringifier.stringify({ type: "root", children: [element] });
     },
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
+    baseUrl: config.context.baseUrl,
+    sourceOf: createFrameMapper(),
     root: config.root,
     packageDir: plan.packageDir,
     known: moduleNames(path.join(plan.packageDir, "templates/theme")),

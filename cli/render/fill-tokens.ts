@@ -13,6 +13,7 @@ export interface TokenSources {
   linksOf(source: ContentPath): FileLinks;
   /** The finished HTML behind a mark; its tokens are the file's own. */
   htmlOf(key: string): { source: ContentPath; html: string };
+  baseUrl: string;
   /** Markup of a code block that a component asked for. */
   codeBlock(request: { code: string; language: string | null; meta: string }): Promise<string>;
 }
@@ -60,7 +61,18 @@ export async function fillTokens(html: string, sources: TokenSources): Promise<s
     let next = 0;
     filled = filled.replace(CODE, () => blocks[next++] as string);
   }
-  return fillLinks(filled, null, sources.linksOf);
+  return fillStaticPaths(fillLinks(filled, null, sources.linksOf), sources.baseUrl);
+}
+
+const STATIC_PATH = /(<[a-z][^<>]*?\s)(href|src)="pathname:\/\/\/?([^"]*)"([^<>]*)/g;
+
+/** `pathname:///x` is a file outside the pages: the prefix goes, the base comes, a link opens in a new tab. */
+function fillStaticPaths(html: string, baseUrl: string): string {
+  if (!html.includes('="pathname:')) return html;
+  return html.replace(STATIC_PATH, (_, before: string, name: string, path: string, after: string) => {
+    const opensHere = name === "src" || /\starget=/.test(before + after);
+    return `${before}${name}="${baseUrl}${path}"${opensHere ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
+  });
 }
 
 /** Undoes React's escaping of text. */

@@ -18,16 +18,23 @@ export interface RenderProblemContext {
   /** Component names that pages may use without import, for the nearest name. */
   known: readonly string[];
   nearest(name: string, candidates: readonly string[]): string | undefined;
+  /** Place in a source for a place in a built file; null if it has none. */
+  sourceOf(file: string, line: number, column: number): { file: string; line: number; column: number } | null;
 }
 
-/** First place in the author's own files that a stack names. Source maps must be on. */
-export function authorPlace(stack: string, root: string, packageDir: string): Location | undefined {
-  for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():]*):(\d+):(\d+)\)?$/gm)) {
+type PlaceContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
+
+/** First place in the author's own files that a stack names. */
+export function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceContext): Location | undefined {
+  for (const [, built = "", builtLine, builtColumn] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm)) {
+    const source = sourceOf(built, Number(builtLine), Number(builtColumn));
+    if (!source) continue;
+    const { file, line, column } = source;
     const relative = path.relative(root, file);
     const ours = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
     if (relative.startsWith("..") || relative.includes("node_modules") || relative.startsWith(".sitegen") || ours) continue;
     if (!/\.[cm]?[jt]sx?$/.test(relative)) continue;
-    return { path: relative.replaceAll(path.sep, "/"), line: Number(line), column: Number(column) };
+    return { path: relative.replaceAll(path.sep, "/"), line, column };
   }
   return undefined;
 }
@@ -41,9 +48,10 @@ const causeChain = (error: unknown): string[] => {
 };
 
 /** What went wrong while a page rendered, in the author's terms. */
-export function renderProblem(error: unknown, { route, root, packageDir, known, nearest }: RenderProblemContext): Diagnostic {
+export function renderProblem(error: unknown, context: RenderProblemContext): Diagnostic {
+  const { route, known, nearest } = context;
   const message = error instanceof Error ? error.message : `a thrown ${error === null ? "null" : typeof error}`;
-  const place = error instanceof Error ? authorPlace(error.stack ?? "", root, packageDir) : undefined;
+  const place = error instanceof Error ? authorPlace(error.stack ?? "", context) : undefined;
   const page: Location | undefined = route.source ? { path: route.source } : undefined;
   const location = place ?? page;
   const details = causeChain(error);

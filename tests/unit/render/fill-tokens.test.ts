@@ -3,6 +3,7 @@ import { fillTokens, type TokenSources } from "../../../cli/render/fill-tokens.t
 import type { ContentPath } from "../../../cli/model/brands.ts";
 
 const sources: TokenSources = {
+  baseUrl: "/base/",
   linksOf: (source) =>
     source === "a.md"
       ? { urls: ["/b?x=1&y=2", "/i.png", "/f.zip"], attributes: [null, { width: "10", height: "20" }, { target: "_blank" }] }
@@ -29,6 +30,12 @@ test("an image gets its size unless the author gave one", async () => {
 test("a link to a file opens in a new tab unless the author said otherwise", async () => {
   expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4">', sources)).toBe('<a href="/f.zip" target="_blank">');
   expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4" target="_self">', sources)).toBe('<a href="/f.zip" target="_self">');
+});
+
+test("a static path loses its prefix and opens in a new tab", async () => {
+  expect(await fillTokens('<p>pathname:///x <a href="pathname:///f.pdf" title="t">f</a></p>', sources)).toBe(
+    '<p>pathname:///x <a href="/base/f.pdf" target="_blank" rel="noopener noreferrer" title="t">f</a></p>',
+  );
 });
 
 test("a finished body stands in place of its mark; its tokens and places are its own file's", async () => {
