@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { parsePostName } from "../../../cli/kinds/posts/post-file-name.ts";
+import { paginate } from "../../../cli/kinds/posts/list-routes.ts";
+import type { PostArchiveData, PostListData, PostPageData } from "../../../runtime/shared/page-data.ts";
+import { buildTable, page, postsKind, routeAt, short, siteConfig } from "../support/test-site.ts";
+
+test.each([
+  ["2024-05-31-hello.md", "2024-05-31", "/2024/05/31/hello", "hello"],
+  ["2024-05-31/hello.md", "2024-05-31", "/2024/05/31/hello", "hello"],
+  ["2024/05/31/hello.md", "2024-05-31", "/2024/05/31/hello", "hello"],
+  ["2024-5-1-hello/index.mdx", "2024-05-01", "/2024/05/01/hello", "hello"],
+  ["news/2024-05-31-hello.md", "2024-05-31", "/2024/05/31/news/hello", "hello"],
+  ["hello.md", null, "/hello", "hello"],
+  ["deep/hello/index.md", null, "/deep/hello", "hello"],
+])("the file %s is of %s at %s", (source, date, slug, text) => {
+  expect(parsePostName(source)).toEqual({ date, slug, text });
+});
+
+test("posts are cut into pages, at least one", () => {
+  const posts = Array.from({ length: 25 }, (_, index) => index);
+  expect(paginate(posts, 10).map((list) => list.length)).toEqual([10, 10, 5]);
+  expect(paginate(posts, "ALL")).toEqual([posts]);
+  expect(paginate([], 10)).toEqual([[]]);
+  expect(paginate(posts.slice(0, 10), 10)).toHaveLength(1);
+  expect(() => paginate(posts, 0)).toThrow(RangeError);
+});
+
+const many = Array.from({ length: 25 }, (_, index) => {
+  const day = String(index + 1).padStart(2, "0");
+  return page(`blog/2024-05-${day}-p${day}.md`, { title: `Post ${day}` }, { preview: { type: "html", html: "" } });
+});
+
+test("25 posts: 10, 10 and 5, newest first", async () => {
+  const table = await buildTable(siteConfig([postsKind()]), many);
+  expect(table.diagnostics).toEqual([]);
+  const lists = ["/blog", "/blog/page/2", "/blog/page/3"].map((url) => routeAt(table, url).data as PostListData);
+  expect(lists.map(({ posts, page: number, pageCount, newer, older, total }) => [posts.length, posts[0]?.title, number, pageCount, newer, older, total])).toEqual([
+    [10, "Post 25", 1, 3, null, "/blog/page/2", 25],
+    [10, "Post 15", 2, 3, "/blog", "/blog/page/3", 25],
+    [5, "Post 05", 3, 3, "/blog/page/2", null, 25],
+  ]);
+  expect(routeAt(table, "/blog/page/3").bodies[0]).toEqual({ source: "blog/2024-05-05-p05.md", part: "preview" });
+  expect(table.feeds[0]).toMatchObject({ link: "/blog", outputDir: "blog", types: ["rss", "atom"] });
+  expect(table.feeds[0]?.items).toHaveLength(20);
+  expect(table.site.feeds).toEqual([
+    { title: "Site RSS Feed", type: "application/rss+xml", href: "/blog/rss.xml" },
+    { title: "Site Atom Feed", type: "application/atom+xml", href: "/blog/atom.xml" },
+  ]);
+});
+
+const written = [
+  page("blog/2023-01-05-first.md", { title: "First", tags: ["a b"], authors: "ana" }, { words: 450 }),
+  page("blog/2024-02-01-second.md", { slug: "second", authors: ["ana", { name: "Guest", socials: { github: "guest", x: "https://x.com/g" } }], tags: ["a b", "c"] }, { contentTitle: "Second from h1", excerpt: "Said first.", preview: { type: "html", html: "" } }),
+  page("blog/2024-03-01-hidden.md", { title: "Hidden", unlisted: true }),
+  page("blog/2024-04-01-draft.md", { title: "Draft", draft: true }),
+  page("blog/plain.md", { title: "Plain", date: "2024-01-15T10:00:00+02:00", sidebar_label: "Short", keywords: ["k"] }),
+];
+const authors = { "blog/authors.yml": "ana:\n  name: Ana\n  title: Editor\n  url: https://ana.example\n  page: true\n  socials:\n    mastodon: ana\n    email: a@b.c\n" };
+
+test("one post: address, neighbours, authors, reading time, structured data", async () => {
+  const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "ignore" })]), written, authors);
+  expect(table.diagnostics).toEqual([]);
+  expect(table.routes.map(({ url }) => url)).toEqual([
+    "/404.html",
+    "/blog",
+    "/blog/2023/01/05/first",
+    "/blog/2024/03/01/hidden",
+    "/blog/archive",
+    "/blog/authors",
+    "/blog/authors/ana",
+    "/blog/plain",
+    "/blog/second",
+    "/blog/tags",
+    "/blog/tags/a-b",
+    "/blog/tags/c",
+  ]);
+  const route = routeAt(table, "/blog/second");
+  const data = route.data as PostPageData;
+  expect(data.summary).toEqual({
+    title: "Second from h1",
+    href: "/blog/second",
+    description: "Said first.",
+    date: "2024-02-01T00:00:00.000Z",
+    readingTime: 0.5,
+    authors: [
+      {
+        name: "Ana",
+        title: "Editor",
+        url: "https://ana.example",
+        href: "/blog/authors/ana",
+        socials: [
+          { name: "mastodon", href: "https://mastodon.social/@ana" },
+          { name: "email", href: "mailto:a@b.c" },
+        ],
+      },
+      { name: "Guest", socials: [{ name: "github", href: "https://github.com/guest" }, { name: "x", href: "https://x.com/g" }] },
+    ],
+    tags: [
+      { label: "a b", href: "/blog/tags/a-b" },
+      { label: "c", href: "/blog/tags/c" },
+    ],
+    truncated: true,
+    image: null,
+  });
+  expect([data.newer, data.older]).toEqual([null, { label: "Plain", href: "/blog/plain" }]);
+  expect((routeAt(table, "/blog/2023/01/05/first").data as PostPageData).summary.readingTime).toBe(2.25);
+  expect(data.section).toEqual({
+    title: "Blog",
+    description: "News",
+    href: "/blog",
+    archiveHref: "/blog/archive",
+    tagsHref: "/blog/tags",
+    authorsHref: "/blog/authors",
+  });
+  expect(route.head.type).toBe("article");
+  expect(route.head.article).toEqual({ publishedTime: "2024-02-01T00:00:00.000Z", authors: ["https://ana.example"], tags: ["a b", "c"] });
+  expect(route.head.jsonLd).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "BlogPosting",
+      "@id": "https://example.com/blog/second",
+      mainEntityOfPage: "https://example.com/blog/second",
+      url: "https://example.com/blog/second",
+      headline: "Second from h1",
+      name: "Second from h1",
+      description: "Said first.",
+      datePublished: "2024-02-01T00:00:00.000Z",
+      author: [
+        { "@type": "Person", name: "Ana", jobTitle: "Editor", url: "https://ana.example" },
+        { "@type": "Person", name: "Guest" },
+      ],
+      isPartOf: { "@type": "Blog", "@id": "https://example.com/blog", name: "Blog" },
+    },
+  ]);
+});
+
+test("unlisted posts have a page and stand in no list, archive, feed or tag", async () => {
+  const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "ignore" })]), written, authors);
+  const list = routeAt(table, "/blog").data as PostListData;
+  expect(list.posts.map(({ title }) => title)).toEqual(["Second from h1", "Plain", "First"]);
+  expect(list.sidebar?.items).toEqual([
+    { label: "Hidden", href: "/blog/2024/03/01/hidden", year: "2024", unlisted: true },
+    { label: "Second from h1", href: "/blog/second", year: "2024", unlisted: false },
+    { label: "Short", href: "/blog/plain", year: "2024", unlisted: false },
+    { label: "First", href: "/blog/2023/01/05/first", year: "2023", unlisted: false },
+  ]);
+  const archive = routeAt(table, "/blog/archive").data as PostArchiveData;
+  expect(archive.years.map(({ year, posts }) => [year, posts.map(({ title }) => title)])).toEqual([
+    ["2024", ["Plain", "Second from h1"]],
+    ["2023", ["First"]],
+  ]);
+  expect(table.feeds[0]?.items.map(({ title }) => title)).toEqual(["Second from h1", "Plain", "First"]);
+  expect(routeAt(table, "/blog/2024/03/01/hidden")).toMatchObject({ listed: false, head: { noIndex: true } });
+  expect(routeAt(table, "/blog/authors/ana").data).toMatchObject({ title: "Ana - 2 posts", total: 2, filter: { kind: "author" } });
+  expect(routeAt(table, "/blog/tags/a-b").data).toMatchObject({ title: '2 posts tagged with "a b"', filter: { allHref: "/blog/tags" } });
+});
+
+test("an empty section has its first page and nothing else", async () => {
+  const table = await buildTable(siteConfig([postsKind()]), []);
+  expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/blog"]);
+  expect(table.feeds).toEqual([]);
+});
+
+test("posts of one date stand in order of path", async () => {
+  const posts = ["b", "a", "c"].map((name) => page(`blog/${name}.md`, { date: "2024-01-01", title: name }));
+  const table = await buildTable(siteConfig([postsKind()]), posts);
+  expect((routeAt(table, "/blog").data as PostListData).posts.map(({ title }) => title)).toEqual(["a", "b", "c"]);
+});
+
+test("sections with ids are told apart", async () => {
+  const learn = postsKind({ id: "learn", pluginId: "learn", folder: "learn", routeBasePath: "learn", title: "Learn", archiveBasePath: null });
+  const table = await buildTable(siteConfig([postsKind(), learn]), [
+    page("blog/2024-01-01-a.md"),
+    page("learn/2024-01-01-a.md", {}, { kind: "learn" }),
+  ]);
+  expect(table.diagnostics).toEqual([]);
+  expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/blog", "/blog/2024/01/01/a", "/blog/archive", "/learn", "/learn/2024/01/01/a"]);
+  expect(routeAt(table, "/learn").htmlClass).toBe("plugin-blog plugin-id-learn blog-wrapper blog-list-page");
+});
+
+describe("faults", () => {
+  test("of dates, authors, tags and markers", async () => {
+    const table = await buildTable(
+      siteConfig([postsKind({ onUntruncatedBlogPosts: "warn", onInlineTags: "error" })]),
+      [
+        page("blog/2024-02-30-impossible.md", {}, { preview: { type: "html", html: "" } }),
+        page("blog/none.md", {}, { preview: { type: "html", html: "" } }),
+        page("blog/2024-01-01-long.md", { authors: ["anna", "ana", "ana", { name: "Guest" }], author: "Old", tags: ["x"], id: "long" }),
+      ],
+      { ...authors, "blog/tags.yml": "y:\n" },
+    );
+    expect(short(table.diagnostics)).toEqual([
+      "blog/2024-02-30-impossible.md error impossible-date: Unexpected date `2024-02-30` in the file name, expected a day of the calendar",
+      "blog/none.md:1:1 error post-without-date: Unexpected post without a date, expected `date` in its front matter or a date in its file name",
+      "blog/2024-01-01-long.md:3:9 error conflicting-fields: Unexpected `author` beside `authors`, expected one of them",
+      "blog/2024-01-01-long.md:5:5 warning deprecated-front-matter: Unexpected `id` of a post, expected `slug` to give its address",
+      "blog/2024-01-01-long.md warning untruncated-post: Unexpected post without a truncate marker, expected one after the part that lists show",
+      "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `anna`, expected a key of the authors file",
+      "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `ana` a second time, expected each author once",
+      "blog/2024-01-01-long.md:2:10 warning inline-author: Unexpected inline author `Guest`, expected a key of the authors file",
+      "blog/2024-01-01-long.md:4:7 error inline-tag: Unexpected tag `x`, expected one of the tags file",
+    ]);
+  });
+
+  test("of the authors file", async () => {
+    const table = await buildTable(siteConfig([postsKind()]), [], {
+      "blog/authors.yml": "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\nd:\n  name: D\n  page:\n    permalink: ../x\n",
+    });
+    expect(short(table.diagnostics)).toEqual([
+      'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',
+      "blog/authors.yml:2:1 error invalid-author: Unexpected author `b` without name and image, expected one of them",
+      'blog/authors.yml:4:1 error invalid-author: Unexpected `github` account `"a/b"` of author `c`, expected a handle or a full URL',
+      'blog/authors.yml:4:1 error invalid-author: Unexpected `nowhere` account `"c"` of author `c`, expected a full URL, since the network is unknown',
+      "blog/authors.yml:9:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
+    ]);
+  });
+
+  test("a key without an authors file", async () => {
+    const table = await buildTable(siteConfig([postsKind()]), [page("blog/2024-01-01-a.md", { authors: "ana" })]);
+    expect(short(table.diagnostics)).toEqual([
+      "blog/2024-01-01-a.md:2:10 error unknown-author: Unexpected author key `ana`, expected an authors file in the section's folder",
+    ]);
+  });
+});
