@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { fillTokens, type TokenSources } from "../../../cli/render/fill-tokens.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 
+const SIZE: Record<string, string> = { width: "10", height: "20" };
+const NEW_TAB: Record<string, string> = { target: "_blank" };
 const sources: TokenSources = {
   baseUrl: "/base/",
   linksOf: (source) =>
     source === "a.md"
-      ? { urls: ["/b?x=1&y=2", "/i.png", "/f.zip"], attributes: [null, { width: "10", height: "20" }, { target: "_blank" }] }
+      ? { urls: ["/b?x=1&y=2", "/i.png", "/f.zip"], attributes: [null, SIZE, NEW_TAB] }
       : { urls: ["/from-partial"], attributes: [null] },
   htmlOf: (key) => ({
     source: key.replace(/\?.*/, "") as ContentPath,
