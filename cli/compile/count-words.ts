@@ -16,7 +16,6 @@ export function countWords(tree: Root): number {
 }
 
 export function wordsIn(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
   if (/^[\u0000-\u007f\u2013\u2014\u2018-\u201d\u2026]*$/.test(text)) {
     return text.replace(/[\u2018\u2019]/g, "'").match(ASCII_WORD)?.length ?? 0;
   }

@@ -14,7 +14,6 @@ const REFERENCES: Record<string, string> = {
 };
 
 /** Characters that XML 1.0 cannot hold in any form, lone surrogates included. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

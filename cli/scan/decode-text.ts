@@ -16,7 +16,6 @@ export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string
     const message = `Unexpected byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0")} at byte ${offset}, expected UTF-8`;
     return { text: null, diagnostics: [notUtf8({ message, location: placeOfByte(bytes, offset, path), help: "Save the file as UTF-8, or rename it if it is no text." })] };
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
   const forbidden = /[\0\uFDD0-\uFDEF]/.exec(text);
   if (!forbidden) return { text, diagnostics: [] };
   const before = text.slice(0, forbidden.index);

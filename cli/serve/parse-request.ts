@@ -19,7 +19,6 @@ export function parseTarget(target: string): ParsedTarget {
   if (/%2f|%5c|\\/i.test(raw)) return { status: 400 };
   try {
     const pathname = decodeURIComponent(raw);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     if (/[\u0000-\u001f\u007f]/.test(pathname) || /[^\x21-\x7e]/.test(search)) return { status: 400 };
     return { pathname, search };
   } catch {

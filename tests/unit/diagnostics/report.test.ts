@@ -56,7 +56,6 @@ test("ASCII only where the locale is C, no frame without a source", () => {
 test("colours are only added", () => {
   const colored = formatReport([brokenLink], { ...plain, colors: true }, () => source);
   expect(colored).toContain("\u001b[31merror\u001b[39m");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences are the subject
   expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(formatReport([brokenLink], plain, () => source));
 });
 

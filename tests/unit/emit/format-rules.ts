@@ -7,7 +7,6 @@ export function parseXml(source: string): Element {
     // U+FFFD is what the escapers put for characters that cannot be kept.
     if (!message.startsWith("Unicode replacement character")) throw new Error(`${level}: ${message}`);
   };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(source) || Buffer.from(source).toString() !== source)
     throw new Error("forbidden character");
   const root = new DOMParser({ onError: fail }).parseFromString(source, "application/xml").documentElement;
