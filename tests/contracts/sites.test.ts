@@ -1,8 +1,17 @@
 // Whole sites, from the files of `tests/sites/` to the bytes of the output.
+import { readFileSync } from "node:fs";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BuildResult } from "../../cli/pipeline/build-site.ts";
 import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
 
+/** Contents of all script elements. */
+function scripts(node: DefaultTreeAdapterTypes.Node): string[] {
+  if (!("childNodes" in node)) return [];
+  const own =
+    node.nodeName === "script" ? [node.childNodes.map((child) => ("value" in child ? child.value : "")).join("")] : [];
+  return [...own, ...node.childNodes.flatMap(scripts)];
+}
 const urls = ({ table }: BuildResult) => table?.routes.map((route) => route.url);
 
 test("the smallest site has its pages and nothing to complain about", async () => {
@@ -110,6 +119,9 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(page("/docs/next/")).toContain('href="/docs/next/basics/install"');
     expect(page("/docs/next/")).toContain('href="/docs/next/guides/components#a-counter"');
     expect(page("/docs")).toContain('href="/docs/basics/install"');
+  });
+
+  test("takes the prefix off links to files", () => {
     expect(page("/docs/next/")).toContain('href="/files/manual.pdf"');
     expect(page("/docs/next/")).not.toContain("pathname:");
   });
@@ -186,4 +198,151 @@ describe("a tree from Docusaurus, with a config of ours", () => {
       Object.fromEntries(outputs.map((file) => [file.path, "bytes" in file ? file.bytes : "copy"]));
     expect(bytes(again)).toEqual(bytes(site));
   });
+});
+
+describe("our own layout, with a base URL, slashes, sections and entries", () => {
+  let site: BuildResult;
+  beforeAll(async () => {
+    site = await buildFixture("everything");
+  });
+
+  test("builds with nothing to complain about", () => {
+    expect(site.diagnostics).toEqual([]);
+  });
+
+  test("has its routes, below the base and with slashes", () => {
+    expect(urls(site)).toEqual([
+      "/base/",
+      "/base/404.html",
+      "/base/blog/",
+      "/base/blog/2024/01/10/post-1/",
+      "/base/blog/2024/02/10/post-2/",
+      "/base/blog/2024/03/10/post-3/",
+      "/base/blog/archive/",
+      "/base/blog/page/2/",
+      "/base/blog/tags/",
+      "/base/blog/tags/even/",
+      "/base/blog/tags/even/page/2/",
+      "/base/docs/api/render/",
+      "/base/docs/api/stop/",
+      "/base/docs/guide/first/",
+      "/base/docs/guide/second/",
+      "/base/docs/guide/third/",
+      "/base/docs/tags/",
+      "/base/docs/tags/basics/",
+      "/base/news/",
+      "/base/news/2024/06/01/only/",
+      "/base/news/archive/",
+      "/base/people/",
+      "/base/people/ann/",
+      "/base/people/bob/",
+      "/base/search/",
+      "/base/tools/",
+      "/base/tools/convert/",
+    ]);
+  });
+
+  test("writes files without the base", () => {
+    expect(site.outputs.map(({ path }) => path).filter((path) => path.startsWith("base"))).toEqual([]);
+    expect(readOutput(site.outputs, "docs/guide/first/index.html")).toContain('href="/base/docs/guide/second/"');
+    expect(readOutput(site.outputs, "_redirects")).toContain("/base/old-guide /base/docs/guide/first/ 301\n");
+  });
+
+  test("text is text: a hostile title and a hostile prop cannot leave their places", () => {
+    const html = readOutput(site.outputs, "docs/guide/first/index.html");
+    const document = parse(html);
+    expect(scripts(document).filter((source) => source.includes("alert") && !source.startsWith("{"))).toEqual([]);
+    expect(html).toContain("<h1>First: &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>");
+    expect(readOutput(site.outputs, "blog/rss.xml")).toContain("<title>Post 3: a &lt; b &amp; c</title>");
+  });
+
+  test("gives the same pages with either parser", async () => {
+    const config = readFileSync(new URL("../sites/everything/site/sitegen.config.ts", import.meta.url), "utf8");
+    const other = await buildFixture("everything", {
+      "site/sitegen.config.ts": config.replace(
+        "export default defineConfig(() => ({",
+        '$&\n  markdown: { parser: "remark" },',
+      ),
+    });
+    expect(other.diagnostics).toEqual([]);
+    const pages = ({ outputs }: BuildResult) =>
+      Object.fromEntries(
+        outputs.flatMap((file) => (file.path.endsWith(".html") && "bytes" in file ? [[file.path, file.bytes]] : [])),
+      );
+    expect(pages(other)).toEqual(pages(site));
+  });
+});
+
+test("a site with a fault in every file tells them all, each once, in one run", async () => {
+  const { diagnostics, outputs } = await buildFixture("faults", {
+    "docs/not-utf8.md": Buffer.from("# Name\n\nCaf\xe9\n", "latin1"),
+    "docs/utf16.md": Buffer.from("\ufeff# Wide\n", "utf16le"),
+    "docs/nul.md": "# Nul\n\nA\0B\n",
+    "docs/noncharacter.md": "# Noncharacter\n\n\ufdd3\n",
+  });
+  expect(outputs).toEqual([]);
+  expect(diagnostics.map((diagnostic) => `${diagnostic.severity}: ${formatShort(diagnostic)}`)).toEqual([
+    "error: blog/2024-01-01-author.md:3:10 unknown-author",
+    "error: blog/2024-02-02-date.md:3:7 impossible-date",
+    "warning: blog/2024-03-03-untruncated.md untruncated-post",
+    "error: blog/undated.md:1:1 post-without-date",
+    "error: components/Boom.tsx:2:9 render-failed",
+    "error: components/Width.tsx:2:14 browser-global",
+    "error: docs/alias-bomb.md:3:10 front-matter-too-complex",
+    "error: docs/bad-expression.mdx:3:11 mdx-syntax",
+    "error: docs/bad-import.mdx:1:15 mdx-code-syntax",
+    "warning: docs/broken-anchor.md:3:3 broken-anchor",
+    "error: docs/broken-jsx-image.mdx:3:6 broken-markdown-image",
+    "error: docs/broken-link.md:3:3 broken-link",
+    "error: docs/code-tag.md:2:8 front-matter-code",
+    "error: docs/comment.mdx:3:1 comment-not-closed",
+    "error: docs/displayed-sidebar.md:2:20 unknown-displayed-sidebar",
+    "error: docs/draft-and-unlisted.md:3:1 draft-and-unlisted",
+    "error: docs/duplicate-key.md:4:1 front-matter-duplicate-key",
+    "warning: docs/empty.md:1:1 empty-page",
+    "error: docs/function-prop.mdx unserializable-prop",
+    "warning: docs/heading-clash.md:5:1 duplicate-heading-id",
+    "warning: docs/html-link.md:3:3 html-extension-link",
+    "error: docs/id-with-slash.md:2:5 invalid-doc-id",
+    "error: docs/list.md:2:1 front-matter-not-fields",
+    "error: docs/missing-export.mdx:1:1 module-syntax",
+    "error: docs/missing-image.md:3:3 broken-markdown-image",
+    "error: docs/missing-import.mdx:1:1 module-not-found",
+    "warning: docs/missing-page-file.md:3:3 broken-markdown-link",
+    "warning: docs/mistyped.md:2:1 unknown-front-matter",
+    "error: docs/noncharacter.md:3:1 forbidden-character",
+    "error: docs/not-closed.md:1:1 front-matter-not-closed",
+    "error: docs/not-utf8.md:3:4 not-utf8",
+    "error: docs/nul.md:3:2 forbidden-character",
+    "error: docs/pagination.md:2:18 unknown-pagination-doc",
+    "error: docs/prototype.md:2:1 front-matter-reserved-key",
+    "warning: docs/raw-script.md:3:1 raw-html-blocked-by-csp",
+    "error: docs/same-id-2.md:2:5 duplicate-doc-id",
+    "warning: docs/same-slug-2.md duplicate-route",
+    "error: docs/script-link.md:3:3 unsafe-link",
+    "error: docs/slug-outside.md:2:7 invalid-slug",
+    "warning: docs/static-clash.md route-against-file",
+    "error: docs/stray-brace.mdx:3:3 mdx-syntax",
+    "error: docs/stray-sign.mdx:3:6 mdx-syntax",
+    "error: docs/toc-levels.md:2:24 invalid-front-matter",
+    "error: docs/unclosed-tag.mdx:3:1 mdx-syntax",
+    "error: docs/undefined-name.mdx render-failed",
+    "error: docs/unknown-component.mdx:3:1 unknown-component",
+    "error: docs/unknown-theme.mdx:1:1 unknown-theme-module",
+    "warning: docs/unused-directive.md:3:1 unused-directive",
+    "error: docs/utf16.md:1:1 not-utf8",
+    "error: docs/wrong-position.md:2:19 invalid-front-matter",
+    "error: docs/wrong-type.md:2:8 invalid-front-matter",
+    "error: docs/yaml-colon.md:2:8 front-matter-syntax",
+    "error: docs/yaml-quote.md:3:1 front-matter-syntax",
+    "error: docs/yaml-tab.md:4:1 front-matter-syntax",
+    "error: pages/404.md reserved-route",
+    "error: pages/no-default.tsx missing-default-export",
+    "error: pages/syntax.tsx:2:1 module-syntax",
+    "error: sidebars.ts:2:20 unknown-sidebar-doc",
+    "error: sidebars.ts:2:70 empty-category",
+    "error: sitegen.config.ts:9:28 invalid-redirect",
+    "error: sitegen.config.ts:14:9 unknown-navbar-target",
+    "error: sitegen.config.ts:15:11 broken-link",
+  ]);
 });
