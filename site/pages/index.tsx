@@ -5,16 +5,23 @@ import { itemsOf, type PageProps } from "../components/collections.ts";
 import FramePlayer from "../components/FramePlayer.tsx";
 import { Page, Section } from "../components/Page.tsx";
 
-const COMPONENT = `import { AbsoluteFill, spring, useCurrentFrame, useVideoConfig } from "remotion";
+const COMPONENT = `import {
+  AbsoluteFill,
+  spring,
+  useCurrentFrame,
+  useVideoConfig,
+} from "remotion";
 
-export const Word: React.FC<{ text: string; delay: number }> = ({ text, delay }) => {
+type WordProps = { text: string; delay: number };
+
+export const Word: React.FC<WordProps> = ({ text, delay }) => {
   const frame = useCurrentFrame();
   const { fps } = useVideoConfig();
-  const rise = spring({ frame: frame - delay, fps, config: { damping: 11 } });
+  const rise = spring({ frame, fps, delay });
 
   return (
-    <AbsoluteFill style={{ justifyContent: "center", alignItems: "center" }}>
-      <h1 style={{ opacity: rise, translate: \`0 \${(1 - rise) * 90}px\` }}>{text}</h1>
+    <AbsoluteFill style={{ placeContent: "center" }}>
+      <h1 style={{ opacity: rise }}>{text}</h1>
     </AbsoluteFill>
   );
 };`;
