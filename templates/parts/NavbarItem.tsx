@@ -56,8 +56,19 @@ export function CustomItem({
 }): ReactNode {
   const Item = navbarItems[item.name];
   if (!Item) throw new Error(`No NavbarItem component found for type "custom-${item.name}".`);
-  return <Item {...item.props} className={item.className} mobile={mobile} />;
+  const props = { ...item.props, className: item.className, mobile };
+  if (typeof Item !== "function" || Item.prototype?.isReactComponent) return <Item {...props} />;
+  // Called, not placed: only so can what it throws be told with the item it came from. Its hooks are then this component's.
+  try {
+    return (Item as (props: object) => ReactNode)(props);
+  } catch (cause) {
+    throw new Error(failedItem(item), { cause });
+  }
 }
+
+/** Names the item to the site's maintainer. Source: behaviours section 3. */
+const failedItem = ({ name, position, className, props }: Extract<NavItem, { type: "custom" }>): string =>
+  `A navbar item failed to render. Check this item of \`themeConfig.navbar.items\` in the site's config:\n${JSON.stringify({ type: `custom-${name}`, position, className, ...props }, null, 2)}`;
 
 export function isActiveChild(child: NavChild, page: PageInfo): boolean {
   return child.type === "link" && isActive(child, page);

@@ -9,6 +9,7 @@ import { Logo } from "../../../templates/parts/Logo.tsx";
 import { MobileMenu } from "../../../templates/parts/MobileMenu.tsx";
 import { NavbarItem } from "../../../templates/parts/NavbarItem.tsx";
 import { SkipLink } from "../../../templates/parts/SkipLink.tsx";
+import navbarItems from "../../../templates/theme/NavbarItems.tsx";
 import { lines, render, samplePage, sampleSite } from "./sample-site.tsx";
 
 const page = samplePage("/docs/springs", { sidebar: "docs/main" });
@@ -120,6 +121,27 @@ test("a custom item without component is the developer error", () => {
   const item: NavItem = { type: "custom", position: "left", name: "stars", props: {} };
   expect(() => render(<NavbarItem item={item} page={page} site={site} />)).toThrow(
     'No NavbarItem component found for type "custom-stars".',
+  );
+});
+
+test("a custom item that throws names itself, with the cause", () => {
+  const cause = new Error("no stars");
+  navbarItems.stars = () => {
+    throw cause;
+  };
+  const item: NavItem = { type: "custom", position: "left", name: "stars", props: { repo: "a/b" } };
+  let thrown: unknown;
+  try {
+    render(<NavbarItem item={item} page={page} site={site} />);
+  } catch (error) {
+    thrown = error;
+  }
+  delete navbarItems.stars;
+  expect(thrown).toEqual(
+    new Error(
+      'A navbar item failed to render. Check this item of `themeConfig.navbar.items` in the site\'s config:\n{\n  "type": "custom-stars",\n  "position": "left",\n  "repo": "a/b"\n}',
+      { cause },
+    ),
   );
 });
 
