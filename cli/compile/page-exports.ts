@@ -17,15 +17,15 @@ export function addPageExports(code: string, { frontMatter, contentTitle, outlin
     toc: () => outline.flatMap((item) => ("partial" in item ? [] : [{ value: item.html, id: item.id, level: item.level }])),
   };
   let added = "";
-  for (const [name, valueOf] of Object.entries(values)) {
+  for (const [name, read] of Object.entries(values)) {
     if (!uses(code, name) || declares(code, name)) continue;
-    added += `export const ${name} = ${JSON.stringify(valueOf()) ?? "undefined"};\n`;
+    added += `export const ${name} = ${JSON.stringify(read()) ?? "undefined"};\n`;
   }
   return code + added;
 }
 
 function uses(code: string, name: string): boolean {
-  return code.includes(name) && new RegExp(`(?<![\\w$.\"'-])${name}(?![\\w$:\"'-])`).test(code);
+  return code.includes(name) && new RegExp(`(?<![\\w$."'-])${name}(?![\\w$:"'-])`).test(code);
 }
 
 function declares(code: string, name: string): boolean {

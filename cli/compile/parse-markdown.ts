@@ -102,7 +102,7 @@ function describeFault(error: unknown, source: EditedSource, path: ContentPath):
   const place = placeOf(error);
   if (!place) throw error;
   const { line, column, reason } = place;
-  return mdxSyntax({ message: `Unexpected MDX: ${reason}`, location: { path, line, column: source.originalColumn(line, column) }, help: hintFor(reason, path) + (path.endsWith(".md") ? " " + READ_AS_MDX : "") });
+  return mdxSyntax({ message: `Unexpected MDX: ${reason}`, location: { path, line, column: source.originalColumn(line, column) }, help: hintFor(reason, path) + (path.endsWith(".md") ? ` ${READ_AS_MDX}` : "") });
 }
 
 const READ_AS_MDX = "The file is read as MDX because it has tags of components, expressions or imports; `mdx: { format: md }` in its front matter turns that off.";

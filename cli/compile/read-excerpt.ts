@@ -30,7 +30,7 @@ export function readExcerpt(source: string): string {
       inComment = true;
       continue;
     }
-    if (/^(?:import|export)\s[^]*/.test(text) && /^(?:import\s+(?:["'{*]|[\w$]+(?:\s*,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|[{*]))/.test(text)) {
+    if (/^(?:import|export)\s[\s\S]*/.test(text) && /^(?:import\s+(?:["'{*]|[\w$]+(?:\s*,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|[{*]))/.test(text)) {
       inModuleLine = true;
       continue;
     }

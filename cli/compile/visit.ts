@@ -9,6 +9,7 @@ import type {} from "mdast-util-mdx";
  */
 
 /** What a visitor may answer: `skip` the node's children, or the index among its siblings to go on with (after a removal, say). */
+// biome-ignore lint/suspicious/noConfusingVoidType: most visitors just end
 type Answer = "skip" | number | undefined | void;
 type Visitor<Node, Parent> = (node: Node, index: number | undefined, parent: Parent | undefined) => Answer;
 

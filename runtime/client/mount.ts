@@ -55,7 +55,7 @@ class IslandBoundary extends Component<{ children: ReactNode }, { error: unknown
 }
 
 function Live({ children, onLive }: { children: ReactNode; onLive: () => void }): ReactNode {
-  useLayoutEffect(onLive, []);
+  useLayoutEffect(onLive, [onLive]);
   return children;
 }
 

@@ -3,6 +3,7 @@
 import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
+import { islandSite } from "../shared/island-site.ts";
 import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
@@ -97,19 +98,20 @@ export function createServerModule(parts: ServerParts) {
       </PageContext>,
     )}`;
 
-    let readsPageData = false;
-    // the same values as the browser's data block; a getter tells whether the block is needed
+    const read = new Set<"site" | "page" | "sidebar">();
+    const siteForIslands = islandSite(site);
+    // the same values as the browser's data block; the getters tell what must stand in it
     const islandContext = {
       get site() {
-        readsPageData = true;
-        return site;
+        read.add("site");
+        return siteForIslands;
       },
       get page() {
-        readsPageData = true;
+        read.add("page");
         return page;
       },
       get sidebar() {
-        readsPageData = true;
+        read.add("sidebar");
         return sidebar;
       },
       data: null,
@@ -125,6 +127,7 @@ export function createServerModule(parts: ServerParts) {
       if (!use) throw new Error(`no island ${index}`);
       // from the wire, so that server and browser see the same data
       const props = decodeProps(use.wire, (slot) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
         <sg-slot key={slot} data-n={slot} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slotHtml(slot) }} />
       )) as object;
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
@@ -142,7 +145,8 @@ export function createServerModule(parts: ServerParts) {
       islands: collector.islands,
       refused: collector.refused,
       renderIsland,
-      readsPageData: () => readsPageData,
+      pageData: () =>
+        read.size === 0 ? null : { site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
     };
   };
 

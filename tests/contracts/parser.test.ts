@@ -67,6 +67,7 @@ test.each(Object.entries(GFM))("GFM and our own forms: %s", async (_name, source
 });
 
 const MDX: Record<string, string> = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template stands in the page
   "imports and expressions": "import A from './a'\nexport const b = {c: 1}\n\n# T {b.c}\n\n{b.c + 1}\n\ntext {`x ${b.c}`} <A/>\n",
   attributes: "<A a=\"1\" b={2} {...c} d={<b>e</b>} f />\n\n<B.C x={{\n  y: [1]\n}}>\n\n*z*\n\n</B.C>\n",
   "tags inline and in blocks": "<A>a *b*</A>\n\n<A>\nc\n</A>\n\nd <A>e</A> f\n\n- <A/>\n- g {h}\n\n> <A>\n>\n> i\n>\n> </A>\n",

@@ -64,7 +64,7 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
         if (identifier) put(identifier);
         else pending.push(child);
       };
-      if (Array.isArray(value)) value.forEach((child, index) => replace(child, (identifier) => (value[index] = identifier)));
+      if (Array.isArray(value)) for (const [index, child] of value.entries()) replace(child, (identifier) => (value[index] = identifier));
       else replace(value, (identifier) => (fields[key] = identifier));
     }
   }

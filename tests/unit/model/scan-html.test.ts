@@ -11,12 +11,12 @@ function parseRefs(html: string): { links: { tag: string; href: string }[]; anch
   const anchors: string[] = [];
   const walk = (node: DefaultTreeAdapterMap["node"]): void => {
     if ("attrs" in node) {
-      const valueOf = (name: string): string | undefined => node.attrs.find((attribute) => attribute.name === name)?.value;
-      const id = valueOf("id");
-      const name = valueOf("name");
+      const attributeOf = (name: string): string | undefined => node.attrs.find((attribute) => attribute.name === name)?.value;
+      const id = attributeOf("id");
+      const name = attributeOf("name");
       if (id) anchors.push(id);
       if (node.tagName === "a" && name && name !== id) anchors.push(name);
-      const href = valueOf(ADDRESS_OF[node.tagName] ?? "-");
+      const href = attributeOf(ADDRESS_OF[node.tagName] ?? "-");
       if (href !== undefined) links.push({ tag: node.tagName, href });
     }
     if ("childNodes" in node) node.childNodes.forEach(walk);
