@@ -39,8 +39,8 @@ export interface PageMarkup {
   refused: { module: string; name: string; path: string; what: string }[];
   /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */
   renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
-  /** An island read the page's data while rendering: the data block is needed. */
-  readsPageData(): boolean;
+  /** What hooks of the islands read of their page, for its data block; null if none did. Ask when all have rendered. */
+  pageData(): object | null;
 }
 
 export interface ServerModule {

@@ -75,9 +75,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     return { value: undefined, diagnostics };
   }
 
-  if (markup.islands.length > 0 && markup.readsPageData()) {
-    content += `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(islandPageData(site, page, sidebar))}</script>`;
-  }
+  const pageData = markup.pageData();
+  if (pageData) content += `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`;
   const body = bodyOf(content);
   let document = markup.document;
   if (markup.islands.length > 0) {
@@ -95,9 +94,6 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     diagnostics: islandProblems(markup, content, route.source),
   };
 }
-
-/** What `usePage` and `useSite` give inside an island: without the shell's own lists, which no island needs. */
-export const islandPageData = (site: SiteData, page: PageInfo, sidebar: Sidebar | null) => ({ site, page, sidebar });
 
 /** The first body, between its marks. */
 function bodyOf(content: string): string | null {

@@ -135,6 +135,18 @@ test("a page that starts with 'use client' is one island in the shell's main", a
   expect(problems).toEqual([]);
 });
 
+test("hooks of an island read the same page on both sides, and share the colour mode with the shell", async () => {
+  await page.goto(`${site.url}/hooks`);
+  await live("sg-island");
+  expect(await page.locator(".where").textContent()).toBe("Islands at /hooks, picture at /img/a.png, plain");
+  const cycle = page.getByRole("button", { name: /^Switch between dark and light mode/ });
+  await cycle.click(); // light → dark: without the system's preference there are two
+  await page.getByRole("button", { name: "is dark" }).click();
+  await page.getByRole("button", { name: "is light" }).waitFor();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+  expect(problems).toEqual([]);
+});
+
 test("without scripts the islands' HTML is there", async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();

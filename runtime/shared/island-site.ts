@@ -1,0 +1,14 @@
+import type { SiteData } from "./site-data.ts";
+
+/** What islands may read of the site: all but the shell's own lists, which would double the page's weight. */
+export const islandSite = (site: SiteData): SiteData => ({
+  ...site,
+  navbar: { ...site.navbar, items: [] },
+  footer: null,
+  announcementBar: null,
+  headTags: [],
+  scripts: [],
+  stylesheets: [],
+  metadata: [],
+  feeds: [],
+});
