@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
+import { scanContent } from "../../../cli/scan/scan-content.ts";
+import { memoryHost } from "../support/memory-host.ts";
+import { docsKind, docsVersion, pagesKind, postsKind, short, siteConfig } from "../support/test-site.ts";
+
+const scan = (files: Parameters<typeof memoryHost>[0], kinds = [docsKind(), postsKind(), pagesKind()]) => scanContent(siteConfig(kinds), memoryHost(files));
+
+test("files go to their kinds with their roles, sorted by path", async () => {
+  const { files, data, diagnostics } = await scan({
+    "/site/pages/index.tsx": "x",
+    "/site/pages/_part.tsx": "x",
+    "/site/pages/a.test.tsx": "x",
+    "/site/docs/b.md": "\uFEFF# B\r\n",
+    "/site/docs/a.mdx": "# A",
+    "/site/docs/_part.mdx": "p",
+    "/site/docs/_parts/x.mdx": "p",
+    "/site/docs/image.png": "x",
+    "/site/docs/guides/_category_.yml": "label: Guides\n",
+    "/site/blog/a.md": "a",
+    "/site/blog/authors.yml": "ana:\n  name: Ana\n",
+    "/site/other/a.md": "a",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(files.map(({ path, kind, role }) => [path, kind, role])).toEqual([
+    ["blog/a.md", "blog", "page"],
+    ["docs/_part.mdx", "docs", "partial"],
+    ["docs/_parts/x.mdx", "docs", "partial"],
+    ["docs/a.mdx", "docs", "page"],
+    ["docs/b.md", "docs", "page"],
+    ["pages/index.tsx", "pages", "component"],
+  ]);
+  expect(files[4]?.source).toBe("# B\r\n");
+  expect(files[4]?.hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(data.map(({ path, value }) => [path, value])).toEqual([
+    ["blog/authors.yml", { ana: { name: "Ana" } }],
+    ["docs/guides/_category_.yml", { label: "Guides" }],
+  ]);
+});
+
+test("of two kinds the deeper folder owns a file", async () => {
+  const api = docsKind({ id: "api", versions: [docsVersion({ folder: "docs/api" })] });
+  const { files } = await scan({ "/site/docs/a.md": "", "/site/docs/api/b.md": "" }, [docsKind(), api]);
+  expect(files.map(({ path, kind }) => [path, kind])).toEqual([
+    ["docs/a.md", "docs"],
+    ["docs/api/b.md", "docs:api"],
+  ]);
+});
+
+test("what is no text is told with byte and line", async () => {
+  const bytes = (...parts: (string | number[])[]): Uint8Array =>
+    Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+  const { files, diagnostics } = await scan({
+    "/site/docs/a.md": bytes("é\nab", [0xff], "c"),
+    "/site/docs/b.md": bytes([0xff, 0xfe], "a\0b\0"),
+    "/site/docs/c.md": "a\n\nb\0",
+    "/site/docs/d.md": "ü\uFDD3",
+    "/site/docs/e.md": bytes("ok ", [0xed, 0xa0, 0x80]),
+    "/site/docs/f.md": bytes("cut ", [0xe2, 0x82]),
+    "/site/docs/g.md": "fine \u{1F600} \uFFFD",
+  });
+  expect(files.map(({ path }) => path)).toEqual(["docs/g.md"]);
+  expect(short(diagnostics)).toEqual([
+    "docs/a.md:2:3 error not-utf8: Unexpected byte 0xff at byte 5, expected UTF-8",
+    "docs/b.md:1:1 error not-utf8: Unexpected UTF-16 text at byte 0, expected UTF-8",
+    "docs/c.md:3:2 error forbidden-character: Unexpected character U+0000 at byte 4, expected text",
+    "docs/d.md:1:2 error forbidden-character: Unexpected character U+FDD3 at byte 2, expected text",
+    "docs/e.md:1:4 error not-utf8: Unexpected byte 0xed at byte 3, expected UTF-8",
+    "docs/f.md:1:5 error not-utf8: Unexpected byte 0xe2 at byte 4, expected UTF-8",
+  ]);
+});
+
+describe("a file that is gone when it is read", () => {
+  test("is read once more", async () => {
+    const { files, diagnostics } = await scan({ "/site/docs/a.md": [null, "back"] });
+    expect([files[0]?.source, diagnostics]).toEqual(["back", []]);
+  });
+
+  test("is told if it stays away, and the others are read", async () => {
+    const { files, diagnostics } = await scan({ "/site/docs/a.md": null, "/site/docs/b.md": "b" });
+    expect(files.map(({ path }) => path)).toEqual(["docs/b.md"]);
+    expect(short(diagnostics)).toEqual(["docs/a.md error changed: Unexpected absence of `docs/a.md`, which was there when the folder was listed (ENOENT)"]);
+  });
+});
+
+test("names that collide on some disks or cannot be addresses", async () => {
+  const { diagnostics } = await scan({
+    "/site/docs/Setup.md": "",
+    "/site/docs/setup.md": "",
+    "/site/docs/\u00e9.md": "",
+    "/site/docs/e\u0301.md": "",
+    "/site/docs/c#.md": "",
+    "/site/docs/why?.md": "",
+    "/site/docs/100%.md": "",
+    "/site/docs/_c#.md": "",
+  });
+  expect(short(diagnostics)).toEqual([
+    "docs/100%.md error file-name-in-url: Unexpected `%` in the file name `100%.md`, expected a name that an address can have",
+    "docs/c#.md error file-name-in-url: Unexpected `#` in the file name `c#.md`, expected a name that an address can have",
+    "docs/why?.md error file-name-in-url: Unexpected `?` in the file name `why?.md`, expected a name that an address can have",
+    "docs/setup.md error path-collision: Unexpected path `docs/setup.md`, expected one that differs from `docs/Setup.md` in more than case",
+    "docs/\u00e9.md error path-collision: Unexpected path `docs/\u00e9.md`, expected one that differs from `docs/e\u0301.md` in more than the composition of a letter",
+  ]);
+});
+
+describe("data files", () => {
+  const parse = (text: string) => parseDataFile("a.yml" as ContentPath, text);
+
+  test("know the line of every key", () => {
+    const { file } = parse("ana:\n  name: Ana\n  tags:\n    - x\n    - y\n");
+    expect(file?.locate(["ana", "name"])).toEqual({ path: "a.yml", line: 2, column: 3 });
+    expect(file?.locate(["ana", "tags", 1])).toEqual({ path: "a.yml", line: 5, column: 7 });
+    expect(file?.locate(["ana", "missing"])).toEqual({ path: "a.yml", line: 1, column: 1 });
+    expect(file?.locate([])).toEqual({ path: "a.yml", line: 1, column: 1 });
+  });
+
+  test("have no prototype that a key could reach", () => {
+    const { file } = parse("constructor: 1\ntoString: 2\n");
+    expect(Object.getPrototypeOf(file?.value)).toBeNull();
+    expect(parse("__proto__:\n  polluted: 1\n").file).toBeNull();
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ["a: {b: c", "data-file-syntax"],
+    ["a: 1\na: 2\n", "data-file-syntax"],
+    ["a: &x [1,1,1,1,1,1,1,1,1,1]\nb: &y [*x,*x,*x,*x,*x,*x,*x,*x,*x,*x]\nc: &z [*y,*y,*y,*y,*y,*y,*y,*y,*y,*y]\nd: [*z,*z,*z,*z,*z,*z,*z,*z,*z,*z]\n", "data-file-syntax"],
+  ])("%j is a fault", (text, name) => {
+    const { file, diagnostics } = parse(text);
+    expect([file, diagnostics[0]?.name]).toEqual([null, name]);
+  });
+
+  test("JSON is read as well", () => {
+    expect(parse('{\n\t"label": "Guides",\n\t"position": 2\n}').file?.value).toEqual({ label: "Guides", position: 2 });
+  });
+});
