@@ -4,6 +4,7 @@ import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatJsonReport } from "../diagnostics/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
 import { createProgress } from "../diagnostics/report-progress.ts";
+import { isLive } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -69,7 +70,7 @@ async function runBuild(
   if (!lock.value) return build;
   const release = (): void => lock.value?.release();
   world.signal.addEventListener("abort", release, { once: true });
-  const progress = createProgress(onProgress ?? (() => {}), { live: world.stderr.isTTY, now: world.now });
+  const progress = createProgress(onProgress ?? (() => {}), { live: isLive(world.stderr, world.env), now: world.now });
   try {
     await recover(target);
     const { cache, concurrency } = options;

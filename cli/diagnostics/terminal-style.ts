@@ -24,3 +24,8 @@ export function terminalStyle(terminal: Terminal, env: Readonly<Record<string, s
   const columns = terminal.isTTY ? (terminal.columns ?? DEFAULT_COLUMNS) : DEFAULT_COLUMNS;
   return { colors: hasColors(terminal, env), ascii: isAscii(env), columns: Math.max(40, columns) };
 }
+
+/** Whether a line may be drawn over: not in logs, which some runners record from a terminal of theirs. */
+export function isLive({ isTTY }: Terminal, env: Readonly<Record<string, string | undefined>>): boolean {
+  return isTTY && !env.CI && env.TERM !== "dumb";
+}

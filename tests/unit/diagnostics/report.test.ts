@@ -5,7 +5,7 @@ import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts"
 import { formatJsonReport } from "../../../cli/diagnostics/report-json.ts";
 import { formatBytes, formatCounts, formatReport } from "../../../cli/diagnostics/report-pretty.ts";
 import { createProgress } from "../../../cli/diagnostics/report-progress.ts";
-import { terminalStyle } from "../../../cli/diagnostics/terminal-style.ts";
+import { isLive, terminalStyle } from "../../../cli/diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 
 const brokenLink: Diagnostic = {
@@ -195,4 +195,14 @@ test("text of authors stays text: no control character reaches the terminal", ()
       expect(report).not.toMatch(/[^\n\P{Cc}]|[\u202e\ud800]/u);
     }),
   );
+});
+
+test("a live line is drawn on a terminal that can, not in a runner's log", () => {
+  const tty = { isTTY: true, columns: 80 };
+  expect([
+    isLive(tty, {}),
+    isLive(tty, { CI: "1" }),
+    isLive(tty, { TERM: "dumb" }),
+    isLive({ ...tty, isTTY: false }, {}),
+  ]).toEqual([true, false, false, false]);
 });
