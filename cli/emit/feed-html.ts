@@ -22,6 +22,8 @@ const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
 export function feedHtml(html: string, pageUrl: string): string {
   let out = "";
   let from = 0;
+  /** For each open span, whether it was kept. */
+  const spans: (boolean | undefined)[] = [];
   /** Name and depth of the element that is being left out. */
   let dropping: { name: string; depth: number } | null = null;
   for (const match of html.matchAll(TAG)) {
@@ -38,7 +40,10 @@ export function feedHtml(html: string, pageUrl: string): string {
     } else if (DROPPED.has(name) || (name === "a" && !slash && isHashLink(attributes))) {
       if (!slash && !selfClosed) dropping = { name, depth: 1 };
     } else if (!UNWRAPPED.has(name)) {
-      out += slash ? `</${name}>` : `<${name}${formatAttributes(attributes, pageUrl)}>`;
+      const kept = slash ? "" : formatAttributes(attributes, pageUrl);
+      // Highlighting leaves spans that were there for their class alone.
+      if (name === "span" && !slash) spans.push(kept !== "");
+      if (name !== "span" || (slash ? spans.pop() : kept !== "")) out += slash ? `</${name}>` : `<${name}${kept}>`;
     }
   }
   return (dropping === null ? out + html.slice(from) : out).trim();

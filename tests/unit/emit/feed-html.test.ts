@@ -46,6 +46,11 @@ test.each([
     '<p id="f" hidden>x</p>',
   ],
   ["URLs that would run something are emptied", '<a href="java&#115;cript:alert(1)">x</a>', '<a href="">x</a>'],
+  [
+    "spans without a use go, others stay",
+    '<span class="k"><span lang="de">a</span> <span>b</span></span>',
+    '<span lang="de">a</span> b',
+  ],
   ["nested dropped elements", "<template><template>a</template>b</template>c", "c"],
   ["a text with signs", "<p>1 &lt; 2 &amp; 3</p>", "<p>1 &lt; 2 &amp; 3</p>"],
 ])("%s", (_name, html, expected) => {
