@@ -1,5 +1,6 @@
 import path from "node:path";
 import { foreignOutDir } from "../diagnostics/command-line.ts";
+import { fileChanged } from "../diagnostics/files.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
@@ -70,6 +71,24 @@ async function planWrite(
   return plan;
 }
 
+/** A source that was there when the output was planned and is gone now. */
+class SourceGone extends Error {
+  readonly file: string;
+  constructor(file: string, cause: unknown) {
+    super(`${file} is gone`, { cause });
+    this.file = file;
+  }
+}
+
+async function copySource(fs: FileSystem, from: string, to: string): Promise<void> {
+  try {
+    await fs.copy(from, to);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT" && (await fs.entry(from)) === null) throw new SourceGone(from, error);
+    throw error;
+  }
+}
+
 /** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
 async function fillStage(
   fs: FileSystem,
@@ -103,7 +122,7 @@ async function fillStage(
     plan.changed,
     async (file) => {
       const to = path.join(staging.stage, file.path);
-      await ("bytes" in file ? fs.create(to, file.bytes) : fs.copy(file.copyOf, to));
+      await ("bytes" in file ? fs.create(to, file.bytes) : copySource(fs, file.copyOf, to));
     },
     signal,
   );
@@ -209,6 +228,11 @@ export async function writeOutputs(
     await discard(fs, staging);
     return { value: report, diagnostics };
   } catch (error) {
+    if (error instanceof SourceGone) {
+      const source = path.relative(root, error.file);
+      const message = `Unexpected loss of \`${source}\` during the build, expected the file that was listed`;
+      return fail(fileChanged({ message, location: { path: source }, help: fileChanged.entry.remedy }));
+    }
     const diagnostic = describeDiskFault(error, { root, bytes: changedBytes });
     if (!diagnostic) throw error;
     return fail(diagnostic);

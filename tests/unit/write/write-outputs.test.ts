@@ -100,6 +100,23 @@ test("copies are made from their source and compared with it", async () => {
   expect((await writeOutputs(copy, target, site)).value).toMatchObject({ written: 1 });
 });
 
+test("a source that went away during the build is named", async () => {
+  await write(OLD);
+  const gone: OutputFile[] = [
+    { path: "x.bin" as OutputPath, copyOf: path.join(target.root, "static/x.bin") as FilePath },
+  ];
+  const { value, diagnostics } = await writeOutputs(gone, target, site);
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
+    [
+      "SG1123",
+      "Unexpected loss of `static/x.bin` during the build, expected the file that was listed",
+      { path: "static/x.bin" },
+    ],
+  ]);
+  expect(await readTree(target.outDir)).toEqual(tree(OLD));
+});
+
 test("a folder with files and without the marker is refused", async () => {
   await fs.mkdir(target.outDir);
   await fs.writeFile(path.join(target.outDir, "notes.txt"), "mine");
