@@ -45,7 +45,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
   }
-  const locate = createLocate(path, await readFile(configFile, "utf8"));
+  const locate = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
   const { config: user, diagnostics } = validateConfig(input, locate);
   if (!user) return { value: undefined, diagnostics };
   const facts = { root, cacheDir, user, strict: options.strict || user.strict === true, locate };
@@ -89,8 +89,8 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   return { value: config, diagnostics };
 }
 
-function createLocate(path: string, source: string): (keys: (string | number)[]) => Location {
-  const find = createSourceLocator(source);
+function createLocate(path: string, source: string, topKeys: string[]): (keys: (string | number)[]) => Location {
+  const find = createSourceLocator(source, topKeys);
   return (keys) => {
     const found = find(keys);
     return found ? placeAt(path, source, found.offset, found.length) : { path };

@@ -35,9 +35,9 @@ export async function loadModule(
   { root, cacheDir, timeOutMs = MODULE_TIME_OUT_MS }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
-  const bundle = await bundleModule(file, root);
-  if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   const folder = join(cacheDir, "config");
+  const bundle = await bundleModule(file, root, folder);
+  if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   const target = join(folder, `${contentHash(bundle.code)}-${process.pid}.mjs`);
   await mkdir(folder, { recursive: true });
   await writeFile(target, bundle.code);
@@ -94,6 +94,7 @@ async function withTimeOut<T>(work: Promise<T>, delayMs: number): Promise<T | ty
 async function bundleModule(
   file: FilePath,
   root: FilePath,
+  folder: string,
 ): Promise<{ code: string; fingerprint: string; inputs: FilePath[] } | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
   const packages = new Set<string>();
@@ -103,12 +104,14 @@ async function bundleModule(
       absWorkingDir: root,
       bundle: true,
       write: false,
+      // Where it will lie, for the paths in its source map.
+      outfile: join(folder, "bundle.mjs"),
       metafile: true,
       platform: "node",
       format: "esm",
       target: "node20",
       sourcemap: "inline",
-      sourcesContent: false,
+      sourcesContent: true,
       logLevel: "silent",
       define: { "import.meta.url": "__sg_url" },
       banner: {

@@ -21,13 +21,16 @@ export interface Found {
   depth: number;
 }
 
-/** Finds a key path in the source of a module; null if not even its first key is there. */
-export function createSourceLocator(source: string): (keys: readonly (string | number)[]) => Found | null {
+/**
+ * Finds a key path in the source of a module; null if not even its first key is there. `topKeys` are the keys of the
+ * value that the module exports: the literal that has most of them is looked at, else the first that fits.
+ */
+export function createSourceLocator(source: string, topKeys: readonly string[] = []): (keys: readonly (string | number)[]) => Found | null {
   let parsed: { root: Group; objects: Group[] } | null = null;
   return (keys) => {
     if (!parsed) {
       const root = groupTokens(tokenize(source));
-      parsed = { root, objects: collectObjects(root) };
+      parsed = { root, objects: likelyObjects(collectObjects(root), topKeys) };
     }
     let best: Found | null = null;
     for (const group of parsed.objects) {
@@ -37,6 +40,12 @@ export function createSourceLocator(source: string): (keys: readonly (string | n
     }
     return best;
   };
+}
+
+function likelyObjects(objects: Group[], topKeys: readonly string[]): Group[] {
+  const counted = objects.map((group) => ({ group, count: topKeys.filter((key) => stepInto(group, key) !== null).length }));
+  const most = counted.reduce((best, { count }) => Math.max(best, count), 0);
+  return most === 0 ? objects : counted.filter(({ count }) => count === most).slice(0, 1).map(({ group }) => group);
 }
 
 function descend(group: Group, keys: readonly (string | number)[], root: Group): Found | null {

@@ -44,11 +44,11 @@ function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnost
   const refinement = issue.issues?.find((inner) => inner.kind === "validation") ?? issue;
   const expected = refinement.kind === "validation" || refinement.type === "custom" ? refinement.message : wordsOf(issue.expected);
   const shown = formatKeys(withoutOptions(keys));
-  const message =
-    issue.received === "undefined"
-      ? `Unexpected absence of \`${shown}\`, expected ${expected}`
-      : `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`;
-  return invalidConfig({ message, location: locate(withoutOptions(keys)) });
+  if (issue.received === "undefined") {
+    const message = `Unexpected absence of \`${shown}\`, expected a value`;
+    return invalidConfig({ message, location: locate(withoutOptions(keys).slice(0, -1)) });
+  }
+  return invalidConfig({ message: `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`, location: locate(withoutOptions(keys)) });
 }
 
 const WORDS: Record<string, string> = {

@@ -1,0 +1,291 @@
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { loadConfig } from "../../../cli/config/load-config.ts";
+import { loadModule } from "../../../cli/config/load-module.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { short } from "../support/test-site.ts";
+
+const roots: string[] = [];
+afterEach(async () => {
+  for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
+});
+
+async function siteFolder(files: Record<string, string>): Promise<FilePath> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "sitegen-config-")));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root as FilePath;
+}
+const load = async (files: Record<string, string>, options = { production: true, strict: false }) => {
+  const root = await siteFolder(files);
+  return { root, ...(await loadConfig(root, options)) };
+};
+const minimal = 'title: "T", url: "https://x.dev"';
+
+test("a minimal config gets all defaults", async () => {
+  const { root, value, diagnostics } = await load({
+    "sitegen.config.ts": `import { defineConfig } from "sitegen";\nexport default defineConfig({ ${minimal} } as const);`,
+    "docs/a.md": "# A",
+    "src/pages/index.tsx": "",
+    "static/x.txt": "",
+    "package.json": '{"name":"site","version":"3.2.1"}',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.kinds.map(({ id, folders }) => [id, folders])).toEqual([
+    ["docs", ["docs"]],
+    ["pages", ["src/pages"]],
+  ]);
+  expect(value).toMatchObject({
+    root,
+    configFile: "sitegen.config.ts",
+    outDir: join(root, "build"),
+    cacheDir: join(root, ".sitegen"),
+    staticDirectories: ["static"],
+    themeDir: null,
+    customCss: [],
+    levels: { onBrokenLinks: "error", onBrokenAnchors: "warn", onDuplicateRoutes: "warn", onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "error" },
+    islands: "auto",
+    strict: false,
+    search: { path: "search" },
+    sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5 },
+    clientModules: [],
+    context: { url: "https://x.dev", baseUrl: "/", trailingSlash: null, title: "T", locale: "en", production: true },
+  });
+  expect(value?.site).toMatchObject({
+    titleDelimiter: "|",
+    locale: { current: "en", htmlLang: "en", direction: "ltr", label: "English" },
+    colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    docsVersion: "3.2.1",
+    storage: { type: "localStorage", namespace: "" },
+    footer: null,
+    announcementBar: null,
+  });
+  expect(value?.site.generator).toMatch(/^sitegen v\d/);
+  expect(await readdir(join(root, ".sitegen", "config"))).toEqual([]);
+});
+
+test("the config may stand in site/, be CommonJS, async, and name files of its own", async () => {
+  const { value, diagnostics } = await load({
+    "site/sitegen.config.cjs": `const path = require("node:path");
+const words = require("./words.json");
+module.exports = async () => ({
+  title: words.title, url: "https://x.dev/", baseUrl: "base", trailingSlash: false, noIndex: true,
+  customCss: require.resolve("./style.css"),
+  content: [],
+  customFields: { here: path.basename(__dirname) },
+});`,
+    "site/words.json": '{"title":"Words"}',
+    "site/style.css": "",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.configFile).toBe("site/sitegen.config.cjs");
+  expect(value?.customCss).toEqual(["site/style.css"]);
+  expect(value?.site).toMatchObject({ title: "Words", url: "https://x.dev", baseUrl: "/base/", customFields: { here: "site" } });
+  expect([value?.kinds, value?.sitemap]).toEqual([[], null]);
+});
+
+test("kinds: ids, folders, sidebars and defaults of the reference", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.ts": `import { defineConfig, docs, posts, entries, pages } from "sitegen";
+export default defineConfig({ ${minimal}, content: [
+  docs({ sidebarPath: "./sidebars.ts" }), docs({ id: "api", path: "./api/", routeBasePath: "/api/" }),
+  posts(), posts({ id: "learn", path: "learn", feedOptions: { type: "all" } }), entries({ id: "people" }), pages(),
+] });`,
+    "sidebars.ts": 'import type { SidebarsConfig } from "sitegen";\nexport default { main: ["a"] } satisfies SidebarsConfig;',
+    "docs/a.md": "",
+    "api/a.md": "",
+    "blog/a.md": "",
+    "learn/a.md": "",
+    "people/a.md": "",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.kinds.map(({ id, type, folders }) => [id, type, folders])).toEqual([
+    ["docs", "docs", ["docs"]],
+    ["docs:api", "docs", ["api"]],
+    ["blog", "posts", ["blog"]],
+    ["learn", "posts", ["learn"]],
+    ["people", "entries", ["people"]],
+  ]);
+});
+
+test("versions come from versions.json and its folders", async () => {
+  const files = {
+    "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs({ versions: { current: { label: "Dev", path: "dev" } } })] };`,
+    "versions.json": '["2.0", "1.0"]',
+    "docs/a.md": "",
+    "versioned_docs/version-2.0/a.md": "",
+    "versioned_docs/version-1.0/a.md": "",
+    "versioned_sidebars/version-1.0-sidebars.json": '{"main":["a"]}',
+  };
+  const { value, diagnostics } = await load(files);
+  expect(diagnostics).toEqual([]);
+  expect(value?.kinds[0]?.folders).toEqual(["docs", "versioned_docs/version-2.0", "versioned_docs/version-1.0"]);
+  const wrong = await load({
+    ...files,
+    "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs({ lastVersion: "3.0", onlyIncludeVersions: ["1.0", "9"], versions: { x: {} } })] };`,
+  });
+  expect(wrong.value).toBeUndefined();
+  expect(short(wrong.diagnostics)).toEqual([
+    "sitegen.config.js:2:89 error invalid-versions: Unexpected version `9`, expected the name of a version",
+    "sitegen.config.js:2:124 error invalid-versions: Unexpected version `x`, expected the name of a version",
+    "sitegen.config.js:2:69 error invalid-versions: Unexpected version `3.0`, expected the name of a version",
+  ]);
+});
+
+test("every fault of a config in one run, each at its line", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.ts": `import { defineConfig, docs, posts } from "sitegen";
+
+const footer = {
+  links: [{ title: "A", items: [{ label: "x" }, { to: "/a", href: "/b", label: "y" }] }],
+};
+export default defineConfig({
+  titel: "Oops",
+  url: "https://x.dev/sub/path",
+  baseUrl: "https://x.dev/",
+  trailingSlash: "always",
+  onBrokenLinks: "fatal",
+  presets: [["classic", {}]],
+  favourites: 1,
+  organizationName: "acme",
+  content: [
+    docs({ sidebarPaht: "x", homePageId: "intro" }),
+    posts({ postsPerPage: 0 }),
+  ],
+  themeConfig: {
+    hideableSidebar: true,
+    tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 3 },
+    navbar: {
+      items: [
+        { type: "dropdwn", label: "A" },
+        { label: "B" },
+        { label: "C", items: [{ label: "D", items: [] }, { type: "search" }] },
+        { type: "docSidebar", label: "E" },
+        { to: "/x", label: "F", html: "<b>" },
+      ],
+    },
+    footer,
+  },
+});`,
+    "docs/a.md": "",
+  });
+  expect(value).toBeUndefined();
+  expect(short(diagnostics)).toEqual([
+    "sitegen.config.ts error invalid-config: Unexpected absence of `title`, expected a value",
+    'sitegen.config.ts:8:3 error invalid-config: Unexpected "https://x.dev/sub/path" for `url`, expected an origin such as `https://example.com`, without a path',
+    'sitegen.config.ts:9:3 error invalid-config: Unexpected "https://x.dev/" for `baseUrl`, expected a path such as `/docs/`, without a host or `..`',
+    'sitegen.config.ts:10:3 error invalid-config: Unexpected "always" for `trailingSlash`, expected true or false',
+    'sitegen.config.ts:11:3 error invalid-config: Unexpected "fatal" for `onBrokenLinks`, expected "ignore" or "log" or "warn" or "error" or "throw"',
+    "sitegen.config.ts:17:13 error invalid-config: Unexpected 0 for `content[1].postsPerPage`, expected 1 or more",
+    "sitegen.config.ts:21:5 error invalid-config: Unexpected Object for `themeConfig.tableOfContents`, expected a minHeadingLevel that is not above maxHeadingLevel",
+    "sitegen.config.ts:7:3 error unknown-config-field: Unexpected field `titel`, expected the name of an option",
+    "sitegen.config.ts:12:3 error moved-config-option: Unexpected `presets`, expected its new place",
+    "sitegen.config.ts:13:3 error unknown-config-field: Unexpected field `favourites`, expected the name of an option",
+    "sitegen.config.ts:14:3 warning idle-config-option: Unexpected `organizationName`, which has no effect",
+    "sitegen.config.ts:16:12 error unknown-config-field: Unexpected field `content[0].sidebarPaht`, expected the name of an option",
+    "sitegen.config.ts:16:30 error moved-config-option: Unexpected `content[0].homePageId`, expected its new place",
+    "sitegen.config.ts:20:5 error moved-config-option: Unexpected `themeConfig.hideableSidebar`, expected its new place",
+    "sitegen.config.ts:24:9 error invalid-navbar-item: Bad navbar item type dropdwn (`themeConfig.navbar.items[0]`)",
+    "sitegen.config.ts:25:9 error invalid-navbar-item: Unexpected navbar item with both or neither of `to` and `href`, expected exactly one (`themeConfig.navbar.items[1]`)",
+    "sitegen.config.ts:26:31 error invalid-navbar-item: Nested dropdowns are not allowed (`themeConfig.navbar.items[2].items[0]`)",
+    "sitegen.config.ts:26:58 error invalid-navbar-item: Bad navbar item type search (`themeConfig.navbar.items[2].items[1]`)",
+    "sitegen.config.ts:27:9 error invalid-navbar-item: Unexpected navbar item of type `docSidebar` without `sidebarId`, expected a text there (`themeConfig.navbar.items[3]`)",
+    "sitegen.config.ts:28:9 error invalid-navbar-item: Unexpected `html` beside `label`, expected one of them (`themeConfig.navbar.items[4]`)",
+    "sitegen.config.ts:4:33 error invalid-footer: Unexpected footer link, expected exactly one of `to`, `href` and `html` (`themeConfig.footer.links[0].items[0]`)",
+    "sitegen.config.ts:4:49 error invalid-footer: Unexpected footer link, expected exactly one of `to`, `href` and `html` (`themeConfig.footer.links[0].items[1]`)",
+  ]);
+  const helps = new Map(diagnostics.map(({ message, help }) => [/`([^`]+)`/.exec(message)?.[1], help]));
+  expect([helps.get("titel"), helps.get("favourites"), helps.get("content[0].sidebarPaht"), helps.get("themeConfig.hideableSidebar")]).toEqual([
+    "Did you mean `title`?",
+    "Put data of your own below `customFields`.",
+    "Did you mean `sidebarPath`?",
+    "Use `themeConfig.docs.sidebar.hideable`.",
+  ]);
+});
+
+test("throw is another word for error", async () => {
+  const { value } = await load({ "sitegen.config.ts": `export default { ${minimal}, content: [], onDuplicateRoutes: "throw", markdown: { hooks: { onBrokenMarkdownLinks: "throw" } } };` });
+  expect(value?.levels).toMatchObject({ onDuplicateRoutes: "error", onBrokenMarkdownLinks: "error" });
+});
+
+test("what the config names must exist; two sections need two ids", async () => {
+  const { diagnostics } = await load({
+    "sitegen.config.ts": `import { docs, posts } from "sitegen";
+export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], themeDir: "theme", content: [
+  docs({ path: "dcs" }),
+  posts({ path: "blog" }),
+  posts({ path: "news" }),
+  docs({ id: "x", path: "blog", sidebarPath: "side.ts", sidebarCollapsible: false, sidebarCollapsed: true }),
+] };`,
+    "blog/a.md": "",
+    "news/a.md": "",
+  });
+  expect(short(diagnostics)).toEqual([
+    "sitegen.config.ts:3:10 error missing-folder: Unexpected absence of the folder `dcs` for `docs`, expected it in the site's root",
+    "sitegen.config.ts:5:3 error duplicate-kind-id: Unexpected second posts section `blog`, expected an id of its own",
+    "sitegen.config.ts:6:33 error missing-config-path: Unexpected absence of the sidebars file `side.ts`, expected it in the site's root",
+    "sitegen.config.ts:6:84 warning collapsed-without-collapsible: Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened",
+    "sitegen.config.ts:2:72 warning missing-config-path: Unexpected absence of the static folder `gone`, expected it in the site's root",
+    "sitegen.config.ts:2:93 error missing-config-path: Unexpected absence of the stylesheet `a.css`, expected it in the site's root",
+    "sitegen.config.ts:2:103 error missing-config-path: Unexpected absence of the theme folder `theme`, expected it in the site's root",
+  ]);
+});
+
+describe("a config that does not run", () => {
+  test.each([
+    [{}, ["- error config-not-found: Unexpected folder without `sitegen.config.*`, expected one here or in `site/`"]],
+    [{ "sitegen.config.ts": "export default {\n  title: ,\n};" }, ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","']],
+    [{ "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' }, ['sitegen.config.ts:1:15 error config-syntax: Could not resolve "./gone.ts"']],
+    [{ "sitegen.config.ts": "export const a = 1;" }, ["sitegen.config.ts:1:1 error module-export: Unexpected module without a default export in `sitegen.config.ts`, expected one"]],
+    [{ "sitegen.config.ts": "export default 5;" }, ["sitegen.config.ts:1:1 error module-export: Unexpected number from `sitegen.config.ts`, expected a config object or a function that returns one"]],
+  ])("%j", async (files, expected) => {
+    const { value, diagnostics } = await load(files as Record<string, string>);
+    expect([value, short(diagnostics)]).toEqual([undefined, expected]);
+  });
+
+  test("because it throws: at its own line, with the causes", async () => {
+    const { diagnostics } = await load({
+      "sitegen.config.ts": 'const config = (): never => {\n  throw new Error("no title", { cause: new Error("env is empty") });\n};\nexport default config;',
+    });
+    expect(short(diagnostics)).toEqual(["sitegen.config.ts:2:9 error module-threw: Unexpected error while `sitegen.config.ts` ran: no title"]);
+    expect(diagnostics[0]?.details).toEqual(["Cause: env is empty"]);
+  });
+
+  test("because it never settles", async () => {
+    const root = await siteFolder({ "slow.ts": "await new Promise(() => {});\nexport default 1;" });
+    const { module, diagnostics } = await loadModule(join(root, "slow.ts") as FilePath, { root, cacheDir: join(root, ".sitegen") as FilePath, timeOutMs: 100 });
+    expect(module).toBeNull();
+    expect(short(diagnostics)).toEqual(["slow.ts error module-time-out: Unexpected wait for `slow.ts`, expected it to finish in 0.1 s"]);
+  });
+});
+
+test("packages of the site load as they would there; the hash follows their versions", async () => {
+  const files = (version: string): Record<string, string> => ({
+    "sitegen.config.ts": `import plugin from "some-plugin";\nexport default { ${minimal}, content: [], markdown: { remarkPlugins: [[plugin, { a: 1 }], plugin] } };`,
+    "node_modules/some-plugin/package.json": `{"name":"some-plugin","version":"${version}","main":"index.cjs"}`,
+    "node_modules/some-plugin/index.cjs": "module.exports = function plugin() { return module.filename; };",
+  });
+  const [one, again, two] = [await load(files("1.0.0")), await load(files("1.0.0")), await load(files("1.0.1"))];
+  expect(one.diagnostics).toEqual([]);
+  expect(one.value?.markdown.remarkPlugins).toHaveLength(1);
+  expect(one.value?.markdown.hash).toBe(again.value?.markdown.hash);
+  expect(one.value?.hash).toBe(again.value?.hash);
+  expect(one.value?.markdown.hash).not.toBe(two.value?.markdown.hash);
+});
+
+test("SOURCE_DATE_EPOCH fixes the date", async () => {
+  const files = { "sitegen.config.ts": `export default { ${minimal}, content: [] };` };
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
+  try {
+    expect((await load(files)).value?.context.now).toBe("2023-11-14T22:13:20.000Z");
+  } finally {
+    delete process.env.SOURCE_DATE_EPOCH;
+  }
+  expect((await load(files)).value?.context.now).toBe("");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createSourceLocator } from "../../../cli/config/locate-in-source.ts";
+
+const source = `// title: "in a comment"
+import { defineConfig, docs } from "sitegen";
+const links = { repo: "https://x.dev/{a}" };
+const items = [{ label: "One", to: "/1" }, { label: "Two", to: \`/\${2}\` }];
+export default defineConfig({
+  title: "T",
+  "quoted": { deep: [1, { a: /* { */ 2 }] },
+  content: [docs({ path: "docs" }), ...more],
+  themeConfig: {
+    navbar: { items },
+    footer: { links: [{ items: [{ to: "/x" }] }] },
+    computed: call({ inner: 1 }),
+  },
+});`;
+const find = createSourceLocator(source);
+const at = (...keys: (string | number)[]): [string, number] | null => {
+  const found = find(keys);
+  return found && [source.slice(found.offset, found.offset + 12), found.depth];
+};
+
+test("literals are found exactly", () => {
+  expect(at("title")).toEqual(['title: "T",\n', 1]);
+  expect(at("quoted", "deep", 1, "a")).toEqual(["a: /* { */ 2", 4]);
+  expect(at("themeConfig", "footer", "links", 0, "items", 0, "to")).toEqual(['to: "/x" }] ', 7]);
+});
+
+test("calls and names are looked into", () => {
+  expect(at("content", 0, "path")).toEqual(['path: "docs"', 3]);
+  expect(at("themeConfig", "computed", "inner")).toEqual(["inner: 1 }),", 3]);
+  expect(at("themeConfig", "navbar", "items", 1, "label")).toEqual(['label: "Two"', 5]);
+});
+
+test("what is computed is placed at the nearest key", () => {
+  expect(at("content", 5, "path")).toEqual(["content: [do", 1]);
+  expect(at("missing")).toBeNull();
+});
+
+test("broken source does no harm", () => {
+  for (const text of ["", "}}}]", "export default {", "{ a: [ { b: '", "`${`"]) expect(createSourceLocator(text)(["a", 0, "b"])).toBeDefined();
+});

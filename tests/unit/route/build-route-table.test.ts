@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { Level } from "../../../cli/model/diagnostic.ts";
+import { buildTable, docsKind, entriesKind, page, pagesKind, postsKind, routeAt, short, siteConfig } from "../support/test-site.ts";
+
+const heading = (id: string, level: 2 | 3 = 2) => ({ level, id, html: id, text: id });
+
+test("the search page lists all listed pages by section; not found is always there", async () => {
+  const config = siteConfig([docsKind(), postsKind(), pagesKind()], { baseUrl: "/base/" }, { search: { path: "search" } });
+  const table = await buildTable(config, [
+    page("docs/b.md", { title: "Beta" }),
+    page("docs/a.md", { title: "Alpha" }),
+    page("docs/hidden.md", { unlisted: true }),
+    page("blog/2024-01-01-x.md", { title: "X" }),
+    page("pages/index.tsx"),
+    page("pages/showcase/add-yours.tsx"),
+  ]);
+  expect(table.site.searchUrl).toBe("/base/search");
+  const search = routeAt(table, "/base/search");
+  expect([search.template, search.listed, search.head.noIndex]).toEqual(["SearchPage", false, true]);
+  expect(search.data).toEqual({
+    sections: [
+      { label: "Docs", pages: [{ label: "Alpha", href: "/base/docs/a" }, { label: "Beta", href: "/base/docs/b" }] },
+      { label: "Blog", pages: [{ label: "Archive", href: "/base/blog/archive" }, { label: "X", href: "/base/blog/2024/01/01/x" }] },
+      { label: "Pages", pages: [{ label: "Showcase / Add yours", href: "/base/showcase/add-yours" }, { label: "Site", href: "/base/" }] },
+    ],
+  });
+  const notFound = routeAt(table, "/base/404.html");
+  expect([notFound.template, notFound.head.title, notFound.listed]).toEqual(["NotFound", "Page Not Found", false]);
+  expect(table.site.homeUrl).toBe("/base/");
+});
+
+test("the trailing slash is applied to every address", async () => {
+  const table = await buildTable(siteConfig([docsKind(), postsKind()], { trailingSlash: true }), [page("docs/a.md"), page("blog/2024-01-01-x.md", { tags: ["t"] })]);
+  expect(table.routes.map(({ url }) => url)).toEqual([
+    "/404.html",
+    "/blog/",
+    "/blog/2024/01/01/x/",
+    "/blog/archive/",
+    "/blog/tags/",
+    "/blog/tags/t/",
+    "/docs/a/",
+  ]);
+  expect(table.feeds[0]).toMatchObject({ link: "/blog/", outputDir: "blog" });
+  expect(table.site.feeds[0]?.href).toBe("/blog/rss.xml");
+});
+
+describe("one address, several sources", () => {
+  const pages = [page("docs/a.md", { slug: "/x" }), page("docs/b.md", { slug: "/x/" }), page("pages/docs/x.tsx")];
+  const build = (level: Level, staticFiles: string[] = []) =>
+    buildTable(
+      siteConfig([docsKind(), pagesKind()], {}, { levels: { ...siteConfig([]).levels, onDuplicateRoutes: level } }),
+      pages,
+      {},
+      { staticFiles: new Set(staticFiles) },
+    );
+
+  test("is a warning that names them all; the first stays", async () => {
+    const table = await build("warn");
+    expect(short(table.diagnostics)).toEqual([
+      "docs/b.md warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page exists already; routing may vary",
+    ]);
+    expect(table.diagnostics[0]?.details).toEqual(["Published: `docs/a.md`", "Left out: `docs/b.md`", "Left out: `pages/docs/x.tsx`"]);
+    expect(routeAt(table, "/docs/x").source).toBe("docs/a.md");
+  });
+
+  test("has the level of the config", async () => {
+    expect((await build("error")).diagnostics[0]?.severity).toBe("error");
+    expect((await build("log")).diagnostics[0]?.severity).toBe("info");
+    expect((await build("ignore")).diagnostics).toEqual([]);
+  });
+
+  test("a static file counts as a source", async () => {
+    const table = await build("warn", ["/docs/x/index.html", "/other.txt"]);
+    expect(short(table.diagnostics)[1]).toBe(
+      "docs/a.md warning route-against-file: Unexpected static file `/docs/x/index.html` at the address of `docs/a.md`, expected one of them",
+    );
+  });
+});
+
+test("addresses that differ in case, and reserved ones, are errors", async () => {
+  const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [
+    page("docs/a.md", { slug: "Setup" }),
+    page("docs/b.md", { slug: "setup" }),
+    page("docs/nul.md"),
+    page("docs/aux.d.md"),
+    page("docs/console.md"),
+    page("pages/404.tsx"),
+  ]);
+  expect(short(table.diagnostics)).toEqual([
+    "docs/b.md error route-case-collision: Unexpected address `/docs/setup` of `docs/b.md`, expected one that differs from `/docs/Setup` of `docs/a.md` in more than case",
+    "docs/nul.md error reserved-route: Unexpected address `/docs/nul` of `docs/nul.md`: `nul` is reserved",
+    "docs/aux.d.md error reserved-route: Unexpected address `/docs/aux.d` of `docs/aux.d.md`: `aux.d` is reserved",
+    "pages/404.tsx error reserved-route: Unexpected address `/404` of `pages/404.tsx`: `404` is reserved",
+  ]);
+});
+
+test("partials put their headings in their places; levels and options filter them", async () => {
+  const partial = page("docs/_part.mdx", {}, { role: "partial", outline: [heading("in-part"), heading("deeper", 3)] });
+  const outline = [heading("first"), { partial: "./_part.mdx" }, { partial: "./missing.mdx" }, heading("last")];
+  const table = await buildTable(
+    siteConfig([docsKind()]),
+    [page("docs/a.md", {}, { outline }), page("docs/b.md", { toc_max_heading_level: 2 }, { outline }), page("docs/c.md", { hide_table_of_contents: true }, { outline })],
+    {},
+    { partials: new Map([[partial.path, partial]]), resolvePartial: (_, specifier) => (specifier === "./_part.mdx" ? partial.path : null) },
+  );
+  const toc = (url: string): string[] => (routeAt(table, url).data as { toc: { id: string }[] }).toc.map(({ id }) => id);
+  expect([toc("/docs/a"), toc("/docs/b"), toc("/docs/c")]).toEqual([["first", "in-part", "deeper", "last"], ["first", "in-part", "last"], []]);
+  expect(table.outlines["docs/c.md" as ContentPath]).toHaveLength(4);
+});
+
+test("partials that show each other are an error with the chain", async () => {
+  const importing = (path: string, specifier: string) =>
+    page(path, {}, { role: "partial", outline: [{ partial: specifier }], imports: [{ specifier, location: { path, line: 3, column: 1 } }] });
+  const [a, b] = [importing("docs/_a.mdx", "./_b.mdx"), importing("docs/_b.mdx", "./_a.mdx")];
+  const table = await buildTable(
+    siteConfig([docsKind()]),
+    [page("docs/x.md", {}, { outline: [{ partial: "./_a.mdx" }] })],
+    {},
+    { partials: new Map([a, b].map((partial) => [partial.path, partial])), resolvePartial: (_, specifier) => specifier.replace("./", "docs/") as ContentPath },
+  );
+  expect(short(table.diagnostics)).toEqual(["docs/_b.mdx:3:1 error recursive-partial: Unexpected import of `docs/_a.mdx`, which shows itself through it"]);
+  expect(table.diagnostics[0]?.details).toEqual(["docs/_a.mdx:3 imports docs/_b.mdx", "docs/_b.mdx:3 imports docs/_a.mdx"]);
+});
+
+test("pages with bad front matter are told and left out; the others are built", async () => {
+  const table = await buildTable(siteConfig([docsKind()]), [page("docs/a.md", { draft: "yes" }), page("docs/b.md")]);
+  expect(short(table.diagnostics)).toEqual(['docs/a.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false']);
+  expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/docs/b"]);
+});
+
+test("redirects are checked against the routes", async () => {
+  const config = siteConfig([docsKind()], { baseUrl: "/base/" }, {
+    redirects: {
+      redirects: [
+        { from: ["/old", "/older"], to: "/docs/a" },
+        { from: "/gone", to: "/docs/aa" },
+        { from: "/slash", to: "/docs/a/" },
+        { from: "/docs/b", to: "/docs/a" },
+        { from: "/old", to: "/docs/b" },
+        { from: "relative", to: "/docs/a" },
+        { from: "/out", to: "https://x.dev/y" },
+        { from: "/file", to: "/img/a.svg" },
+      ],
+      fromExtensions: ["html"],
+      toExtensions: [],
+      createRedirects: (path) => (path === "/docs/b" ? ["/b"] : undefined),
+    },
+  });
+  const table = await buildTable(config, [page("docs/a.md"), page("docs/b.md")], {}, { staticFiles: new Set(["/img/a.svg"]) });
+  expect(table.redirects).toEqual([
+    { from: "/base/b", to: "/base/docs/b" },
+    { from: "/base/docs/a.html", to: "/base/docs/a" },
+    { from: "/base/docs/b.html", to: "/base/docs/b" },
+    { from: "/base/file", to: "/base/img/a.svg" },
+    { from: "/base/old", to: "/base/docs/a" },
+    { from: "/base/older", to: "/base/docs/a" },
+    { from: "/base/out", to: "https://x.dev/y" },
+  ]);
+  const at = (index: number): string => `sitegen.config.ts#redirects.redirects.${index}`;
+  expect(short(table.diagnostics)).toEqual([
+    `${at(1)} error invalid-redirect: Unexpected target \`/docs/aa\` of the redirect from \`/gone\`, expected an existing path`,
+    `${at(2)} error invalid-redirect: Unexpected target \`/docs/a/\` of the redirect from \`/slash\`, expected an existing path`,
+    `${at(3)} warning idle-redirect: Unexpected source \`/docs/b\` of a redirect, which is an existing page`,
+    `${at(4)} warning idle-redirect: Unexpected source \`/old\` of a redirect, which is redirected already`,
+    `${at(5)} error invalid-redirect: Unexpected source \`relative\` of a redirect, expected a path such as \`/old\``,
+  ]);
+  expect(table.diagnostics.slice(0, 2).map(({ help }) => help)).toEqual(["Did you mean `/docs/a`?", "Only the final slash differs: write `/docs/a`."]);
+});
+
+test("the tree: leaves, layouts, home, catch-all", async () => {
+  const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [page("docs/a.md"), page("pages/index.tsx"), page("pages/zoo.tsx")]);
+  expect(table.tree.map(({ path, exact }) => [path, exact])).toEqual([
+    ["/zoo", true],
+    ["/docs", false],
+    ["/", true],
+    ["*", false],
+  ]);
+});
+
+test("the year: the fixed date, else the newest content", async () => {
+  const year = async (now: string, date?: string): Promise<number> => {
+    const config = siteConfig([postsKind()]);
+    const table = await buildTable({ ...config, context: { ...config.context, now } }, date ? [page(`blog/${date}-a.md`)] : []);
+    return table.site.year;
+  };
+  expect([await year("2019-01-01T00:00:00Z", "2024-05-05"), await year("", "2024-05-05"), await year("")]).toEqual([2019, 2024, 2026]);
+});
+
+test("the same pages in another order make the same table", async () => {
+  const pages = [page("docs/a.md", { tags: ["t"] }), page("docs/b/c.md"), page("experts/e.md"), page("blog/2024-01-01-x.md"), page("blog/2024-01-01-y.md"), page("pages/index.tsx")];
+  const config = siteConfig([docsKind(), postsKind(), entriesKind(), pagesKind()], {}, { search: { path: "search" } });
+  const [one, two] = [await buildTable(config, pages), await buildTable(config, [...pages].sort((a, b) => (a.path < b.path ? -1 : 1)))];
+  expect(one.routes).toEqual(two.routes);
+  expect(one.sidebars).toEqual(two.sidebars);
+});
+
+test("nothing that came in was changed", async () => {
+  const freeze = <T>(value: T): T => {
+    if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+      Object.freeze(value);
+      Object.values(value).forEach(freeze);
+    }
+    return value;
+  };
+  const pages = freeze([page("docs/a.md", { tags: ["t"] }), page("blog/2024-01-01-x.md", { tags: ["t"] }), page("pages/index.tsx")]);
+  const { kinds: _, ...config } = siteConfig([]);
+  const table = await buildTable({ ...freeze(config), kinds: [docsKind(), postsKind(), pagesKind()] }, pages);
+  expect(table.diagnostics).toEqual([]);
+});
