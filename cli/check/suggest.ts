@@ -30,9 +30,10 @@ function lastSegment(path: string): string {
   return splitHref(path)[0].replace(/\/+$/, "").split("/").at(-1)?.toLowerCase() ?? "";
 }
 
-/** The page's ids, nearest first. */
+/** The page's ids, nearest first. Those of the shell, `__…`, are nothing to link to. */
 export function nearestIds(id: string, ids: Iterable<string>): string[] {
   return [...ids]
+    .filter((candidate) => !candidate.startsWith("__"))
     .map((candidate) => ({ candidate, distance: editDistance(id, candidate, Math.max(id.length, candidate.length)) }))
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, LISTED_IDS)
