@@ -7,11 +7,12 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import { LINK_OPEN } from "../model/tokens.ts";
 import { scanHtml } from "../model/scan-html.ts";
-import { commentNotClosed, emptyPage, partialFrontMatter } from "../diagnostics/markdown.ts";
+import { commentNotClosed, emptyPage, nestingTooDeep, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { chooseParser, type ParserChoice } from "./author-plugins.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
 import { finishBody } from "./finish-body.ts";
+import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
 import { maskCode } from "./mask-code.ts";
 import type { PageState } from "./page-state.ts";
@@ -37,13 +38,15 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
   }
 
   const masked = maskCode(body);
-  diagnostics.push(...openComments(masked.text, file.path));
   const format = markdownFormat(file.path, masked.text, markdown, frontMatter.data);
-  const choice = parserOf(markdown);
-  const parsed = parseMarkdown({ source: prepareSource(body, masked, format, markdown), language: format.language, path: file.path, config: markdown, choice });
-  if (!diagnostics.some(({ name }) => name === "comment-not-closed")) diagnostics.push(...parsed.diagnostics);
+  const deepLine = format.language === "mdx" ? findDeepCode(masked.text) : null;
+  const unreadable = deepLine === null ? openComments(masked.text, file.path) : [tooDeep(file.path, deepLine)];
+  if (unreadable.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...unreadable] };
+
+  const parsed = parseMarkdown({ source: prepareSource(body, masked, format, markdown), language: format.language, path: file.path, config: markdown, choice: parserOf(markdown) });
+  diagnostics.push(...parsed.diagnostics);
   const { tree } = parsed;
-  if (!tree || diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+  if (!tree) return { value: undefined, diagnostics };
 
   const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
   const state = createState(file, markdown, kind, highlighter, { visible, format: format.language });
@@ -79,8 +82,13 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
     };
     return { value: page, diagnostics };
   } catch (error) {
+    if (error instanceof RangeError) return { value: undefined, diagnostics: [...diagnostics, tooDeep(file.path, 1)] };
     return { value: undefined, diagnostics: [...diagnostics, describePluginFault(error, file.path)] };
   }
+}
+
+function tooDeep(path: ContentPath, line: number): Diagnostic {
+  return nestingTooDeep({ message: "Unexpected nesting of code, expected a few levels", location: { path, line, column: 1 }, help: "Move the code into a component. As text, put it into backticks." });
 }
 
 /** What follows a comment that never ends would vanish without a word. */

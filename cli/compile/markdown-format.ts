@@ -21,7 +21,7 @@ export function markdownFormat(path: ContentPath, visible: string, config: Pick<
     default:
       if (isMdxFile) return { language: "mdx", lenient: false };
       if (format === "detect") return { language: "md" };
-      return hasMdx(hideIndentedCode(config.math ? hideMath(visible) : visible)) ? { language: "mdx", lenient: true } : { language: "md" };
+      return hasMdx(hideIndentedCode(hideRawText(config.math ? hideMath(visible) : visible))) ? { language: "mdx", lenient: true } : { language: "md" };
   }
 }
 
@@ -60,6 +60,23 @@ function hideIndentedCode(text: string): string {
       return indented && inCode ? "" : line;
     })
     .join("\n");
+}
+
+/** Braces of style sheets and scripts are theirs, unless they open an expression as JSX wants it. */
+function hideRawText(text: string): string {
+  let result = text;
+  for (const tag of ["style", "script"]) {
+    const close = `</${tag}>`;
+    for (let end = result.lastIndexOf(close); end !== -1; end = result.lastIndexOf(close, end - 1)) {
+      const start = result.lastIndexOf(`<${tag}`, end);
+      if (start === -1) break;
+      const open = result.indexOf(">", start);
+      if (open !== -1 && open < end && !/^\s*\{\s*`/.test(result.slice(open + 1, open + 20))) result = result.slice(0, start) + result.slice(end + close.length);
+      end = start;
+      if (end === 0) break;
+    }
+  }
+  return result;
 }
 
 function hideMath(text: string): string {

@@ -49,7 +49,7 @@ export function maskCode(source: string): MaskedSource {
         open = null;
         proseStart = left ? at : next;
       }
-    } else if ((line.includes("```") || line.includes("~~~")) && !insideComment(comments, source, proseStart, at)) {
+    } else if ((line.includes("```") || line.includes("~~~")) && !insideComment(source.slice(proseStart, at), source, at)) {
       const match = FENCE.exec(line);
       const marker = match?.[1];
       const info = match?.[2]?.trim() ?? "";
@@ -70,9 +70,9 @@ export function maskCode(source: string): MaskedSource {
 }
 
 /** Whether a fence-like line lies in a comment that began above it in the same stretch of prose. */
-function insideComment(_comments: Range[], source: string, proseStart: number, at: number): boolean {
-  const opened = source.lastIndexOf("<!--", at);
-  return opened >= proseStart && source.lastIndexOf("-->", at) < opened && source.indexOf("-->", at) !== -1;
+function insideComment(above: string, source: string, at: number): boolean {
+  const opened = above.lastIndexOf("<!--");
+  return opened !== -1 && above.lastIndexOf("-->") < opened && source.includes("-->", at);
 }
 
 function maskProse(source: string, start: number, end: number, masked: Range[], comments: Range[]): void {
@@ -83,11 +83,15 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
   for (const { 0: run, index } of text.matchAll(/`+/g)) runs.set(run.length, [...(runs.get(run.length) ?? []), index]);
   const scanner = /\\[\s\S]|`+|<!--|\n[ \t]*(?=\n)/g;
   let paragraphEnd = -1;
+  let endless = false;
   for (let match = scanner.exec(text); match; match = scanner.exec(text)) {
     const [found] = match;
     if (found === "<!--") {
-      const close = text.indexOf("-->", match.index + 2);
-      if (close === -1) continue;
+      const close = endless ? -1 : text.indexOf("-->", match.index + 2);
+      if (close === -1) {
+        endless = true;
+        continue;
+      }
       comments.push({ start: start + match.index, end: start + close + 3 });
       masked.push({ start: start + match.index, end: start + close + 3 });
       scanner.lastIndex = close + 3;

@@ -61,7 +61,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     return { path, line: line + 1, column: Math.max(col, 1), ...(length !== undefined && length > 0 && { length }) };
   };
   const document = readDocument(fences.text, lines);
-  if (document === "too deep") return [frontMatterTooComplex({ message: `Unexpected nesting in front matter, expected at most ${MAX_DEPTH} levels`, location: { path, line: 2, column: 1 } })];
+  if (document === "too deep") return [frontMatterTooComplex({ message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels and ${MAX_ALIASES} aliases`, location: { path, line: 2, column: 1 } })];
 
   const diagnostics: Diagnostic[] = [];
   for (const { code, message, pos } of document.errors) {
@@ -161,6 +161,8 @@ function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof
       return "too deep";
     }
   }
+  // So is the number of aliases: the parser looks each of them up.
+  if ((text.match(/(?<=^|[\s,[{:])\*[\w-]+/g)?.length ?? 0) > MAX_ALIASES * 10) return "too deep";
   try {
     return parseDocument(text, { version: "1.2", schema: "core", uniqueKeys: true, prettyErrors: false, logLevel: "silent", lineCounter });
   } catch (error) {

@@ -1,5 +1,8 @@
 import { readTagEnd } from "./read-tag-end.ts";
 
+/** A paragraph on one line is an excerpt; a longer line is no prose, and the patterns below would search it for ever. */
+const MAX_LINE = 4_000;
+
 /** First line that says something, as plain text. Source: behaviours section 17, "Excerpt". */
 export function readExcerpt(source: string): string {
   const lines = hideTags(source).split("\n");
@@ -35,7 +38,7 @@ export function readExcerpt(source: string): string {
       continue;
     }
     if (text === "" || /^#\s/.test(text) || /^=+$/.test(lines[index + 1]?.trim() ?? "") || /^(?:=+|-{3,}|\*{3,}|_{3,})$/.test(text) || /^\[[^\]]+\]:\s/.test(text)) continue;
-    const plain = plainText(text);
+    const plain = plainText(text.slice(0, MAX_LINE));
     if (plain !== "") return plain;
   }
   return "";
@@ -66,11 +69,11 @@ function plainText(line: string): string {
     .replace(/^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i, "")
     .replace(/^#{1,6}\s+/, "")
     .replace(/\s*\{#[^}]*\}\s*$/, "")
+    .replace(/<((?:https?|mailto):[^\s>]+)>/g, "$1")
     .replace(/<\/?[A-Za-z][^<>]*>/g, "")
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[\^[^\]]+\]/g, "")
     .replace(/\[([^\][]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/<((?:https?|mailto):[^\s>]+)>/g, "$1")
     .replace(/`+([^`]*)`+/g, "$1")
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, "$2")
     .replace(/(?<![\w*])(\*|_)(?=\S)([^*_]*?\S)\1(?![\w*])/g, "$2")
