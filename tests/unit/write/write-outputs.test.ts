@@ -4,8 +4,10 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
+import { disk } from "../../../cli/write/file-system.ts";
 import { recover } from "../../../cli/write/recover.ts";
 import type { WriteTarget } from "../../../cli/write/staging.ts";
+import { locateStaging } from "../../../cli/write/staging.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
 import type { FaultPlan } from "./faulty-file-system.ts";
 import { faultyDisk, Killed } from "./faulty-file-system.ts";
@@ -88,6 +90,16 @@ test("an edit by hand is undone: content decides, not a record", async () => {
   expect((await write(OLD)).value).toMatchObject({ written: 1, removed: 0 });
   expect(await readTree(target.outDir)).toEqual(tree(OLD));
   expect(await fs.readdir(target.outDir)).not.toContain("empty");
+});
+
+test("what is no output goes, also when all else is as before", async () => {
+  await write(OLD);
+  await fs.mkdir(path.join(target.outDir, "empty/deep"), { recursive: true });
+  expect((await write(OLD)).value).toMatchObject({ written: 0, removed: 0 });
+  expect(await fs.readdir(target.outDir)).not.toContain("empty");
+  await fs.writeFile(path.join(target.outDir, "extra.txt"), "");
+  expect((await write(OLD)).value).toMatchObject({ written: 0, removed: 1 });
+  expect(await readTree(target.outDir)).toEqual(tree(OLD));
 });
 
 test("copies are made from their source and compared with it", async () => {
@@ -181,6 +193,27 @@ describe("faults", () => {
       expect(await fs.readdir(target.cacheDir)).toEqual([]);
     }
     expect(ends.size).toBe(2);
+  });
+
+  test("killed at every call of the first build: nothing or the whole output", async () => {
+    const counter = faultyDisk();
+    await writeOutputs(outputs(NEW), target, site, { fs: counter });
+    for (let k = 1; k <= counter.calls().length; k++) {
+      await fs.rm(target.root, { recursive: true });
+      await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
+      await recover(target);
+      expect([null, tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
+    }
+  });
+
+  test("a previous output that was put aside comes back, even if the rest of the staging is lost", async () => {
+    await write(OLD);
+    const { folder, old } = await locateStaging(disk, target);
+    await fs.mkdir(folder, { recursive: true });
+    await fs.rename(target.outDir, old);
+    await recover(target);
+    expect(await readTree(target.outDir)).toEqual(tree(OLD));
+    expect(await fs.readdir(target.cacheDir)).toEqual([]);
   });
 
   test("killed while healing: the next start heals again", async () => {
