@@ -23,7 +23,7 @@ afterAll(() => {
 export async function buildFixture(
   name: string,
   extra: Record<string, string | Uint8Array> = {},
-): Promise<BuildResult> {
+): Promise<BuildResult & { root: string }> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), `site-${name}-`)));
   folders.push(root);
   cpSync(path.join(sites, name), root, {
@@ -35,9 +35,9 @@ export async function buildFixture(
     writeFileSync(path.join(root, file), bytes);
   }
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {} };
+  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {}, root };
   const result = await buildSite(config, { cache: false, concurrency: 4, onProgress: () => {} });
-  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
+  return { ...result, root, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
 
 /** `docs/a.md:3:5 broken-link`. */

@@ -1,8 +1,11 @@
 // Whole sites, from the files of `tests/sites/` to the bytes of the output.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
+import { formatReport } from "../../cli/diagnostics/report-pretty.ts";
 import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import { brokenAtomRules, brokenJsonFeedRules, brokenRssRules, brokenSitemapRules } from "../unit/emit/format-rules.ts";
 import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
 
 /** Contents of all script elements. */
@@ -192,6 +195,17 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     );
   });
 
+  test("its feeds and its sitemap obey their formats", () => {
+    expect(brokenRssRules(readOutput(site.outputs, "blog/rss.xml"))).toEqual([]);
+    expect(brokenAtomRules(readOutput(site.outputs, "blog/atom.xml"))).toEqual([]);
+    expect(brokenJsonFeedRules(readOutput(site.outputs, "blog/feed.json"))).toEqual([]);
+    expect(brokenSitemapRules(readOutput(site.outputs, "sitemap.xml"))).toEqual([]);
+    // Whole posts with absolute addresses, and nothing of the page around them.
+    const feed = readOutput(site.outputs, "blog/rss.xml");
+    expect(feed).toContain('<a href="https://migrated.example/docs/">link</a>');
+    expect(feed).not.toMatch(/<script|<sg-|class="|Read more/);
+  });
+
   test("gives the same bytes again, in another folder", async () => {
     const again = await buildFixture("migrated");
     const bytes = ({ outputs }: BuildResult) =>
@@ -274,7 +288,7 @@ describe("our own layout, with a base URL, slashes, sections and entries", () =>
 });
 
 test("a site with a fault in every file tells them all, each once, in one run", async () => {
-  const { diagnostics, outputs } = await buildFixture("faults", {
+  const { diagnostics, outputs, root } = await buildFixture("faults", {
     "docs/not-utf8.md": Buffer.from("# Name\n\nCaf\xe9\n", "latin1"),
     "docs/utf16.md": Buffer.from("\ufeff# Wide\n", "utf16le"),
     "docs/nul.md": "# Nul\n\nA\0B\n",
@@ -345,4 +359,8 @@ test("a site with a fault in every file tells them all, each once, in one run", 
     "error: sitegen.config.ts:14:9 unknown-navbar-target",
     "error: sitegen.config.ts:15:11 broken-link",
   ]);
+  const read = (file: string) =>
+    existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), "utf8") : undefined;
+  const report = formatReport(diagnostics, { colors: false, ascii: false, columns: 120 }, read);
+  await expect(report).toMatchFileSnapshot("../sites/faults.expected.txt");
 });
