@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
+import type { RouteTable } from "../../cli/model/route.ts";
 import { buildSite } from "../../cli/pipeline/build-site.ts";
 import { createPreviewServer } from "../../cli/serve/create-preview-server.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
@@ -12,29 +13,43 @@ const repo = fileURLToPath(new URL("../..", import.meta.url));
 export interface BuiltSite {
   /** Without a final slash. */
   url: string;
-  outDir: string;
+  table: RouteTable;
   close(): Promise<void>;
 }
 
-/** Builds a site of `tests/sites` in a folder of its own and serves it with its headers. */
-export async function serveFixture(name: string): Promise<BuiltSite> {
-  // below the repo, so that the site finds its packages as an installed one does
-  const root = (await mkdtemp(path.join(repo, "node_modules/.cache-site-"))) as FilePath;
-  await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
-  const loaded = await loadConfig(root, { production: true, strict: false });
+/** A folder below the repo, so that a site in it finds its packages as an installed one does. */
+const temporaryFolder = () => mkdtemp(path.join(repo, "node_modules/.site-"));
+
+async function buildAndServe(root: FilePath, outDir: string, folder: string): Promise<BuiltSite> {
+  const loaded = await loadConfig(root, { production: true, strict: false, outDir });
   if (!loaded.value) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
   const config = loaded.value;
   const result = await buildSite(config, { cache: true, concurrency: 4, onProgress() {} });
   const errors = result.diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(errors.map(({ location, message }) => `${location?.path}:${location?.line} ${message}`).join("\n"));
+  if (errors.length > 0 || !result.table) {
+    throw new Error(errors.map(({ location, message }) => `${location?.path}:${location?.line} ${message}`).join("\n"));
+  }
   await writeOutputs(result.outputs, { outDir: config.outDir, root, cacheDir: config.cacheDir }, config.context, {});
   const server = await createPreviewServer({ outDir: config.outDir, baseUrl: config.context.baseUrl, host: "localhost", port: 0 });
   return {
     url: server.url.replace(/\/$/, ""),
-    outDir: config.outDir,
+    table: result.table,
     close: async () => {
       await server.close();
-      await rm(root, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Builds a site of `tests/sites` in a folder of its own and serves it with its headers. */
+export async function serveFixture(name: string): Promise<BuiltSite> {
+  const root = await temporaryFolder();
+  await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
+  return buildAndServe(root as FilePath, "build", root);
+}
+
+/** The same for the site of this repo. */
+export async function serveFlagship(): Promise<BuiltSite> {
+  const folder = await temporaryFolder();
+  return buildAndServe(repo.replace(/\/$/, "") as FilePath, path.join(folder, "build"), folder);
 }

@@ -1,0 +1,139 @@
+// The real site, as readers get it: served with its headers, opened in Chromium, crawled with scripts off.
+import { brotliCompressSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { scanHtml } from "../../cli/model/scan-html.ts";
+import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveFlagship();
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Visit {
+  url: string;
+  width: number;
+  /** Console messages, policy violations, failed requests. */
+  problems: string[];
+  scripts: string[];
+  facts: { mains: number; titles: number; wide: boolean; theme: string | undefined; islands: number };
+}
+
+/** One page of each template, and every page outside docs, posts and entries. */
+function sample(): string[] {
+  const seen = new Set<string>();
+  return site.table.routes
+    .filter(({ template, url }) => {
+      const first = !seen.has(template) || template === "ComponentPage";
+      seen.add(template);
+      return first && url !== "/404.html";
+    })
+    .map(({ url }) => url as string);
+}
+
+async function visit(url: string, width: number): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: width === 390 ? "dark" : "light",
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const scripts: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  const answer = await page.goto(site.url + url, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
+  const facts = await page.evaluate(() => ({
+    mains: document.querySelectorAll("main").length,
+    titles: document.querySelectorAll("h1").length,
+    wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    theme: document.documentElement.dataset.theme,
+    islands: document.querySelectorAll("sg-island").length,
+  }));
+  await context.close();
+  return { url, width, problems, scripts, facts };
+}
+
+test("each template: no console message, no policy violation, one main, one h1, no sideways scrolling, React only for islands", async () => {
+  const wrong: unknown[] = [];
+  for (const width of [1440, 390]) {
+    const urls = sample();
+    // two at a time: the wait for a quiet network is most of it
+    for (let i = 0; i < urls.length; i += 2) {
+      const visits = await Promise.all(urls.slice(i, i + 2).map((url) => visit(url, width)));
+      for (const { url, problems, scripts, facts } of visits) {
+        const { mains, titles, wide, theme, islands } = facts;
+        const right = mains === 1 && titles === 1 && !wide && theme === (width === 390 ? "dark" : "light");
+        const hasReact = scripts.some((path) => /\/(react|mount)-/.test(path));
+        if (!right || problems.length > 0 || (hasReact && islands === 0)) wrong.push({ url, width, problems, facts, hasReact });
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("with scripts off every doc page of a sidebar is reached from /docs/", async () => {
+  const wanted = new Set(site.table.routes.filter(({ template, sidebar }) => template === "DocPage" && sidebar !== null).map(({ url }) => url as string));
+  const seen = new Set<string>(["/docs/"]);
+  for (const url of seen) {
+    const html = await (await fetch(site.url + url)).text();
+    for (const { href } of scanHtml(html).links) {
+      const [path = ""] = href.split("#");
+      if (path.startsWith("/docs") && wanted.has(path)) seen.add(path);
+    }
+  }
+  expect([...wanted].filter((url) => !seen.has(url))).toEqual([]);
+});
+
+test("the page of an unknown path is the site's own, with status 404", async () => {
+  const answer = await fetch(`${site.url}/docs/never-written`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("We could not find what you were looking for.");
+});
+
+test("every page has its canonical URL and title, every page with content its description", async () => {
+  const missing: string[] = [];
+  for (const { url, template } of site.table.routes) {
+    if (template === "NotFound") continue;
+    const html = await (await fetch(site.url + url)).text();
+    const canonical = `<link rel="canonical" href="${site.table.site.url}${url}"/>`;
+    const isList = /^(Tag|Author|Search)/.test(template) || /\/tags\//.test(url);
+    const described = isList || /<meta name="description" content="[^"]+/.test(html);
+    if (!html.includes(canonical) || !/<title>[^<]+<\/title>/.test(html) || !described) missing.push(url);
+  }
+  expect(missing).toEqual([]);
+});
+
+test("what a plain page loads stays within its budgets, in brotli bytes", async () => {
+  const html = await (await fetch(`${site.url}/docs/the-fundamentals`)).text();
+  const urls = [...html.matchAll(/<script type="module" src="([^"]+)"|<link rel="stylesheet" href="([^"]+)"/g)].map(([, script, style]) => script ?? style ?? "");
+  const sizes = await Promise.all(urls.map(async (url) => [url, brotliCompressSync(await (await fetch(site.url + url)).text()).length] as const));
+  const sum = (pattern: RegExp) => sizes.filter(([url]) => pattern.test(url)).reduce((total, [, bytes]) => total + bytes, 0);
+  expect(sum(/\.js$/)).toBeLessThanOrEqual(12_000);
+  expect(sum(/\.css$/)).toBeLessThanOrEqual(12_000);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(12_000);
+});
+
+test("by keyboard: the first Tab shows the skip link, which leads to the main content", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/docs/`);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to main content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await page.close();
+});
