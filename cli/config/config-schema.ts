@@ -10,6 +10,9 @@ const fn = v.function();
 const wholeNumber = v.pipe(v.number(), v.integer("a whole number"));
 const headingLevel = v.picklist([2, 3, 4, 5, 6]);
 
+/** What HTML allows in a head. */
+const HEAD_TAGS: ReadonlySet<string> = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
+
 const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
@@ -282,12 +285,18 @@ export const configSchema = v.object({
   ),
   headTags: v.optional(
     v.array(
-      v.object({
-        tagName: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/i, "a tag name")),
-        attributes: v.optional(attributes),
-        innerHTML: v.optional(v.string()),
-        customElement: v.optional(v.boolean()),
-      }),
+      v.pipe(
+        v.object({
+          tagName: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/i, "a tag name")),
+          attributes: v.optional(attributes),
+          innerHTML: v.optional(v.string()),
+          customElement: v.optional(v.boolean()),
+        }),
+        v.check(
+          ({ tagName, customElement }) => customElement === true || HEAD_TAGS.has(tagName.toLowerCase()),
+          `a tag of the head (${[...HEAD_TAGS].join(", ")}), or \`customElement: true\` beside it`,
+        ),
+      ),
     ),
   ),
   scripts: v.optional(v.array(v.union([v.string(), attributes]))),

@@ -38,8 +38,12 @@ export const IDLE_OPTIONS: ReadonlySet<string> = new Set([
   "githubHost",
   "githubPort",
   "future",
+  "themeConfig.mermaid",
+  "themeConfig.liveCodeBlock",
 ]);
 
 export function findMovedOption(path: string): MovedOption | undefined {
+  const component = /^content\.\*\.\w+\.\w+Component$/.test(path);
+  if (component) return { path, advice: "Replace the template by a file of its name in `site/theme/`." };
   return MOVED_OPTIONS.find((option) => option.path === path);
 }

@@ -83,7 +83,7 @@ function describeUnknown(keys: Keys, suggestion: string | null, input: unknown, 
   const location = locate(written);
   const moved = findMovedOption(movedPath(keys, input));
   if (moved) return movedConfigOption({ message: `Unexpected \`${shown}\`, expected its new place`, location, help: moved.advice });
-  if (keys.length === 1 && IDLE_OPTIONS.has(String(keys[0]))) {
+  if (IDLE_OPTIONS.has(keys.join("."))) {
     return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: "Remove it." });
   }
   const custom = keys.length === 1 ? "Put data of your own below `customFields`." : "Remove it.";

@@ -28,15 +28,6 @@ export const fileChanged = defineDiagnostic({
   remedy: "Build again once nothing changes the files.",
 });
 
-export const linkOutside = defineDiagnostic({
-  code: "SG1124",
-  name: "symlink",
-  severity: "error",
-  cause: "A symbolic link leads to a file outside the site's root.",
-  example: "content/docs/secret.md → /etc/passwd",
-  remedy: "Copy the file into the site.",
-});
-
 export const pathsCollide = defineDiagnostic({
   code: "SG1125",
   name: "path-collision",

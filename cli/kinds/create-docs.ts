@@ -7,7 +7,7 @@ import { duplicateDocId, noDocs } from "../diagnostics/routes.ts";
 import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
-import { type Doc, findDuplicateIds, readDoc } from "./docs/read-doc.ts";
+import { type Doc, findDuplicateIds, idOfPath, readDoc } from "./docs/read-doc.ts";
 import { resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { permalink } from "./permalink.ts";
@@ -80,13 +80,15 @@ function readVersion(
   const unique = [...new Map(all.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
   const docs = unique.filter(({ draft }) => !draft || !site.production);
   const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
+  const failedIds = [...context.failed].filter((path) => path.startsWith(`${version.folder}/`)).map((path) => idOfPath(path, version, options));
   const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const [first] = docs;
   if (!first) {
+    if (failedIds.length > 0) return { value: null, diagnostics };
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const sidebars = resolveSidebars(docs, new Set(draftIds), { version, options, context, keyPrefix: sidebarKey });
+  const sidebars = resolveSidebars(docs, new Set([...draftIds, ...failedIds]), { version, options, context, keyPrefix: sidebarKey });
   diagnostics.push(...sidebars.diagnostics);
   const base = `${options.routeBasePath}/${version.path}/${options.tagsBasePath}`;
   const tagsFile = options.tagsFile ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath) : undefined;
@@ -102,7 +104,7 @@ function readVersion(
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
-  return { value: { version, docs, byId, draftIds, sidebars, tagsOf, mainDoc }, diagnostics };
+  return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc }, diagnostics };
 }
 
 function describeDuplicate(id: string, docs: readonly Doc[]): Diagnostic {
@@ -143,7 +145,7 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
 function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOptions): DocsLookup {
   return {
     instance: options.id,
-    versions: contents.map(({ version, docs, draftIds, sidebars, mainDoc }) => ({
+    versions: contents.map(({ version, docs, draftIds, failedIds, sidebars, mainDoc }) => ({
       name: version.name,
       label: version.label,
       isLast: version.isLast,
@@ -158,7 +160,7 @@ function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOpti
           },
         ]),
       ),
-      draftIds,
+      draftIds: [...draftIds, ...failedIds],
       sidebars: Object.fromEntries(sidebars.sidebars.map(({ sidebar: { name, key, link } }) => [name, { key, link }])),
       mainDocHref: mainDoc.url,
     })),

@@ -64,7 +64,7 @@ function routesOfPages(options: ResolvedPagesOptions, pages: { page: Page; meta:
       if (faults.length === 0) path = joinUrl(meta.slug);
     }
     const url = permalink(context.site, options.routeBasePath, path);
-    routes.push(page.role === "component" ? componentRoute(page, url, options) : markdownRoute(page, meta, url, options, context));
+    routes.push(page.role === "component" ? componentRoute(page, meta, url, options, context) : markdownRoute(page, meta, url, options, context));
     if (page.role === "page") fileUrls.push([page.path, url]);
   }
   return {
@@ -81,7 +81,7 @@ function routesOfPages(options: ResolvedPagesOptions, pages: { page: Page; meta:
 }
 
 /** Title and description come from `<Head>` while rendering: the file is not read here. */
-function componentRoute(page: Page, url: UrlPath, options: ResolvedPagesOptions): Route {
+function componentRoute(page: Page, meta: PageMeta, url: UrlPath, options: ResolvedPagesOptions, context: KindContext): Route {
   return {
     url,
     template: "ComponentPage",
@@ -93,7 +93,7 @@ function componentRoute(page: Page, url: UrlPath, options: ResolvedPagesOptions)
     head: generatedHead("", "", "default"),
     htmlClass: `plugin-pages plugin-id-${options.pluginId}`,
     listed: true,
-    lastModified: null,
+    lastModified: modifiedAt(page.path, meta, context),
   };
 }
 

@@ -69,6 +69,8 @@ export interface KindContext {
   lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
   /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
   data: Map<ContentPath, DataFile>;
+  /** Files with faults that are told already: what names them is not told again. */
+  failed: ReadonlySet<ContentPath>;
 }
 export interface DataFile {
   path: ContentPath;
@@ -100,7 +102,7 @@ export interface KindRoutes {
   fileUrls: [ContentPath, string][];
   feeds: Feed[];
   versions: { path: string; breadcrumbs: boolean; versions: VersionRecord[] } | null;
-  /** Draft ids and the like, for navbar items that vanish silently. */
+  /** For navbar items. */
   docs: DocsLookup | null;
   /** What component pages may list. */
   collection: import("../../runtime/shared/page-data.ts").CollectionItem[];
@@ -115,6 +117,7 @@ export interface DocsLookup {
     isLast: boolean;
     /** Id → page. */
     docs: Record<string, { href: string; sidebar: string | null; label: string; unlisted: boolean }>;
+    /** Of drafts and of files with faults: items that name them vanish silently. */
     draftIds: string[];
     /** Author's name → key and first link. */
     sidebars: Record<string, { key: string; link: { href: string; label: string } | null }>;

@@ -84,6 +84,8 @@ export interface RouteTable {
   fileUrls: Record<ContentPath, UrlPath>;
   /** Headings of each Markdown page, those of its partials in place. */
   outlines: Record<ContentPath, Heading[]>;
+  /** Markdown without a page because of faults that are told already. */
+  failed?: ReadonlySet<ContentPath>;
   redirects: Redirect[];
   feeds: Feed[];
   /** Docs instance id → versions. */

@@ -21,6 +21,8 @@ export interface RouteFacts {
   /** Names of the components in the site's theme folder. */
   themeElements?: readonly string[];
   partials: ReadonlyMap<ContentPath, Page>;
+  /** Files that did not compile. */
+  failed?: ReadonlySet<ContentPath>;
   resolvePartial(page: Page, specifier: string): ContentPath | null;
 }
 
@@ -32,13 +34,16 @@ export async function buildRouteTable(
   facts: RouteFacts,
 ): Promise<RouteTable> {
   const outlines = createOutlines({ pages, partials: facts.partials, resolvePartial: facts.resolvePartial });
+  const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages)));
+  const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
   const context: KindContext = {
     site: config.context,
     outlineOf: outlines.outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
     data: new Map(data.map((file) => [file.path, file])),
+    failed,
   };
-  const made = await Promise.all(config.kinds.map((kind) => routesOfKind(kind, pages, context)));
+  const made = parsed.map(({ kind, pages: own, diagnostics }) => ({ kind, result: kind.routes(own, context), diagnostics }));
   const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
   const collections = Object.fromEntries(made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length));
   const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
@@ -57,6 +62,7 @@ export async function buildRouteTable(
     outlines: Object.fromEntries(
       pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),
     ) as RouteTable["outlines"],
+    failed,
     redirects: redirects.redirects,
     feeds,
     docs: Object.fromEntries(made.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : []))),
@@ -75,20 +81,21 @@ export async function buildRouteTable(
 }
 
 /** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */
-async function routesOfKind(
+async function parsePages(
   kind: ContentKind,
   pages: readonly Page[],
-  context: KindContext,
-): Promise<{ kind: ContentKind; result: KindRoutes; diagnostics: Diagnostic[] }> {
+): Promise<{ kind: ContentKind; pages: { page: Page; meta: unknown }[]; failed: ContentPath[]; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const parsed: { page: Page; meta: unknown }[] = [];
+  const failed: ContentPath[] = [];
   for (const page of pages) {
     if (page.kind !== kind.id || page.role === "partial") continue;
     const outcome = await kind.parseMeta(page.frontMatter, page.path);
     diagnostics.push(...outcome.diagnostics);
-    if (outcome.value !== undefined) parsed.push({ page, meta: outcome.value });
+    if (outcome.value === undefined) failed.push(page.path);
+    else parsed.push({ page, meta: outcome.value });
   }
-  return { kind, result: kind.routes(parsed, context), diagnostics };
+  return { kind, pages: parsed, failed, diagnostics };
 }
 
 function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {

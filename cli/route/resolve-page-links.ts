@@ -85,7 +85,8 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const found = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
   if (found) return plain(table.fileUrls[found] + query + hash);
   const severity = severityOf(config.levels.onBrokenMarkdownLinks);
-  if (!severity) return plain(link.href);
+  // A page with faults of its own is no second fault of the pages that link to it.
+  if (!severity || candidates.some((file) => table.failed?.has(file))) return plain(link.href);
   const diagnostic = brokenMarkdownLink({
     message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
     location: link.location,

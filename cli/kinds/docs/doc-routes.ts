@@ -17,6 +17,8 @@ export interface VersionContent {
   docs: Doc[];
   byId: ReadonlyMap<string, Doc>;
   draftIds: string[];
+  /** Of files with faults of their own. */
+  failedIds: string[];
   sidebars: ResolvedSidebars;
   tagsOf: ReadonlyMap<string, readonly Tag[]>;
   mainDoc: Doc;

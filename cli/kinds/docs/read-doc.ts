@@ -110,6 +110,13 @@ function slugOf({ page, meta, folder, base, filename, sourceDir, diagnostics }: 
   return joinUrl(folder, base);
 }
 
+/** The id that a file has by its path alone: all that is known of one that could not be read. */
+export function idOfPath(path: string, version: DocsVersion, options: ResolvedDocsOptions): string {
+  const parse = prefixParser(options.numberPrefixParser);
+  const bare = path.slice(version.folder.length + 1).replace(/\.[^./]+$/, "");
+  return bare.split("/").map((part) => parse(part).filename).join("/");
+}
+
 /** Docs whose ids are taken twice, with all their files. */
 export function findDuplicateIds(docs: readonly Doc[]): { id: string; docs: Doc[] }[] {
   const byId = new Map<string, Doc[]>();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { ContentPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { Level } from "../../../cli/model/diagnostic.ts";
-import { buildTable, docsKind, entriesKind, page, pagesKind, postsKind, routeAt, short, siteConfig } from "../support/test-site.ts";
+import { resolvePageLinks } from "../../../cli/route/resolve-page-links.ts";
+import { buildTable, docsKind, docsVersion, entriesKind, page, pagesKind, postsKind, routeAt, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
 
 const heading = (id: string, level: 2 | 3 = 2) => ({ level, id, html: id, text: id });
 
@@ -127,6 +128,17 @@ test("pages with bad front matter are told and left out; the others are built", 
   const table = await buildTable(siteConfig([docsKind()]), [page("docs/a.md", { draft: "yes" }), page("docs/b.md")]);
   expect(short(table.diagnostics)).toEqual(['docs/a.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false']);
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/docs/b"]);
+});
+
+test("a page with faults is told once, not by all that name it", async () => {
+  const kind = docsKind({ versions: [docsVersion({ sidebars: sidebarsFile({ main: ["ok", "bad", "guides/broken"] }) })] });
+  const config = siteConfig([kind], { themeConfig: { navbar: { items: [{ type: "doc", docId: "bad" }] } } });
+  const failed = new Set(["docs/01-guides/02-broken.md" as ContentPath]);
+  const ok = page("docs/ok.md", {}, { links: [{ href: "./bad.md", type: "file", location: { path: "docs/ok.md", line: 1 } }] });
+  const table = await buildTable(config, [page("docs/bad.md", { draft: "yes" }), ok], {}, { failed });
+  expect(table.diagnostics.map(({ name }) => name)).toEqual(["invalid-front-matter"]);
+  expect(table.docs.default?.versions[0]?.draftIds).toEqual([]);
+  expect(resolvePageLinks(ok, "/docs/ok" as UrlPath, table, config, new Map(), () => null)).toEqual({ urls: ["./bad.md"], attributes: [null], diagnostics: [] });
 });
 
 test("redirects are checked against the routes", async () => {
