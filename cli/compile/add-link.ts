@@ -19,7 +19,13 @@ export function addLink(state: PageState, href: string, use: "link" | "image", l
   switch (target.kind) {
     case "unsafe":
       if (!state.preview) {
-        state.diagnostics.push(unsafeLink({ message: `Unexpected ${use} to \`${target.scheme}\`, expected an address that runs no code`, location, help: "Link to a page, or use a component with an event handler." }));
+        state.diagnostics.push(
+          unsafeLink({
+            message: `Unexpected ${use} to \`${target.scheme}\`, expected an address that runs no code`,
+            location,
+            help: "Link to a page, or use a component with an event handler.",
+          }),
+        );
       }
       return { href: null, newTab: false };
     case "external":
@@ -33,6 +39,14 @@ export function addLink(state: PageState, href: string, use: "link" | "image", l
 
 /** A preview shows links that the page has already; one fault must be reported once. */
 function indexOf(state: PageState, link: PageLink): number {
-  const known = state.preview ? state.links.findIndex(({ href, type, location }) => href === link.href && type === link.type && location.line === link.location.line && location.column === link.location.column) : -1;
+  const known = state.preview
+    ? state.links.findIndex(
+        ({ href, type, location }) =>
+          href === link.href &&
+          type === link.type &&
+          location.line === link.location.line &&
+          location.column === link.location.column,
+      )
+    : -1;
   return known === -1 ? state.links.push(link) - 1 : known;
 }

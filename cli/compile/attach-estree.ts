@@ -14,7 +14,12 @@ import { visitMdast } from "./visit.ts";
  */
 
 const JsxParser = Parser.extend(acornJsx());
-const OPTIONS = { ecmaVersion: 2024, sourceType: "module", locations: true, allowAwaitOutsideFunction: true } as const satisfies Options;
+const OPTIONS = {
+  ecmaVersion: 2024,
+  sourceType: "module",
+  locations: true,
+  allowAwaitOutsideFunction: true,
+} as const satisfies Options;
 
 /** Where a piece of code begins in the file, and the file: parsers take the indentation of further lines out of the code. */
 interface Start {
@@ -31,7 +36,11 @@ interface SyntaxFault extends Error {
 export function attachEstree(tree: Root, path: ContentPath, source = ""): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const lines = source.split("\n");
-  const attempt = (parse: (start: Start) => EstreeProgram, place: Omit<Start, "lines">, code: string): EstreeProgram | undefined => {
+  const attempt = (
+    parse: (start: Start) => EstreeProgram,
+    place: Omit<Start, "lines">,
+    code: string,
+  ): EstreeProgram | undefined => {
     const start = { line: place.line, column: place.column, lines };
     try {
       return parse(start);
@@ -53,7 +62,11 @@ export function attachEstree(tree: Root, path: ContentPath, source = ""): Diagno
       case "mdxFlowExpression":
       case "mdxTextExpression": {
         if (node.data?.estree) return "skip";
-        const estree = attempt((start) => parseExpression(node.value, start), { line: at.line, column: at.column + 1 }, node.value);
+        const estree = attempt(
+          (start) => parseExpression(node.value, start),
+          { line: at.line, column: at.column + 1 },
+          node.value,
+        );
         if (estree) node.data = { ...node.data, estree };
         break;
       }
@@ -87,11 +100,17 @@ export function assertEstree(tree: Nodes, path: ContentPath): void {
   visitMdast(tree, (node) => {
     const missing = (data: { estree?: EstreeProgram | null | undefined } | undefined): boolean => !data?.estree;
     let lost = false;
-    if (node.type === "mdxjsEsm" || node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") lost = missing(node.data);
+    if (node.type === "mdxjsEsm" || node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
+      lost = missing(node.data);
     else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
-      lost = node.attributes.some((attribute) => (attribute.type === "mdxJsxExpressionAttribute" ? missing(attribute.data) : typeof attribute.value === "object" && attribute.value !== null && missing(attribute.value.data)));
+      lost = node.attributes.some((attribute) =>
+        attribute.type === "mdxJsxExpressionAttribute"
+          ? missing(attribute.data)
+          : typeof attribute.value === "object" && attribute.value !== null && missing(attribute.value.data),
+      );
     }
-    if (lost) throw new Error(`Unexpected ${node.type} without syntax tree in ${path}:${node.position?.start.line ?? 0}`);
+    if (lost)
+      throw new Error(`Unexpected ${node.type} without syntax tree in ${path}:${node.position?.start.line ?? 0}`);
   });
 }
 
@@ -100,7 +119,10 @@ function parseModule(code: string, start: Start): EstreeProgram {
   const program = JsxParser.parse(code, { ...OPTIONS, onComment: comments });
   for (const statement of program.body) {
     if (!/^(?:Import|Export)/.test(statement.type)) {
-      throw fault("only imports and exports may stand here; put other code into `{…}` or a component", statement.loc?.start ?? { line: 1, column: 0 });
+      throw fault(
+        "only imports and exports may stand here; put other code into `{…}` or a component",
+        statement.loc?.start ?? { line: 1, column: 0 },
+      );
     }
   }
   return finish(program, comments, code, start);
@@ -120,9 +142,21 @@ export function parseExpression(code: string, start: Start, required = false): E
   const surplus = rest.search(/\S/);
   if (surplus !== -1) {
     const before = code.slice(0, expression.end + surplus).split("\n");
-    throw fault(`unexpected \`${rest[surplus]}\` behind the expression`, { line: before.length, column: before.at(-1)?.length ?? 0 });
+    throw fault(`unexpected \`${rest[surplus]}\` behind the expression`, {
+      line: before.length,
+      column: before.at(-1)?.length ?? 0,
+    });
   }
-  const program = { type: "Program", start: 0, end: code.length, loc: expression.loc, sourceType: "module", body: [{ type: "ExpressionStatement", expression, start: expression.start, end: expression.end, loc: expression.loc }] };
+  const program = {
+    type: "Program",
+    start: 0,
+    end: code.length,
+    loc: expression.loc,
+    sourceType: "module",
+    body: [
+      { type: "ExpressionStatement", expression, start: expression.start, end: expression.end, loc: expression.loc },
+    ],
+  };
   return finish(program as unknown as Program, comments, code, start);
 }
 
@@ -131,7 +165,12 @@ function parseSpread(code: string, start: Start): EstreeProgram {
   const program = JsxParser.parse(`({${code}\n})`, OPTIONS);
   const [statement] = program.body;
   const object = statement?.type === "ExpressionStatement" ? statement.expression : undefined;
-  if (object?.type !== "ObjectExpression" || object.properties.length !== 1 || object.properties[0]?.type !== "SpreadElement") throw fault("only a spread, `{...props}`, may stand between attributes", { line: 1, column: 0 });
+  if (
+    object?.type !== "ObjectExpression" ||
+    object.properties.length !== 1 ||
+    object.properties[0]?.type !== "SpreadElement"
+  )
+    throw fault("only a spread, `{...props}`, may stand between attributes", { line: 1, column: 0 });
   return finish(program, [], code, start);
 }
 
@@ -184,7 +223,15 @@ function isSyntaxFault(error: unknown): error is SyntaxFault {
 
 function syntaxDiagnostic(error: SyntaxFault, start: Start, code: string, path: ContentPath): Diagnostic {
   const { line, column } = error.loc;
-  const location: Location = { path, line: start.line + line - 1, column: column + 1 + shiftOf(line, start, code.split("\n")) };
+  const location: Location = {
+    path,
+    line: start.line + line - 1,
+    column: column + 1 + shiftOf(line, start, code.split("\n")),
+  };
   const reason = error.message.replace(/ \(\d+:\d+\)$/, "");
-  return mdxCodeSyntax({ message: `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`, location, help: "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`." });
+  return mdxCodeSyntax({
+    message: `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+    location,
+    help: "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`.",
+  });
 }

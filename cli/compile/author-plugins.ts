@@ -42,7 +42,9 @@ export function chooseParser(config: MarkdownConfig): ParserChoice {
 /** Whether a plugin registers extensions of micromark, found by attaching it to a processor of its own. */
 export function extendsSyntax(entry: PluginEntry): boolean {
   try {
-    const probe = unified().use(remarkParse).use([entry]).freeze() as unknown as Processor & { data(): Record<string, unknown> };
+    const probe = unified().use(remarkParse).use([entry]).freeze() as unknown as Processor & {
+      data(): Record<string, unknown>;
+    };
     const extensions = probe.data().micromarkExtensions;
     return Array.isArray(extensions) && extensions.length > 0;
   } catch {
@@ -68,7 +70,10 @@ export function namedPlugins(entries: readonly PluginEntry[]): PluginEntry[] {
       if (typeof transform !== "function") return transform;
       if (transform.length > 2) {
         // biome-ignore lint/suspicious/noExplicitAny: the callback form of a transformer
-        return (tree: any, file: any, next: any) => transform(tree, file, (error: unknown, ...rest: unknown[]) => next(error ? new PluginFailure(name, error) : undefined, ...rest));
+        return (tree: any, file: any, next: any) =>
+          transform(tree, file, (error: unknown, ...rest: unknown[]) =>
+            next(error ? new PluginFailure(name, error) : undefined, ...rest),
+          );
       }
       return async (tree: unknown, file: unknown) => {
         try {

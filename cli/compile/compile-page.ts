@@ -25,16 +25,32 @@ import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 import { readExcerpt } from "./read-excerpt.ts";
 
 /** Turns one Markdown file into a page. It knows no other file: what leads to one is a token, see `PageLink`. */
-export async function compilePage(file: ContentFile, markdown: MarkdownConfig, kind: KindMarkdown, highlighter: Highlighter): Promise<Outcome<Page>> {
+export async function compilePage(
+  file: ContentFile,
+  markdown: MarkdownConfig,
+  kind: KindMarkdown,
+  highlighter: Highlighter,
+): Promise<Outcome<Page>> {
   const source = file.source.includes("\r") ? file.source.replace(/\r\n?/g, "\n") : file.source;
   const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(source, file.path);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
-    diagnostics.push(partialFrontMatter({ message: "Unexpected front matter in a partial, expected none: it has no effect", location: { path: file.path, line: 1, column: 1 }, help: "Remove it, or rename the file without `_` if it should be a page." }));
+    diagnostics.push(
+      partialFrontMatter({
+        message: "Unexpected front matter in a partial, expected none: it has no effect",
+        location: { path: file.path, line: 1, column: 1 },
+        help: "Remove it, or rename the file without `_` if it should be a page.",
+      }),
+    );
   }
   // Blank lines in place of the front matter: every place in the trees is then one of the file.
   const body = unwrapMdxFences("\n".repeat(countLines(source, bodyOffset)) + source.slice(bodyOffset));
   if (body.trim() === "" && diagnostics.length === 0 && file.role === "page") {
-    diagnostics.push(emptyPage({ message: "Unexpected empty page, expected content below the front matter", location: { path: file.path, line: 1, column: 1 } }));
+    diagnostics.push(
+      emptyPage({
+        message: "Unexpected empty page, expected content below the front matter",
+        location: { path: file.path, line: 1, column: 1 },
+      }),
+    );
   }
 
   const masked = maskCode(body);
@@ -43,7 +59,13 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
   const unreadable = deepLine === null ? openComments(masked.text, file.path) : [tooDeep(file.path, deepLine)];
   if (unreadable.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...unreadable] };
 
-  const parsed = parseMarkdown({ source: prepareSource(body, masked, format, markdown), language: format.language, path: file.path, config: markdown, choice: parserOf(markdown) });
+  const parsed = parseMarkdown({
+    source: prepareSource(body, masked, format, markdown),
+    language: format.language,
+    path: file.path,
+    config: markdown,
+    choice: parserOf(markdown),
+  });
   diagnostics.push(...parsed.diagnostics);
   const { tree } = parsed;
   if (!tree) return { value: undefined, diagnostics };
@@ -57,12 +79,17 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
     const finished = await transform(tree, state);
     let preview: Body | null = null;
     if (aboveMarker) {
-      const previewState = { ...createState(file, markdown, kind, highlighter, { visible, format: format.language }), preview: true, links: state.links };
+      const previewState = {
+        ...createState(file, markdown, kind, highlighter, { visible, format: format.language }),
+        preview: true,
+        links: state.links,
+      };
       preview = await transform(aboveMarker, previewState);
     }
     diagnostics.push(...state.diagnostics);
     if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
-    const withExports = (made: Body): Body => (made.type === "module" ? { ...made, code: addPageExports(made.code, { frontMatter, ...state }) } : made);
+    const withExports = (made: Body): Body =>
+      made.type === "module" ? { ...made, code: addPageExports(made.code, { frontMatter, ...state }) } : made;
     const page: Page = {
       path: file.path,
       kind: file.kind,
@@ -88,7 +115,11 @@ export async function compilePage(file: ContentFile, markdown: MarkdownConfig, k
 }
 
 function tooDeep(path: ContentPath, line: number): Diagnostic {
-  return nestingTooDeep({ message: "Unexpected nesting of code, expected a few levels", location: { path, line, column: 1 }, help: "Move the code into a component. As text, put it into backticks." });
+  return nestingTooDeep({
+    message: "Unexpected nesting of code, expected a few levels",
+    location: { path, line, column: 1 },
+    help: "Move the code into a component. As text, put it into backticks.",
+  });
 }
 
 /** What follows a comment that never ends would vanish without a word. */
@@ -97,11 +128,36 @@ function openComments(visible: string, path: ContentPath): Diagnostic[] {
   if (!opening) return [];
   const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
   const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };
-  return [commentNotClosed({ message: "Unexpected end of the file in a comment, expected `-->`", location, help: "Add `-->`. As text, write `&lt;!--`." })];
+  return [
+    commentNotClosed({
+      message: "Unexpected end of the file in a comment, expected `-->`",
+      location,
+      help: "Add `-->`. As text, write `&lt;!--`.",
+    }),
+  ];
 }
 
-function createState(file: ContentFile, config: MarkdownConfig, kind: KindMarkdown, highlighter: Highlighter, body: Pick<PageState, "visible" | "format">): PageState {
-  return { path: file.path, config, kind, highlighter, ...body, preview: false, links: [], outline: [], imports: [], contentTitle: null, uses: { math: false, mermaid: false }, diagnostics: [] };
+function createState(
+  file: ContentFile,
+  config: MarkdownConfig,
+  kind: KindMarkdown,
+  highlighter: Highlighter,
+  body: Pick<PageState, "visible" | "format">,
+): PageState {
+  return {
+    path: file.path,
+    config,
+    kind,
+    highlighter,
+    ...body,
+    preview: false,
+    links: [],
+    outline: [],
+    imports: [],
+    contentTitle: null,
+    uses: { math: false, mermaid: false },
+    diagnostics: [],
+  };
 }
 
 async function transform(tree: Root, state: PageState): Promise<Body> {
@@ -130,5 +186,10 @@ function countLines(source: string, end: number): number {
 /** Links with tokens are in `Page.links` already. */
 function htmlRefs(html: string, path: ContentPath): HtmlRefs {
   const { links, anchors } = scanHtml(html);
-  return { anchors, links: links.filter(({ href }) => !href.includes(LINK_OPEN)).map((link) => (link.location ? { ...link, location: { ...link.location, path } } : link)) };
+  return {
+    anchors,
+    links: links
+      .filter(({ href }) => !href.includes(LINK_OPEN))
+      .map((link) => (link.location ? { ...link, location: { ...link.location, path } } : link)),
+  };
 }

@@ -8,7 +8,8 @@ export function findTruncation(body: string, masked: MaskedSource, marker: RegEx
   for (const { 0: found, index } of body.matchAll(search)) {
     if (found === "") return null;
     const first = index + found.search(/\S/);
-    const inCode = masked.text[first] !== body[first] && !masked.comments.some(({ start, end }) => first >= start && first < end);
+    const inCode =
+      masked.text[first] !== body[first] && !masked.comments.some(({ start, end }) => first >= start && first < end);
     if (!inCode) return body.slice(0, first).split("\n").length;
   }
   return null;

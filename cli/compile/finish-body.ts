@@ -26,7 +26,10 @@ export async function finishBody(tree: Root, path: string, config: MarkdownConfi
   return { type: "module", code: await writeModule(ready, path, config) };
 }
 
-function inspect(tree: Root, overrides: ReadonlySet<string>): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
+function inspect(
+  tree: Root,
+  overrides: ReadonlySet<string>,
+): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
   let hasRaw = false;
   let hasCode = false;
   let replaced = false;
@@ -78,14 +81,25 @@ function innerHtml() {
       const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
       const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
       if (!isBlock && !(node.children.length === 1 && child?.type === "raw")) return;
-      parent.children[index] = withInnerHtml(node, htmlWriter.stringify({ type: "root", children: node.children } as never));
+      parent.children[index] = withInnerHtml(
+        node,
+        htmlWriter.stringify({ type: "root", children: node.children } as never),
+      );
     });
   };
 }
 
 function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
   const { className } = node.properties;
-  const property = { type: "Property", kind: "init", method: false, shorthand: false, computed: false, key: { type: "Identifier", name: "__html" }, value: { type: "Literal", value: html } } as const;
+  const property = {
+    type: "Property",
+    kind: "init",
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: { type: "Identifier", name: "__html" },
+    value: { type: "Literal", value: html },
+  } as const;
   return {
     type: "mdxJsxFlowElement",
     name: node.tagName,
@@ -95,7 +109,18 @@ function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
       {
         type: "mdxJsxAttribute",
         name: "dangerouslySetInnerHTML",
-        value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree: { type: "Program", sourceType: "module", comments: [], body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties: [property] } }] } } },
+        value: {
+          type: "mdxJsxAttributeValueExpression",
+          value: "",
+          data: {
+            estree: {
+              type: "Program",
+              sourceType: "module",
+              comments: [],
+              body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties: [property] } }],
+            },
+          },
+        },
       },
     ],
     data: { _mdxExplicitJsx: true },

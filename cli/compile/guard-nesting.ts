@@ -1,7 +1,8 @@
 /** Brackets inside each other in the code of a page; hand-written code stays below 20. */
 const MAX_BRACKETS = 400;
 /** Operators in a row, each of which is one more level. */
-const CHAIN = /(?:[!~+-]\s?){1000}|(?:[\w$]{1,20}\s?=>?\s?){1000}|(?:\?[\w$]{1,20}:[\w$]{1,20}){1000}|(?:<[\w$]{0,20}>\s?){3000}/;
+const CHAIN =
+  /(?:[!~+-]\s?){1000}|(?:[\w$]{1,20}\s?=>?\s?){1000}|(?:\?[\w$]{1,20}:[\w$]{1,20}){1000}|(?:<[\w$]{0,20}>\s?){3000}/;
 
 /**
  * Line of code nested so deeply that a recursive parser would end the process, which no error handling can catch.

@@ -53,23 +53,64 @@ function readTag(html: string, start: number, nameStart: number, closing: boolea
   attribute.lastIndex = nameEnd;
   for (let match = attribute.exec(html); match; match = attribute.exec(html)) {
     const [whole, name, double, single, bare, end] = match;
-    if (end) return { name: html.slice(nameStart, nameEnd).toLowerCase(), closing, attributes, start, end: match.index + whole.length };
+    if (end)
+      return {
+        name: html.slice(nameStart, nameEnd).toLowerCase(),
+        closing,
+        attributes,
+        start,
+        end: match.index + whole.length,
+      };
     if (name === undefined) break;
     const value = double ?? single ?? bare;
-    attributes.push({ name: name.toLowerCase(), value: value === undefined ? (whole.includes("=") ? "" : null) : decodeEntities(value), start: match.index + whole.search(/[^\s/]/), end: match.index + whole.length });
+    attributes.push({
+      name: name.toLowerCase(),
+      value: value === undefined ? (whole.includes("=") ? "" : null) : decodeEntities(value),
+      start: match.index + whole.search(/[^\s/]/),
+      end: match.index + whole.length,
+    });
   }
   const end = html.indexOf(">", attributes.at(-1)?.end ?? nameEnd);
-  return { name: html.slice(nameStart, nameEnd).toLowerCase(), closing, attributes, start, end: end === -1 ? html.length : end + 1 };
+  return {
+    name: html.slice(nameStart, nameEnd).toLowerCase(),
+    closing,
+    attributes,
+    start,
+    end: end === -1 ? html.length : end + 1,
+  };
 }
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", tab: "\t", newline: "\n", colon: ":", sol: "/", lpar: "(", rpar: ")", period: ".", num: "#", quest: "?", equals: "=" };
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  tab: "\t",
+  newline: "\n",
+  colon: ":",
+  sol: "/",
+  lpar: "(",
+  rpar: ")",
+  period: ".",
+  num: "#",
+  quest: "?",
+  equals: "=",
+};
 
 /** Decodes what can hide or spell an address: numeric references and the common names. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|([a-z]+))(;?)/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined, semicolon: string) => {
-    if (name !== undefined) return semicolon === "" && !/^(?:amp|lt|gt|quot|nbsp)$/i.test(name) ? whole : (NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole);
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-  });
+  return text.replace(
+    /&(?:#x([\da-f]{1,8})|#(\d{1,8})|([a-z]+))(;?)/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined, semicolon: string) => {
+      if (name !== undefined)
+        return semicolon === "" && !/^(?:amp|lt|gt|quot|nbsp)$/i.test(name)
+          ? whole
+          : (NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole);
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+    },
+  );
 }

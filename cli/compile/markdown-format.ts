@@ -8,11 +8,17 @@ export type MarkdownFormat = { language: "md" } | { language: "mdx"; lenient: bo
  * Decides by front matter (`mdx: { format }`), config and, for `auto`, content. Source: decisions 3.1.
  * @param visible the body without code and comments, see `maskCode`
  */
-export function markdownFormat(path: ContentPath, visible: string, config: Pick<MarkdownConfig, "format" | "math">, frontMatter: Record<string, unknown>): MarkdownFormat {
+export function markdownFormat(
+  path: ContentPath,
+  visible: string,
+  config: Pick<MarkdownConfig, "format" | "math">,
+  frontMatter: Record<string, unknown>,
+): MarkdownFormat {
   const isMdxFile = path.endsWith(".mdx");
   const own = frontMatter.mdx;
   const wanted = typeof own === "object" && own !== null && "format" in own ? own.format : undefined;
-  const format = wanted === "md" || wanted === "mdx" || wanted === "detect" || wanted === "auto" ? wanted : config.format;
+  const format =
+    wanted === "md" || wanted === "mdx" || wanted === "detect" || wanted === "auto" ? wanted : config.format;
   switch (format) {
     case "md":
       return { language: "md" };
@@ -21,19 +27,29 @@ export function markdownFormat(path: ContentPath, visible: string, config: Pick<
     default:
       if (isMdxFile) return { language: "mdx", lenient: false };
       if (format === "detect") return { language: "md" };
-      return hasMdx(hideIndentedCode(hideRawText(config.math ? hideMath(visible) : visible))) ? { language: "mdx", lenient: true } : { language: "md" };
+      return hasMdx(hideIndentedCode(hideRawText(config.math ? hideMath(visible) : visible)))
+        ? { language: "mdx", lenient: true }
+        : { language: "md" };
   }
 }
 
-const MODULE_LINE = /^(?:import\s+(?:["'{*]|[\w$]+\s*(?:,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|type|interface|[{*])(?![\w-]))/m;
+const MODULE_LINE =
+  /^(?:import\s+(?:["'{*]|[\w$]+\s*(?:,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|type|interface|[{*])(?![\w-]))/m;
 /** A capitalised or dotted tag, or one that only React understands. */
-const COMPONENT_TAG = /<(?:[A-Z][\w$]*|[a-z][\w$]*\.[A-Za-z$][\w$.]*)(?=[\s/>])|<head>|<[a-z][\w-]*\s(?:[^<>]*\s)?className=/;
+const COMPONENT_TAG =
+  /<(?:[A-Z][\w$]*|[a-z][\w$]*\.[A-Za-z$][\w$.]*)(?=[\s/>])|<head>|<[a-z][\w-]*\s(?:[^<>]*\s)?className=/;
 
 function hasMdx(text: string): boolean {
   if (MODULE_LINE.test(text) || COMPONENT_TAG.test(text)) return true;
   if (!text.includes("{")) return false;
   // Heading ids and attributes of directives are Markdown's own braces; an escaped brace is text.
-  return /\{[^{}]*\}|\{[\s\S]*\}/.test(text.replace(/\\[{}]/g, "  ").replace(/\{#[^{}\s]+\}/g, "").replace(/^([ \t>]*:{2,}[ \t]*[\w-]+(?:\[[^\n]*?\])?)\{[^{}\n]*\}/gm, "$1").replace(/(:[a-zA-Z][\w-]*\[[^\]\n]*\])\{[^{}\n]*\}/g, "$1"));
+  return /\{[^{}]*\}|\{[\s\S]*\}/.test(
+    text
+      .replace(/\\[{}]/g, "  ")
+      .replace(/\{#[^{}\s]+\}/g, "")
+      .replace(/^([ \t>]*:{2,}[ \t]*[\w-]+(?:\[[^\n]*?\])?)\{[^{}\n]*\}/gm, "$1")
+      .replace(/(:[a-zA-Z][\w-]*\[[^\]\n]*\])\{[^{}\n]*\}/g, "$1"),
+  );
 }
 
 /** Lines that only their indentation makes code: four columns behind a blank line, outside of lists. */
@@ -71,7 +87,8 @@ function hideRawText(text: string): string {
       const start = result.lastIndexOf(`<${tag}`, end);
       if (start === -1) break;
       const open = result.indexOf(">", start);
-      if (open !== -1 && open < end && !/^\s*\{\s*`/.test(result.slice(open + 1, open + 20))) result = result.slice(0, start) + result.slice(end + close.length);
+      if (open !== -1 && open < end && !/^\s*\{\s*`/.test(result.slice(open + 1, open + 20)))
+        result = result.slice(0, start) + result.slice(end + close.length);
       end = start;
       if (end === 0) break;
     }

@@ -43,13 +43,16 @@ export function maskCode(source: string): MaskedSource {
     if (open) {
       const closing: RegExpExecArray | null = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line);
       const left = open.quoted && !/^[ \t]*>/.test(line);
-      if (left || (closing?.[1]?.startsWith(open.marker))) {
+      if (left || closing?.[1]?.startsWith(open.marker)) {
         fences.push({ info: open.info, open: open.range, close: left ? null : { start: at, end } });
         masked.push({ start: open.range.start, end: left ? at : end });
         open = null;
         proseStart = left ? at : next;
       }
-    } else if ((line.includes("```") || line.includes("~~~")) && !insideComment(source.slice(proseStart, at), source, at)) {
+    } else if (
+      (line.includes("```") || line.includes("~~~")) &&
+      !insideComment(source.slice(proseStart, at), source, at)
+    ) {
       const match = FENCE.exec(line);
       const marker = match?.[1];
       const info = match?.[2]?.trim() ?? "";
@@ -113,7 +116,9 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
 
 function opensLine(source: string, at: number): boolean {
   const lineStart = source.lastIndexOf("\n", at - 1) + 1;
-  return lineStart < at ? source.slice(lineStart, at).trim() === "" : source[at] === "`" && !source.startsWith("```", at) || source.startsWith("<!--", at);
+  return lineStart < at
+    ? source.slice(lineStart, at).trim() === ""
+    : (source[at] === "`" && !source.startsWith("```", at)) || source.startsWith("<!--", at);
 }
 
 function blankOut(source: string, ranges: readonly Range[]): string {

@@ -14,7 +14,8 @@ export function addPageExports(code: string, { frontMatter, contentTitle, outlin
   const values: Record<string, () => unknown> = {
     frontMatter: () => frontMatter.data,
     contentTitle: () => contentTitle ?? undefined,
-    toc: () => outline.flatMap((item) => ("partial" in item ? [] : [{ value: item.html, id: item.id, level: item.level }])),
+    toc: () =>
+      outline.flatMap((item) => ("partial" in item ? [] : [{ value: item.html, id: item.id, level: item.level }])),
   };
   let added = "";
   for (const [name, read] of Object.entries(values)) {

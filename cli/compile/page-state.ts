@@ -36,7 +36,11 @@ export function stateOf(file: PageFile): PageState {
 }
 
 /** The place of a node in the author's file; trees carry the file's own lines and columns. */
-export function locationOf(state: PageState, node: { position?: Position | undefined } | undefined, length?: number): Location {
+export function locationOf(
+  state: PageState,
+  node: { position?: Position | undefined } | undefined,
+  length?: number,
+): Location {
   const start = node?.position?.start;
   if (!start) return { path: state.path };
   return { path: state.path, line: start.line, column: start.column, ...(length !== undefined && { length }) };

@@ -2,7 +2,15 @@ import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, ty
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { frontMatterCode, frontMatterDuplicateKey, frontMatterNotClosed, frontMatterNotFields, frontMatterReservedKey, frontMatterSyntax, frontMatterTooComplex } from "../diagnostics/markdown.ts";
+import {
+  frontMatterCode,
+  frontMatterDuplicateKey,
+  frontMatterNotClosed,
+  frontMatterNotFields,
+  frontMatterReservedKey,
+  frontMatterSyntax,
+  frontMatterTooComplex,
+} from "../diagnostics/markdown.ts";
 
 /** Far beyond any real front matter, and small enough for an error within milliseconds. */
 const MAX_DEPTH = 40;
@@ -22,7 +30,10 @@ interface Fences {
  * Reads the fields between the `---` fences. Line ends may be LF or CRLF.
  * Numbers whose text is not their shortest form (`1.10`, `012`) stay strings: only the schema can say what they mean.
  */
-export function parseFrontMatter(source: string, path: ContentPath): { frontMatter: FrontMatter; bodyOffset: number; diagnostics: Diagnostic[] } {
+export function parseFrontMatter(
+  source: string,
+  path: ContentPath,
+): { frontMatter: FrontMatter; bodyOffset: number; diagnostics: Diagnostic[] } {
   const frontMatter: FrontMatter = { data: Object.create(null), keys: Object.create(null) };
   const opening = /^---([^\S\n]*)(\S*)[^\S\n]*(?:\n|$)/.exec(source);
   if (!opening) return { frontMatter, bodyOffset: 0, diagnostics: [] };
@@ -30,12 +41,19 @@ export function parseFrontMatter(source: string, path: ContentPath): { frontMatt
   // `--- text` and `----` are Markdown; a word right behind the dashes would be front matter in some language.
   if (language !== "") {
     if (opening[1] !== "" || !/^[a-z]+$/i.test(language)) return { frontMatter, bodyOffset: 0, diagnostics: [] };
-    const found = frontMatterCode({ message: `Unexpected front matter in \`${language}\`, expected YAML between lines of \`---\``, location: { path, line: 1, column: 4, length: language.length } });
+    const found = frontMatterCode({
+      message: `Unexpected front matter in \`${language}\`, expected YAML between lines of \`---\``,
+      location: { path, line: 1, column: 4, length: language.length },
+    });
     return { frontMatter, bodyOffset: findFences(source)?.bodyOffset ?? source.length, diagnostics: [found] };
   }
   const fences = findFences(source);
   if (!fences) {
-    const found = frontMatterNotClosed({ message: "Unexpected end of the file in front matter, expected a closing line `---`", location: { path, line: 1, column: 1, length: 3 }, help: "Add a line `---` behind the last field. For a rule at the top of the page write `***`." });
+    const found = frontMatterNotClosed({
+      message: "Unexpected end of the file in front matter, expected a closing line `---`",
+      location: { path, line: 1, column: 1, length: 3 },
+      help: "Add a line `---` behind the last field. For a rule at the top of the page write `***`.",
+    });
     return { frontMatter, bodyOffset: source.length, diagnostics: [found] };
   }
   const diagnostics = readFields(fences, path, frontMatter);
@@ -61,18 +79,43 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     return { path, line: line + 1, column: Math.max(col, 1), ...(length !== undefined && length > 0 && { length }) };
   };
   const document = readDocument(fences.text, lines);
-  if (document === "too deep") return [frontMatterTooComplex({ message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels and ${MAX_ALIASES} aliases`, location: { path, line: 2, column: 1 } })];
+  if (document === "too deep")
+    return [
+      frontMatterTooComplex({
+        message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels and ${MAX_ALIASES} aliases`,
+        location: { path, line: 2, column: 1 },
+      }),
+    ];
 
   const diagnostics: Diagnostic[] = [];
   for (const { code, message, pos } of document.errors) {
     if (code === "DUPLICATE_KEY") continue; // reported below with both lines
-    if (code === "RESOURCE_EXHAUSTION") diagnostics.push(frontMatterTooComplex({ message: "Unexpected nesting in front matter, expected a few levels", location: locate(pos[0]) }));
-    else diagnostics.push(frontMatterSyntax({ message: describeYamlError(code, message), location: locate(pos[0]), help: helpFor(code, fences.text.slice(lineStart(fences.text, pos[0]), pos[1])) }));
+    if (code === "RESOURCE_EXHAUSTION")
+      diagnostics.push(
+        frontMatterTooComplex({
+          message: "Unexpected nesting in front matter, expected a few levels",
+          location: locate(pos[0]),
+        }),
+      );
+    else
+      diagnostics.push(
+        frontMatterSyntax({
+          message: describeYamlError(code, message),
+          location: locate(pos[0]),
+          help: helpFor(code, fences.text.slice(lineStart(fences.text, pos[0]), pos[1])),
+        }),
+      );
     // The first syntax error decides; the others follow from it.
     break;
   }
   for (const { code, pos } of document.warnings) {
-    if (code === "TAG_RESOLVE_FAILED") diagnostics.push(frontMatterCode({ message: `Unexpected tag \`${fences.text.slice(pos[0], pos[1])}\` in front matter, expected a plain value`, location: locate(pos[0], pos[1] - pos[0]) }));
+    if (code === "TAG_RESOLVE_FAILED")
+      diagnostics.push(
+        frontMatterCode({
+          message: `Unexpected tag \`${fences.text.slice(pos[0], pos[1])}\` in front matter, expected a plain value`,
+          location: locate(pos[0], pos[1] - pos[0]),
+        }),
+      );
   }
   if (diagnostics.length > 0) return diagnostics;
 
@@ -80,7 +123,12 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
   if (!isMap(contents)) {
     const found = isSeq(contents) ? "list" : "single value";
-    return [frontMatterNotFields({ message: `Unexpected ${found} as front matter, expected fields such as \`title: Guide\``, location: locate(contents.range?.[0] ?? 0) })];
+    return [
+      frontMatterNotFields({
+        message: `Unexpected ${found} as front matter, expected fields such as \`title: Guide\``,
+        location: locate(contents.range?.[0] ?? 0),
+      }),
+    ];
   }
 
   let values = 0;
@@ -105,7 +153,8 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
       return map;
     }
     if (!isScalar(node)) return null;
-    if (typeof node.value === "number" && node.source !== undefined && node.source !== String(node.value)) return node.source;
+    if (typeof node.value === "number" && node.source !== undefined && node.source !== String(node.value))
+      return node.source;
     if (typeof node.value === "bigint") return String(node.value);
     return node.value;
   };
@@ -115,11 +164,22 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     const location = locate(key.range?.[0] ?? 0, (key.range?.[1] ?? 0) - (key.range?.[0] ?? 0));
     const earlier = keys.get(name);
     if (name in Object.prototype || name === "prototype") {
-      diagnostics.push(frontMatterReservedKey({ message: `Unexpected field name \`${name}\`, expected one that no object has by nature`, location }));
+      diagnostics.push(
+        frontMatterReservedKey({
+          message: `Unexpected field name \`${name}\`, expected one that no object has by nature`,
+          location,
+        }),
+      );
       return undefined;
     }
     if (earlier) {
-      diagnostics.push(frontMatterDuplicateKey({ message: `Unexpected second \`${name}\` on line ${location.line}, expected it only once: line ${earlier.line} has it already`, location, help: `Remove line ${earlier.line} or line ${location.line}.` }));
+      diagnostics.push(
+        frontMatterDuplicateKey({
+          message: `Unexpected second \`${name}\` on line ${location.line}, expected it only once: line ${earlier.line} has it already`,
+          location,
+          help: `Remove line ${earlier.line} or line ${location.line}.`,
+        }),
+      );
       return undefined;
     }
     keys.set(name, location);
@@ -129,14 +189,24 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     Object.assign(frontMatter.data, convert(contents, 0));
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
-    return [...diagnostics, frontMatterTooComplex({ message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels, ${MAX_VALUES} values and ${MAX_ALIASES} aliases`, location: locate(error.offset) })];
+    return [
+      ...diagnostics,
+      frontMatterTooComplex({
+        message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels, ${MAX_VALUES} values and ${MAX_ALIASES} aliases`,
+        location: locate(error.offset),
+      }),
+    ];
   }
   for (const { key, value } of contents.items as Pair<Node, Node | null>[]) {
     const name = isScalar(key) ? String(key.value) : String(key);
     const keyPlace = seen.get(name);
     if (!keyPlace || name in frontMatter.keys) continue;
     const range = value?.range;
-    frontMatter.keys[name] = { key: keyPlace, value: range && range[1] > range[0] ? locate(range[0], singleLineLength(fences.text, range[0], range[1])) : keyPlace };
+    frontMatter.keys[name] = {
+      key: keyPlace,
+      value:
+        range && range[1] > range[0] ? locate(range[0], singleLineLength(fences.text, range[0], range[1])) : keyPlace,
+    };
   }
   return diagnostics;
 }
@@ -164,7 +234,14 @@ function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof
   // So is the number of aliases: the parser looks each of them up.
   if ((text.match(/(?<=^|[\s,[{:])\*[\w-]+/g)?.length ?? 0) > MAX_ALIASES * 10) return "too deep";
   try {
-    return parseDocument(text, { version: "1.2", schema: "core", uniqueKeys: true, prettyErrors: false, logLevel: "silent", lineCounter });
+    return parseDocument(text, {
+      version: "1.2",
+      schema: "core",
+      uniqueKeys: true,
+      prettyErrors: false,
+      logLevel: "silent",
+      lineCounter,
+    });
   } catch (error) {
     if (error instanceof RangeError) return "too deep";
     throw error;
@@ -185,7 +262,8 @@ function describeYamlError(code: string, message: string): string {
 
 function helpFor(code: string, line: string): string {
   if (code === "TAB_AS_INDENT" || line.includes("\t")) return "Replace tabs by spaces.";
-  if (code === "BLOCK_AS_IMPLICIT_KEY" || code === "MULTILINE_IMPLICIT_KEY" || /:.*: /.test(line)) return 'Quote the value: `title: "Guide: first steps"`.';
+  if (code === "BLOCK_AS_IMPLICIT_KEY" || code === "MULTILINE_IMPLICIT_KEY" || /:.*: /.test(line))
+    return 'Quote the value: `title: "Guide: first steps"`.';
   if (code === "MISSING_CHAR") return "Close the quote or bracket.";
   return "Check quotes, colons and indentation of this field.";
 }

@@ -26,17 +26,31 @@ interface ParseInput {
 }
 
 /** Parses the page; places in the tree are those of the author's file. No tree if there are faults. */
-export function parseMarkdown({ source, language, path, config, choice }: ParseInput): { tree: Root | null; diagnostics: Diagnostic[] } {
+export function parseMarkdown({ source, language, path, config, choice }: ParseInput): {
+  tree: Root | null;
+  diagnostics: Diagnostic[];
+} {
   let tree: Root;
   try {
-    tree = choice.parser === "satteri" ? parseNatively(source.text, language, choice.math) : parseWithRemark(source.text, language, config);
+    tree =
+      choice.parser === "satteri"
+        ? parseNatively(source.text, language, choice.math)
+        : parseWithRemark(source.text, language, config);
   } catch (error) {
     return { tree: null, diagnostics: [describeFault(error, source, path)] };
   }
   const deep = findDeepNode(tree);
   if (deep) {
     const location: Location = { path, line: deep.position?.start.line ?? 1, column: 1 };
-    return { tree: null, diagnostics: [nestingTooDeep({ message: `Unexpected nesting of more than ${MAX_DEPTH} levels (\`${deep.type}\`), expected flatter content`, location })] };
+    return {
+      tree: null,
+      diagnostics: [
+        nestingTooDeep({
+          message: `Unexpected nesting of more than ${MAX_DEPTH} levels (\`${deep.type}\`), expected flatter content`,
+          location,
+        }),
+      ],
+    };
   }
   mapColumns(tree, source);
   if (!config.autolinks) unlinkBareUrls(tree, source.text);
@@ -51,7 +65,11 @@ function parseNatively(text: string, language: "md" | "mdx", math: boolean): Roo
 }
 
 function parseWithRemark(text: string, language: "md" | "mdx", config: MarkdownConfig): Root {
-  const syntax: PluginEntry[] = [remarkGfm, remarkDirective, ...[...config.beforeDefaultRemarkPlugins, ...config.remarkPlugins].filter(extendsSyntax)];
+  const syntax: PluginEntry[] = [
+    remarkGfm,
+    remarkDirective,
+    ...[...config.beforeDefaultRemarkPlugins, ...config.remarkPlugins].filter(extendsSyntax),
+  ];
   if (language === "md") return unified().use(remarkParse).use(syntax).parse(text) as Root;
   const tree = createProcessor({ remarkPlugins: syntax }).parse(text) as unknown as Root;
   unravelJsx(tree);
@@ -63,7 +81,8 @@ function findDeepNode(tree: Root): Nodes | undefined {
   const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let item = pending.pop(); item; item = pending.pop()) {
     if (item.depth > MAX_DEPTH) return item.node;
-    if ("children" in item.node) for (const child of item.node.children) pending.push({ node: child, depth: item.depth + 1 });
+    if ("children" in item.node)
+      for (const child of item.node.children) pending.push({ node: child, depth: item.depth + 1 });
   }
   return undefined;
 }
@@ -90,7 +109,8 @@ function unlinkBareUrls(tree: Root, text: string): void {
     if (!("children" in node)) continue;
     node.children.forEach((child, index) => {
       const offset = child.position?.start.offset;
-      if (child.type === "link" && offset !== undefined && text[offset] !== "<" && text[offset] !== "[") (node as { children: Nodes[] }).children[index] = child.children[0] ?? child;
+      if (child.type === "link" && offset !== undefined && text[offset] !== "<" && text[offset] !== "[")
+        (node as { children: Nodes[] }).children[index] = child.children[0] ?? child;
       else pending.push(child);
     });
   }
@@ -102,10 +122,15 @@ function describeFault(error: unknown, source: EditedSource, path: ContentPath):
   const place = placeOf(error);
   if (!place) throw error;
   const { line, column, reason } = place;
-  return mdxSyntax({ message: `Unexpected MDX: ${reason}`, location: { path, line, column: source.originalColumn(line, column) }, help: hintFor(reason, path) + (path.endsWith(".md") ? ` ${READ_AS_MDX}` : "") });
+  return mdxSyntax({
+    message: `Unexpected MDX: ${reason}`,
+    location: { path, line, column: source.originalColumn(line, column) },
+    help: hintFor(reason, path) + (path.endsWith(".md") ? ` ${READ_AS_MDX}` : ""),
+  });
 }
 
-const READ_AS_MDX = "The file is read as MDX because it has tags of components, expressions or imports; `mdx: { format: md }` in its front matter turns that off.";
+const READ_AS_MDX =
+  "The file is read as MDX because it has tags of components, expressions or imports; `mdx: { format: md }` in its front matter turns that off.";
 
 interface ParserError extends Error {
   place?: { line?: number; column?: number; start?: { line: number; column: number } } | undefined;
@@ -141,9 +166,12 @@ function hintFor(reason: string, path: ContentPath): string {
   const open = VOID_ELEMENTS.exec(reason);
   if (open && path.endsWith(".mdx")) return `In an .mdx file every tag must be closed: write \`<${open[1]} />\`.`;
   if (/`!` \(U\+0021\)|<!--/.test(reason)) return "The comment is not closed: add `-->`, or write `{/* … */}`.";
-  if (/closing tag for `<([^>`]+)>`/.test(reason)) return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. As text, write \`&lt;\`.`;
-  if (/closing brace|expression|JavaScript/.test(reason)) return "If the brace was meant as text, write `\\{` or put the words into backticks.";
+  if (/closing tag for `<([^>`]+)>`/.test(reason))
+    return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. As text, write \`&lt;\`.`;
+  if (/closing brace|expression|JavaScript/.test(reason))
+    return "If the brace was meant as text, write `\\{` or put the words into backticks.";
   if (/closing tag/.test(reason)) return "Remove it, or add the opening tag. As text, write `&lt;`.";
-  if (/`<`|before name|tag/.test(reason)) return "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.";
+  if (/`<`|before name|tag/.test(reason))
+    return "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.";
   return "As text write `\\{` and `&lt;`, or put the words into backticks.";
 }

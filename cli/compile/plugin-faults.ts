@@ -27,7 +27,10 @@ export interface PluginMessage {
 /** What a plugin said with `file.message`. */
 export function describePluginMessage(message: PluginMessage, path: ContentPath): Diagnostic {
   const origin = [message.source, message.ruleId].filter(Boolean).join(":");
-  return markdownPluginMessage({ message: `${message.reason}${origin === "" ? "" : ` (${origin})`}`, location: { path, ...placeOf(message) } });
+  return markdownPluginMessage({
+    message: `${message.reason}${origin === "" ? "" : ` (${origin})`}`,
+    location: { path, ...placeOf(message) },
+  });
 }
 
 function reasonOf(error: Error & { reason?: unknown }): string {

@@ -21,21 +21,29 @@ export function unwrapMdxFences(source: string): string {
 }
 
 /** Rewrites everything that the format and the compatibility switches call for. */
-export function prepareSource(source: string, masked: MaskedSource, format: MarkdownFormat, config: MarkdownConfig): EditedSource {
+export function prepareSource(
+  source: string,
+  masked: MaskedSource,
+  format: MarkdownFormat,
+  config: MarkdownConfig,
+): EditedSource {
   const { mdx1Compat } = config;
   const edits: SourceEdit[] = [];
   if (masked.text.includes(":::")) edits.push(...directiveEdits(source, masked.text, mdx1Compat.admonitions));
   if (format.language === "mdx") {
     if (mdx1Compat.headingIds && masked.text.includes("{#")) edits.push(...headingIdEdits(masked.text));
-    if (mdx1Compat.comments || format.lenient) edits.push(...masked.comments.map((range) => commentEdit(source, range)));
-    if (format.lenient && masked.text.includes("<")) edits.push(...voidTagEdits(masked.text), ...autolinkEdits(masked.text));
+    if (mdx1Compat.comments || format.lenient)
+      edits.push(...masked.comments.map((range) => commentEdit(source, range)));
+    if (format.lenient && masked.text.includes("<"))
+      edits.push(...voidTagEdits(masked.text), ...autolinkEdits(masked.text));
   }
   return applyEdits(source, edits);
 }
 
 /** `:::note Title` and `::: note` become `:::note[Title]`: as many columns up to the title's end. */
 function* directiveEdits(source: string, visible: string, titles: boolean): Generator<SourceEdit> {
-  const line = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*):{3,}([ \t]*)([A-Za-z][\w-]*)(?:([ \t]+)([^\s[{][^\n]*?)|([ \t]+)(\{[^\n]*?)|(\[[^\n]*|\{[^\n]*))?[ \t]*$/gm;
+  const line =
+    /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*):{3,}([ \t]*)([A-Za-z][\w-]*)(?:([ \t]+)([^\s[{][^\n]*?)|([ \t]+)(\{[^\n]*?)|(\[[^\n]*|\{[^\n]*))?[ \t]*$/gm;
   for (const match of visible.matchAll(line)) {
     const [, prefix = "", gap = "", name = "", space, title, spaceBeforeBrace] = match;
     const colons = /:{3,}/.exec(match[0].slice(prefix.length))?.[0].length ?? 3;
@@ -55,7 +63,11 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
     const written = source.slice(titleStart, lineEnd(source, titleStart)).trimEnd();
     const attributes = /\s*(\{(?:[#.][^{}]*|[^{}]*=[^{}]*)\})$/.exec(written);
     const label = attributes ? written.slice(0, attributes.index) : written;
-    yield { start: nameEnd, end: titleStart + written.length, text: `[${space.slice(1)}${balanceBrackets(label)}]${attributes?.[1] ?? ""}` };
+    yield {
+      start: nameEnd,
+      end: titleStart + written.length,
+      text: `[${space.slice(1)}${balanceBrackets(label)}]${attributes?.[1] ?? ""}`,
+    };
   }
 }
 
@@ -90,7 +102,8 @@ function commentEdit(source: string, { start, end }: Range): SourceEdit {
   return { start, end, text: `{/* ${lines.join("\n")}*/}` };
 }
 
-const VOID_TAG = /<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?=[\s>])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
+const VOID_TAG =
+  /<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?=[\s>])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
 /** `<br>` becomes `<br/>`. */
 function* voidTagEdits(visible: string): Generator<SourceEdit> {
@@ -98,7 +111,8 @@ function* voidTagEdits(visible: string): Generator<SourceEdit> {
     const end = match.index + match[0].length;
     if (!match[0].endsWith("/>")) yield { start: end - 1, end, text: "/>" };
   }
-  for (const match of visible.matchAll(/<\/(?:br|hr|img|input|wbr)>/g)) yield { start: match.index, end: match.index + match[0].length, text: "" };
+  for (const match of visible.matchAll(/<\/(?:br|hr|img|input|wbr)>/g))
+    yield { start: match.index, end: match.index + match[0].length, text: "" };
 }
 
 /** `<https://…>` is a tag to MDX. */
@@ -106,6 +120,10 @@ function* autolinkEdits(visible: string): Generator<SourceEdit> {
   for (const match of visible.matchAll(/<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g)) {
     const target = match[1] ?? "";
     const text = target.replace(/[[\]*_`\\]/g, "\\$&");
-    yield { start: match.index, end: match.index + match[0].length, text: `[${text}](${target.includes(":") ? "" : "mailto:"}${target.replace(/[()]/g, "\\$&")})` };
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      text: `[${text}](${target.includes(":") ? "" : "mailto:"}${target.replace(/[()]/g, "\\$&")})`,
+    };
   }
 }

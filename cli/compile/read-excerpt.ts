@@ -33,11 +33,23 @@ export function readExcerpt(source: string): string {
       inComment = true;
       continue;
     }
-    if (/^(?:import|export)\s[\s\S]*/.test(text) && /^(?:import\s+(?:["'{*]|[\w$]+(?:\s*,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|[{*]))/.test(text)) {
+    if (
+      /^(?:import|export)\s[\s\S]*/.test(text) &&
+      /^(?:import\s+(?:["'{*]|[\w$]+(?:\s*,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|[{*]))/.test(
+        text,
+      )
+    ) {
       inModuleLine = true;
       continue;
     }
-    if (text === "" || /^#\s/.test(text) || /^=+$/.test(lines[index + 1]?.trim() ?? "") || /^(?:=+|-{3,}|\*{3,}|_{3,})$/.test(text) || /^\[[^\]]+\]:\s/.test(text)) continue;
+    if (
+      text === "" ||
+      /^#\s/.test(text) ||
+      /^=+$/.test(lines[index + 1]?.trim() ?? "") ||
+      /^(?:=+|-{3,}|\*{3,}|_{3,})$/.test(text) ||
+      /^\[[^\]]+\]:\s/.test(text)
+    )
+      continue;
     const plain = plainText(text.slice(0, MAX_LINE));
     if (plain !== "") return plain;
   }

@@ -53,7 +53,8 @@ export function applyEdits(source: string, edits: readonly SourceEdit[]): Edited
     edited: true,
     originalColumn(wantedLine, wantedColumn) {
       let result = wantedColumn;
-      for (const shift of shifts.get(wantedLine) ?? []) if (wantedColumn >= shift.column) result = wantedColumn + shift.delta;
+      for (const shift of shifts.get(wantedLine) ?? [])
+        if (wantedColumn >= shift.column) result = wantedColumn + shift.delta;
       return Math.max(1, result);
     },
   };

@@ -13,7 +13,13 @@ export function unravelJsx(tree: Root): void {
       if (child.type === "paragraph" && isJsxAlone(child.children)) {
         for (const inner of child.children as Nodes[]) {
           if (inner.type === "text") continue;
-          children.push(inner.type === "mdxJsxTextElement" ? ({ ...inner, type: "mdxJsxFlowElement" } as Nodes) : inner.type === "mdxTextExpression" ? ({ ...inner, type: "mdxFlowExpression" } as Nodes) : inner);
+          children.push(
+            inner.type === "mdxJsxTextElement"
+              ? ({ ...inner, type: "mdxJsxFlowElement" } as Nodes)
+              : inner.type === "mdxTextExpression"
+                ? ({ ...inner, type: "mdxFlowExpression" } as Nodes)
+                : inner,
+          );
         }
       } else {
         children.push(child);
@@ -21,12 +27,21 @@ export function unravelJsx(tree: Root): void {
     }
     parent.children = children as typeof parent.children;
     for (const child of children) {
-      if (child.type === "mdxJsxFlowElement" || child.type === "mdxJsxTextElement") (child as { data?: object }).data = { ...child.data, _mdxExplicitJsx: true };
+      if (child.type === "mdxJsxFlowElement" || child.type === "mdxJsxTextElement")
+        (child as { data?: object }).data = { ...child.data, _mdxExplicitJsx: true };
       if ("children" in child) pending.push(child);
     }
   }
 }
 
 function isJsxAlone(children: readonly Nodes[]): boolean {
-  return children.some(({ type }) => type !== "text") && children.every((child) => child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression" || (child.type === "text" && /^\s+$/.test(child.value)));
+  return (
+    children.some(({ type }) => type !== "text") &&
+    children.every(
+      (child) =>
+        child.type === "mdxJsxTextElement" ||
+        child.type === "mdxTextExpression" ||
+        (child.type === "text" && /^\s+$/.test(child.value)),
+    )
+  );
 }

@@ -14,13 +14,21 @@ type Answer = "skip" | number | undefined | void;
 type Visitor<Node, Parent> = (node: Node, index: number | undefined, parent: Parent | undefined) => Answer;
 
 export function visitMdast(tree: MdastNodes, visitor: Visitor<MdastNodes, MdastParents>): void;
-export function visitMdast<Type extends MdastNodes["type"]>(tree: MdastNodes, type: Type, visitor: Visitor<Extract<MdastNodes, { type: Type }>, MdastParents>): void;
+export function visitMdast<Type extends MdastNodes["type"]>(
+  tree: MdastNodes,
+  type: Type,
+  visitor: Visitor<Extract<MdastNodes, { type: Type }>, MdastParents>,
+): void;
 export function visitMdast(tree: MdastNodes, ...rest: unknown[]): void {
   walk(tree as AnyNode, ...(rest as [AnyVisitor]));
 }
 
 export function visitHast(tree: HastNodes, visitor: Visitor<HastNodes, HastParents>): void;
-export function visitHast<Type extends HastNodes["type"]>(tree: HastNodes, type: Type, visitor: Visitor<Extract<HastNodes, { type: Type }>, HastParents>): void;
+export function visitHast<Type extends HastNodes["type"]>(
+  tree: HastNodes,
+  type: Type,
+  visitor: Visitor<Extract<HastNodes, { type: Type }>, HastParents>,
+): void;
 export function visitHast(tree: HastNodes, ...rest: unknown[]): void {
   walk(tree as AnyNode, ...(rest as [AnyVisitor]));
 }

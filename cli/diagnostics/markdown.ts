@@ -5,7 +5,8 @@ export const frontMatterSyntax = defineDiagnostic({
   code: "SG1150",
   name: "front-matter-syntax",
   severity: "error",
-  cause: "The lines between the `---` fences are not valid YAML. The usual reasons are a tab as indentation, a colon inside an unquoted value, and a quote that is never closed.",
+  cause:
+    "The lines between the `---` fences are not valid YAML. The usual reasons are a tab as indentation, a colon inside an unquoted value, and a quote that is never closed.",
   example: "---\ntitle: Guide: first steps\n---",
   remedy: 'Quote values that hold a colon: `title: "Guide: first steps"`. Indent with spaces.',
 });
@@ -59,7 +60,8 @@ export const frontMatterCode = defineDiagnostic({
   code: "SG1156",
   name: "front-matter-code",
   severity: "error",
-  cause: "Only plain YAML is read as front matter: no other languages behind the fence and no custom tags. Nothing in it is evaluated.",
+  cause:
+    "Only plain YAML is read as front matter: no other languages behind the fence and no custom tags. Nothing in it is evaluated.",
   example: "---js\n{ title: 'Guide' }\n---",
   remedy: "Write the fields as plain YAML between lines of `---`.",
 });
@@ -68,7 +70,8 @@ export const partialFrontMatter = defineDiagnostic({
   code: "SG1157",
   name: "partial-front-matter",
   severity: "warning",
-  cause: "A file whose name starts with `_` is a partial: other pages import it. It has no page of its own, so its front matter has no effect.",
+  cause:
+    "A file whose name starts with `_` is a partial: other pages import it. It has no page of its own, so its front matter has no effect.",
   example: "---\ntitle: Install\n---   in content/docs/_install.mdx",
   remedy: "Remove the front matter, or rename the file if it should be a page.",
 });
@@ -78,7 +81,8 @@ export const mdxSyntax = defineDiagnostic({
   code: "SG1201",
   name: "mdx-syntax",
   severity: "error",
-  cause: "The file is MDX, where `<` begins a tag and `{` begins an expression. A tag is not closed, or one of the two characters was meant as text.",
+  cause:
+    "The file is MDX, where `<` begins a tag and `{` begins an expression. A tag is not closed, or one of the two characters was meant as text.",
   example: "Use a value {less than 5 or a tag <Note> without its end.",
   remedy: "Close the tag or the brace. As text write `\\{` and `&lt;` (or `\\<`), or put the words into backticks.",
 });
@@ -96,7 +100,8 @@ export const unsafeLink = defineDiagnostic({
   code: "SG1203",
   name: "unsafe-link",
   severity: "error",
-  cause: "Links with `javascript:`, `vbscript:` or `data:text/html` run code in the reader's browser. They are never published.",
+  cause:
+    "Links with `javascript:`, `vbscript:` or `data:text/html` run code in the reader's browser. They are never published.",
   example: "[Click](javascript:alert(1))",
   remedy: "Link to a page, or use a component with an event handler.",
 });
@@ -105,16 +110,19 @@ export const rawHtmlBlockedByCsp = defineDiagnostic({
   code: "SG1204",
   name: "raw-html-blocked-by-csp",
   severity: "warning",
-  cause: "Inline `<script>`, inline `<style>` and `on…` attributes are published as written, but the site's content security policy keeps browsers from applying them.",
+  cause:
+    "Inline `<script>`, inline `<style>` and `on…` attributes are published as written, but the site's content security policy keeps browsers from applying them.",
   example: '<button onclick="go()">Go</button>',
-  remedy: "Move the code into a component or a client module, the style into a stylesheet. With `markdown.rawHtml: \"strip\"` such markup is removed.",
+  remedy:
+    'Move the code into a component or a client module, the style into a stylesheet. With `markdown.rawHtml: "strip"` such markup is removed.',
 });
 
 export const unusedDirective = defineDiagnostic({
   code: "SG1205",
   name: "unused-directive",
   severity: "warning",
-  cause: "The text has the form of a directive (`:name[…]`, `::name`, `:::name`), and nothing on this site handles that name.",
+  cause:
+    "The text has the form of a directive (`:name[…]`, `::name`, `:::name`), and nothing on this site handles that name.",
   example: ":::tipp\n\nText\n\n:::",
   remedy: "Correct the name, add it to `markdown.admonitions.keywords`, or escape the colon: `\\:`.",
 });
@@ -123,7 +131,8 @@ export const duplicateHeadingId = defineDiagnostic({
   code: "SG1206",
   name: "duplicate-heading-id",
   severity: "warning",
-  cause: "Two headings of a page have the same id, so links can only reach the first. Ids made from the text never clash; one given by hand can.",
+  cause:
+    "Two headings of a page have the same id, so links can only reach the first. Ids made from the text never clash; one given by hand can.",
   example: "## Setup\n\n## Install {#setup}",
   remedy: "Give one of the headings another id.",
 });
@@ -204,7 +213,8 @@ export const markdownParserFallback = defineDiagnostic({
   code: "SG1215",
   name: "markdown-parser-fallback",
   severity: "info",
-  cause: "A plugin extends the syntax of Markdown in a way that only the slower JavaScript parser understands, so the whole site is parsed with that one.",
+  cause:
+    "A plugin extends the syntax of Markdown in a way that only the slower JavaScript parser understands, so the whole site is parsed with that one.",
   example: "markdown: { remarkPlugins: [remarkWikiLink] }",
   remedy: 'Nothing needs to be done. Set `markdown.parser: "remark"` to choose that parser openly.',
 });

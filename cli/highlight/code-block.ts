@@ -36,7 +36,10 @@ interface CodeBlockInput {
 }
 
 /** Builds the block. A language that the highlighter does not know is shown as plain text and reported by the flag. */
-export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<{ element: Element; unknownLanguage: boolean }> {
+export async function buildCodeBlock(
+  input: CodeBlockInput,
+  highlighter: Highlighter,
+): Promise<{ element: Element; unknownLanguage: boolean }> {
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
   const { code, classes } = markLines(input.code.replace(/\n$/, ""), written, meta, input.config);
@@ -51,11 +54,26 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
-  const block = element("div", { className: ["theme-code-block", "sg-code", `language-${classWord(written)}`, ...(numbered ? ["code-numbered"] : [])] }, [
-    ...(meta.title ? [element("div", { className: ["code-title"] }, [{ type: "text", value: meta.title }])] : []),
-    element("pre", { tabIndex: 0 }, [element("code", reset, content)]),
-    element("button", { type: "button", className: ["code-copy"], title: "Copy", ariaLabel: "Copy code to clipboard" }, []),
-  ]);
+  const block = element(
+    "div",
+    {
+      className: [
+        "theme-code-block",
+        "sg-code",
+        `language-${classWord(written)}`,
+        ...(numbered ? ["code-numbered"] : []),
+      ],
+    },
+    [
+      ...(meta.title ? [element("div", { className: ["code-title"] }, [{ type: "text", value: meta.title }])] : []),
+      element("pre", { tabIndex: 0 }, [element("code", reset, content)]),
+      element(
+        "button",
+        { type: "button", className: ["code-copy"], title: "Copy", ariaLabel: "Copy code to clipboard" },
+        [],
+      ),
+    ],
+  );
   return { element: block, unknownLanguage: known === null };
 }
 

@@ -26,7 +26,9 @@ export function createHighlighter(options: { theme: string; darkTheme: string; e
   const memo = new Map<string, CodeToken[][]>();
 
   const loadLanguage = (shiki: HighlighterCore, name: string): Promise<void> => {
-    const loading = languages.get(name) ?? shiki.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages] as LanguageInput);
+    const loading =
+      languages.get(name) ??
+      shiki.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages] as LanguageInput);
     languages.set(name, loading);
     return loading;
   };
@@ -43,8 +45,20 @@ export function createHighlighter(options: { theme: string; darkTheme: string; e
       await loadLanguage(shiki, name);
       const lines = shiki
         // A time limit would make the bytes depend on the machine's speed.
-        .codeToTokensBase(code, { lang: name, theme: MARKER_THEME, tokenizeTimeLimit: 0, tokenizeMaxLineLength: MAX_LINE_LENGTH })
-        .map((line) => mergeTokens(line.map(({ content, color }) => ({ text: content, style: CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "" }))));
+        .codeToTokensBase(code, {
+          lang: name,
+          theme: MARKER_THEME,
+          tokenizeTimeLimit: 0,
+          tokenizeMaxLineLength: MAX_LINE_LENGTH,
+        })
+        .map((line) =>
+          mergeTokens(
+            line.map(({ content, color }) => ({
+              text: content,
+              style: CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "",
+            })),
+          ),
+        );
       if (memo.size >= MEMO_SIZE) memo.clear();
       memo.set(key, lines);
       return lines;
@@ -59,7 +73,11 @@ function createCore(): Promise<HighlighterCore> {
       {
         name: MARKER_THEME,
         type: "light",
-        settings: [{ settings: { foreground: "#000000", background: "#ffffff" } }, { scope: [...PLAIN_SCOPES], settings: { foreground: "#000000" } }, ...TOKEN_CLASSES.map(({ scopes }, index) => ({ scope: scopes, settings: { foreground: markerOf(index) } }))],
+        settings: [
+          { settings: { foreground: "#000000", background: "#ffffff" } },
+          { scope: [...PLAIN_SCOPES], settings: { foreground: "#000000" } },
+          ...TOKEN_CLASSES.map(({ scopes }, index) => ({ scope: scopes, settings: { foreground: markerOf(index) } })),
+        ],
       },
     ],
     langs: [],
@@ -106,8 +124,14 @@ function appendPlain(tokens: CodeToken[], text: string): void {
 async function buildStyles(theme: string, darkTheme: string): Promise<string> {
   const [light, dark] = await Promise.all([loadThemeColors(theme), loadThemeColors(darkTheme)]);
   const properties = ({ background, text, classes }: typeof light): string =>
-    [`--sg-code-background:${background}`, `--sg-code-text:${text}`, ...TOKEN_CLASSES.map(({ name }) => `--sg-code-${name}:${classes[name]}`)].join(";");
-  const rules = TOKEN_CLASSES.map(({ name, fontStyle }) => `.sg-code .${name}{color:var(--sg-code-${name})${FONT_STYLES[fontStyle ?? ""] ?? ""}}`);
+    [
+      `--sg-code-background:${background}`,
+      `--sg-code-text:${text}`,
+      ...TOKEN_CLASSES.map(({ name }) => `--sg-code-${name}:${classes[name]}`),
+    ].join(";");
+  const rules = TOKEN_CLASSES.map(
+    ({ name, fontStyle }) => `.sg-code .${name}{color:var(--sg-code-${name})${FONT_STYLES[fontStyle ?? ""] ?? ""}}`,
+  );
   return [
     `:root{${properties(light)}}`,
     `[data-theme=dark]{${properties(dark)}}`,
@@ -117,4 +141,8 @@ async function buildStyles(theme: string, darkTheme: string): Promise<string> {
   ].join("\n");
 }
 
-const FONT_STYLES: Record<string, string> = { italic: ";font-style:italic", bold: ";font-weight:700", underline: ";text-decoration:underline" };
+const FONT_STYLES: Record<string, string> = {
+  italic: ";font-style:italic",
+  bold: ";font-weight:700",
+  underline: ";text-decoration:underline",
+};

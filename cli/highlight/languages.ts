@@ -30,7 +30,19 @@ const FURTHER_ALIASES: Record<string, string> = {
 };
 
 /** These are shown as they stand, and nobody needs to be told. */
-const PLAIN = new Set(["text", "txt", "plain", "plaintext", "ansi", "output", "log", "none", "no-highlight", "tree", "treeview"]);
+const PLAIN = new Set([
+  "text",
+  "txt",
+  "plain",
+  "plaintext",
+  "ansi",
+  "output",
+  "log",
+  "none",
+  "no-highlight",
+  "tree",
+  "treeview",
+]);
 
 /** The grammar for a lower-case fence word: `text` for the words that ask for none, null for an unknown one. */
 export function languageName(word: string): string | null {

@@ -18,16 +18,44 @@ const OWN: Record<string, ThemeColors> = {
     background: "#f6f7f9",
     text: "#24303f",
     classes: {
-      c: "#5a6878", k: "#8a2da5", s: "#1a6b3c", r: "#9a4a00", n: "#9a4a00", f: "#1f55b5", t: "#0b6a78", g: "#a3273f", a: "#7a4b00",
-      v: "#3d4a8f", h: "#1f55b5", e: "#4b5b6e", i: "#1a6b3c", d: "#b3261e", m: "#5b46b8", u: "#1f55b5",
+      c: "#5a6878",
+      k: "#8a2da5",
+      s: "#1a6b3c",
+      r: "#9a4a00",
+      n: "#9a4a00",
+      f: "#1f55b5",
+      t: "#0b6a78",
+      g: "#a3273f",
+      a: "#7a4b00",
+      v: "#3d4a8f",
+      h: "#1f55b5",
+      e: "#4b5b6e",
+      i: "#1a6b3c",
+      d: "#b3261e",
+      m: "#5b46b8",
+      u: "#1f55b5",
     },
   },
   "sitegen-dark": {
     background: "#171b22",
     text: "#d7dde6",
     classes: {
-      c: "#8c99aa", k: "#d69df0", s: "#8fd6a4", r: "#f2b279", n: "#f2b279", f: "#8ab8ff", t: "#74d0dc", g: "#ff9aa8", a: "#e6c07a",
-      v: "#b9c2ff", h: "#8ab8ff", e: "#a3b1c4", i: "#8fd6a4", d: "#ff9d97", m: "#bdaeff", u: "#8ab8ff",
+      c: "#8c99aa",
+      k: "#d69df0",
+      s: "#8fd6a4",
+      r: "#f2b279",
+      n: "#f2b279",
+      f: "#8ab8ff",
+      t: "#74d0dc",
+      g: "#ff9aa8",
+      a: "#e6c07a",
+      v: "#b9c2ff",
+      h: "#8ab8ff",
+      e: "#a3b1c4",
+      i: "#8fd6a4",
+      d: "#ff9d97",
+      m: "#bdaeff",
+      u: "#8ab8ff",
     },
   },
 };
@@ -46,9 +74,13 @@ export async function loadThemeColors(name: string): Promise<ThemeColors> {
   if (!load) throw new Error(`Unexpected highlight theme \`${name}\`, expected one of ${THEME_NAMES.join(", ")}`);
   const theme = (await load()).default;
   const background = opaque(theme.colors?.["editor.background"]) ?? (theme.type === "light" ? "#ffffff" : "#1e1e1e");
-  const text = legible(opaque(theme.colors?.["editor.foreground"]) ?? (theme.type === "light" ? "#24292e" : "#d4d4d4"), background);
+  const text = legible(
+    opaque(theme.colors?.["editor.foreground"]) ?? (theme.type === "light" ? "#24292e" : "#d4d4d4"),
+    background,
+  );
   const classes: Record<string, string> = {};
-  for (const { name: className, sample } of TOKEN_CLASSES) classes[className] = legible(colorOf(sample, theme) ?? text, background);
+  for (const { name: className, sample } of TOKEN_CLASSES)
+    classes[className] = legible(colorOf(sample, theme) ?? text, background);
   return { background, text, classes };
 }
 
@@ -61,7 +93,8 @@ function colorOf(scope: string, theme: ThemeRegistration): string | undefined {
     if (!color || !rule.scope) continue;
     for (const selector of typeof rule.scope === "string" ? rule.scope.split(",") : rule.scope) {
       const wanted = selector.trim();
-      if (wanted.length >= length && (scope === wanted || scope.startsWith(`${wanted}.`))) [best, length] = [color, wanted.length];
+      if (wanted.length >= length && (scope === wanted || scope.startsWith(`${wanted}.`)))
+        [best, length] = [color, wanted.length];
     }
   }
   return best;
@@ -79,7 +112,13 @@ function legible(color: string, background: string): string {
   const target = luminance(background) > 0.3 ? 0 : 255;
   let result = color;
   for (let step = 1; step <= 20 && contrast(result, background) < CONTRAST; step++) {
-    result = `#${channels(color).map((value) => Math.round(value + (target - value) * (step / 20)).toString(16).padStart(2, "0")).join("")}`;
+    result = `#${channels(color)
+      .map((value) =>
+        Math.round(value + (target - value) * (step / 20))
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
   }
   return result;
 }

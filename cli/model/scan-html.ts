@@ -8,9 +8,35 @@ import { SOURCE_ATTRIBUTE } from "./tokens.ts";
  */
 
 /** Tag → the attribute that holds its address. */
-const ADDRESS_OF = new Map(Object.entries({ a: "href", area: "href", link: "href", img: "src", iframe: "src", source: "src", video: "src", audio: "src", script: "src", form: "action" }));
+const ADDRESS_OF = new Map(
+  Object.entries({
+    a: "href",
+    area: "href",
+    link: "href",
+    img: "src",
+    iframe: "src",
+    source: "src",
+    video: "src",
+    audio: "src",
+    script: "src",
+    form: "action",
+  }),
+);
 /** Of the attribute names below. */
-const LENGTHS = new Set(["id", "src", "name", "href", "action", "target", "download", SOURCE_ATTRIBUTE, "data-nobrokenlinkcheck", "data-no-broken-link-check"].map(({ length }) => length));
+const LENGTHS = new Set(
+  [
+    "id",
+    "src",
+    "name",
+    "href",
+    "action",
+    "target",
+    "download",
+    SOURCE_ATTRIBUTE,
+    "data-nobrokenlinkcheck",
+    "data-no-broken-link-check",
+  ].map(({ length }) => length),
+);
 /** Their content is text up to their own end tag. */
 const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes", "iframe"]);
 
@@ -25,7 +51,8 @@ const SLASH = 47;
 const EQUALS = 61;
 const GREATER = 62;
 
-const isSpace = (code: number): boolean => code === SPACE || code === NEWLINE || code === TAB || code === FORM_FEED || code === RETURN;
+const isSpace = (code: number): boolean =>
+  code === SPACE || code === NEWLINE || code === TAB || code === FORM_FEED || code === RETURN;
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Ids and addresses in document order; tags inside comments and raw text do not count. */
@@ -74,7 +101,12 @@ function skipMarkup(html: string, at: number): number {
 function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: string[]): number {
   const { length } = html;
   let at = nameStart;
-  for (let code = html.charCodeAt(at); at < length && !isSpace(code) && code !== SLASH && code !== GREATER; code = html.charCodeAt(at)) at++;
+  for (
+    let code = html.charCodeAt(at);
+    at < length && !isSpace(code) && code !== SLASH && code !== GREATER;
+    code = html.charCodeAt(at)
+  )
+    at++;
   // Without attributes only raw text matters, and its names are at least three letters long.
   if (html.charCodeAt(at) === GREATER && at - nameStart < 3) return at + 1;
   const tag = html.slice(nameStart, at).toLowerCase();
@@ -94,7 +126,12 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
       break;
     }
     const attributeStart = at++;
-    for (code = html.charCodeAt(at); at < length && !isSpace(code) && code !== SLASH && code !== GREATER && code !== EQUALS; code = html.charCodeAt(at)) at++;
+    for (
+      code = html.charCodeAt(at);
+      at < length && !isSpace(code) && code !== SLASH && code !== GREATER && code !== EQUALS;
+      code = html.charCodeAt(at)
+    )
+      at++;
     const attributeEnd = at;
     while (isSpace(code)) code = html.charCodeAt(++at);
     let valueStart = at;
@@ -157,19 +194,43 @@ function endOfRawText(html: string, from: number, tag: string): number {
 /** `line:column` of the page itself, whose path the reader of the links knows, or `path:line:column`. */
 function readPlace(place: string): Location | undefined {
   const match = /^(?:(.*):)?(\d+):(\d+)$/.exec(place);
-  return match ? { path: decodeReferences(match[1] ?? ""), line: Number(match[2]), column: Number(match[3]) } : undefined;
+  return match
+    ? { path: decodeReferences(match[1] ?? ""), line: Number(match[2]), column: Number(match[3]) }
+    : undefined;
 }
 
 /** The references that serialisers write, and those that authors use to spell an address. */
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", colon: ":", sol: "/", num: "#", quest: "?", equals: "=", period: ".", lpar: "(", rpar: ")", Tab: "\t", NewLine: "\n" };
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  colon: ":",
+  sol: "/",
+  num: "#",
+  quest: "?",
+  equals: "=",
+  period: ".",
+  lpar: "(",
+  rpar: ")",
+  Tab: "\t",
+  NewLine: "\n",
+};
 
 function decodeReferences(value: string): string {
   if (!value.includes("&")) return value;
-  return value.replace(/&(?:#[xX]([\da-fA-F]{1,8});?|#(\d{1,8});?|([A-Za-z]+);)/g, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
-  });
+  return value.replace(
+    /&(?:#[xX]([\da-fA-F]{1,8});?|#(\d{1,8});?|([A-Za-z]+);)/g,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : "\ufffd";
+    },
+  );
 }
 
 const MARKER = new RegExp(` ${SOURCE_ATTRIBUTE}="[^"<>]*"`, "g");

@@ -15,6 +15,21 @@ const PATHS: Record<AdmonitionLook, string[]> = {
 
 export function admonitionIcon(look: AdmonitionLook): Element {
   return h("span", { className: ["admonition-icon"] }, [
-    h("svg", { viewBox: "0 0 20 20", width: "20", height: "20", fill: "none", stroke: "currentColor", strokeWidth: "1.6", strokeLineCap: "round", strokeLineJoin: "round", ariaHidden: "true", focusable: "false" }, PATHS[look].map((d) => h("path", { d }))),
+    h(
+      "svg",
+      {
+        viewBox: "0 0 20 20",
+        width: "20",
+        height: "20",
+        fill: "none",
+        stroke: "currentColor",
+        strokeWidth: "1.6",
+        strokeLineCap: "round",
+        strokeLineJoin: "round",
+        ariaHidden: "true",
+        focusable: "false",
+      },
+      PATHS[look].map((d) => h("path", { d })),
+    ),
   ]);
 }

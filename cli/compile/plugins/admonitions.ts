@@ -7,7 +7,17 @@ import { box, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Keywords beyond the five looks; any other keyword of the config looks like `info`. */
-const LOOKS: Record<string, AdmonitionLook> = { note: "note", tip: "tip", info: "info", warning: "warning", danger: "danger", caution: "warning", secondary: "note", important: "info", success: "tip" };
+const LOOKS: Record<string, AdmonitionLook> = {
+  note: "note",
+  tip: "tip",
+  info: "info",
+  warning: "warning",
+  danger: "danger",
+  caution: "warning",
+  secondary: "note",
+  important: "info",
+  success: "tip",
+};
 
 interface Admonition {
   type: string;
@@ -27,7 +37,12 @@ export function admonitions() {
     if (!mayContain(state, /:::|\[!/)) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const replacement = node.type === "containerDirective" ? fromDirective(node, state) : node.type === "blockquote" ? fromAlert(node, state) : null;
+      const replacement =
+        node.type === "containerDirective"
+          ? fromDirective(node, state)
+          : node.type === "blockquote"
+            ? fromAlert(node, state)
+            : null;
       if (!replacement) return undefined;
       parent.children[index] = replacement;
       // Once more from here: admonitions stand in admonitions.
@@ -44,7 +59,11 @@ function fromDirective(node: ContainerDirective, state: PageState): BlockContent
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
   const { title: titleAttribute } = attributes;
   delete attributes.title;
-  const title = label ? trimmed(label.children) : titleAttribute ? [{ type: "text" as const, value: titleAttribute }] : [];
+  const title = label
+    ? trimmed(label.children)
+    : titleAttribute
+      ? [{ type: "text" as const, value: titleAttribute }]
+      : [];
   if (node.name === "details") return buildDetails(title, content, attributes, node.position);
   if (!state.config.admonitions.keywords.includes(node.name)) return null;
   return build({ type: node.name, title, content, attributes, position: node.position }, state);
@@ -70,19 +89,48 @@ function build({ type, title, content, attributes, position }: Admonition, state
   const { class: className, ...rest } = attributes;
   if (state.config.elementOverrides.includes("admonition")) {
     const text = title.map((node) => mdastText(node)).join("");
-    return box("admonition", { ...rest, type, ...(text !== "" && { title: text }), ...(className && { className: className.split(/\s+/) }) }, content, position);
+    return box(
+      "admonition",
+      { ...rest, type, ...(text !== "" && { title: text }), ...(className && { className: className.split(/\s+/) }) },
+      content,
+      position,
+    );
   }
   const look = LOOKS[type] ?? "info";
-  const classes = ["theme-admonition", `theme-admonition-${type}`, "admonition", `admonition-${look}`, ...(className ? className.split(/\s+/) : [])];
-  return box("div", { ...rest, className: classes }, [
-    box("div", { className: ["admonition-heading"] }, [leaf(admonitionIcon(look)), ...(title.length > 0 ? title : [{ type: "text" as const, value: type }])]),
-    ...(content.length > 0 ? [box("div", { className: ["admonition-content"] }, content)] : []),
-  ], position);
+  const classes = [
+    "theme-admonition",
+    `theme-admonition-${type}`,
+    "admonition",
+    `admonition-${look}`,
+    ...(className ? className.split(/\s+/) : []),
+  ];
+  return box(
+    "div",
+    { ...rest, className: classes },
+    [
+      box("div", { className: ["admonition-heading"] }, [
+        leaf(admonitionIcon(look)),
+        ...(title.length > 0 ? title : [{ type: "text" as const, value: type }]),
+      ]),
+      ...(content.length > 0 ? [box("div", { className: ["admonition-content"] }, content)] : []),
+    ],
+    position,
+  );
 }
 
-function buildDetails(title: PhrasingContent[], content: (BlockContent | DefinitionContent)[], attributes: Admonition["attributes"], position: Nodes["position"]): BlockContent {
+function buildDetails(
+  title: PhrasingContent[],
+  content: (BlockContent | DefinitionContent)[],
+  attributes: Admonition["attributes"],
+  position: Nodes["position"],
+): BlockContent {
   const { class: className, ...rest } = attributes;
-  return box("details", { ...rest, ...(className && { className: className.split(/\s+/) }) }, [box("summary", {}, title.length > 0 ? title : [{ type: "text", value: "Details" }]), ...content], position);
+  return box(
+    "details",
+    { ...rest, ...(className && { className: className.split(/\s+/) }) },
+    [box("summary", {}, title.length > 0 ? title : [{ type: "text", value: "Details" }]), ...content],
+    position,
+  );
 }
 
 function trimmed(children: PhrasingContent[]): PhrasingContent[] {

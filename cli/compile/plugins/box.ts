@@ -2,13 +2,27 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { BlockContent, Nodes } from "mdast";
 
 /** An mdast node that becomes the given element, with its Markdown children inside. */
-export function box(tagName: string, properties: Properties, children: readonly Nodes[], position?: Nodes["position"]): BlockContent {
-  return { type: "sitegenBox", data: { hName: tagName, hProperties: properties }, children, ...(position && { position }) } as unknown as BlockContent;
+export function box(
+  tagName: string,
+  properties: Properties,
+  children: readonly Nodes[],
+  position?: Nodes["position"],
+): BlockContent {
+  return {
+    type: "sitegenBox",
+    data: { hName: tagName, hProperties: properties },
+    children,
+    ...(position && { position }),
+  } as unknown as BlockContent;
 }
 
 /** An mdast node that becomes the given element as it is. */
 export function leaf(element: Element): BlockContent {
-  return { type: "sitegenBox", data: { hName: element.tagName, hProperties: element.properties, hChildren: element.children }, children: [] } as unknown as BlockContent;
+  return {
+    type: "sitegenBox",
+    data: { hName: element.tagName, hProperties: element.properties, hChildren: element.children },
+    children: [],
+  } as unknown as BlockContent;
 }
 
 export function h(tagName: string, properties: Properties, children: ElementContent[] = []): Element {

@@ -12,7 +12,15 @@ export function codeBlocks() {
     const found: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
     visitHast(tree, "element", (pre, index, parent) => {
       const [code] = pre.children;
-      if (pre.tagName !== "pre" || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code" || index === undefined || !parent) return undefined;
+      if (
+        pre.tagName !== "pre" ||
+        pre.children.length !== 1 ||
+        code?.type !== "element" ||
+        code.tagName !== "code" ||
+        index === undefined ||
+        !parent
+      )
+        return undefined;
       if (hasClass(code, "language-math")) return "skip";
       found.push({ pre, code, index, parent: parent as Root | Element });
       return "skip";
@@ -23,11 +31,20 @@ export function codeBlocks() {
       const { language, meta } = splitInfo(code);
       if (language === "mermaid" && state.config.mermaid) {
         state.uses.mermaid = true;
-        parent.children[index] = { type: "element", tagName: "pre", properties: { className: ["mermaid"] }, children: [{ type: "text", value: text.trimEnd() }], position: pre.position };
+        parent.children[index] = {
+          type: "element",
+          tagName: "pre",
+          properties: { className: ["mermaid"] },
+          children: [{ type: "text", value: text.trimEnd() }],
+          position: pre.position,
+        };
       } else if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
         if (meta !== "") code.properties.metastring = meta;
       } else if (parseCodeMeta(meta).npm2yarn) {
-        parent.children[index] = await buildPackageManagerTabs({ code: text, language, meta, config: state.config, path: state.path, number: tabs++ }, state.highlighter);
+        parent.children[index] = await buildPackageManagerTabs(
+          { code: text, language, meta, config: state.config, path: state.path, number: tabs++ },
+          state.highlighter,
+        );
       } else {
         parent.children[index] = await highlighted(text, language, meta, pre, state);
       }
@@ -35,17 +52,34 @@ export function codeBlocks() {
   };
 }
 
-async function highlighted(text: string, language: string | null, meta: string, pre: Element, state: PageState): Promise<Element> {
-  const { element, unknownLanguage } = await buildCodeBlock({ code: text, language, meta, config: state.config.code }, state.highlighter);
+async function highlighted(
+  text: string,
+  language: string | null,
+  meta: string,
+  pre: Element,
+  state: PageState,
+): Promise<Element> {
+  const { element, unknownLanguage } = await buildCodeBlock(
+    { code: text, language, meta, config: state.config.code },
+    state.highlighter,
+  );
   if (unknownLanguage && !state.preview) {
-    state.diagnostics.push(unknownCodeLanguage({ message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`, location: locationOf(state, pre) }));
+    state.diagnostics.push(
+      unknownCodeLanguage({
+        message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`,
+        location: locationOf(state, pre),
+      }),
+    );
   }
   return pre.position ? { ...element, position: pre.position } : element;
 }
 
 /** The language's word may have braces at its end: `ts{1,3}`. */
 function splitInfo(code: Element): { language: string | null; meta: string } {
-  const word = classNames(code.properties).find((name) => name.startsWith("language-"))?.slice("language-".length) ?? null;
+  const word =
+    classNames(code.properties)
+      .find((name) => name.startsWith("language-"))
+      ?.slice("language-".length) ?? null;
   const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? "";
   const brace = word?.indexOf("{") ?? -1;
   if (word === null || brace === -1) return { language: word, meta };

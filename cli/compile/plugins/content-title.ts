@@ -9,7 +9,9 @@ export function contentTitle() {
     const index = tree.children.findIndex((node) => !isSilent(node));
     const first = tree.children[index];
     if (first?.type !== "heading" || first.depth !== 1) return;
-    const text = mdastText(first).replace(/\s*(?:\{#[^}]+\}|\/\*\s*#\S+\s*\*\/)\s*$/, "").trim();
+    const text = mdastText(first)
+      .replace(/\s*(?:\{#[^}]+\}|\/\*\s*#\S+\s*\*\/)\s*$/, "")
+      .trim();
     if (text === "") return;
     if (!state.preview) state.contentTitle = text;
     if (state.kind.removeContentTitle) tree.children.splice(index, 1);

@@ -9,7 +9,10 @@ export function emoji() {
     const state = stateOf(file);
     if (!state.config.emoji || !mayContain(state, /:[\w+-]+:/)) return;
     visitMdast(tree, "text", (node) => {
-      if (node.value.includes(":")) node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) => (Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written));
+      if (node.value.includes(":"))
+        node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) =>
+          Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
+        );
     });
   };
 }

@@ -8,7 +8,11 @@ export function emptyExpressions() {
     if (stateOf(file).format === "md") return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if ((node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") || node.data?.estree?.body.length !== 0) return undefined;
+      if (
+        (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") ||
+        node.data?.estree?.body.length !== 0
+      )
+        return undefined;
       parent.children.splice(index, 1);
       return index;
     });

@@ -10,7 +10,8 @@ export function footnotes() {
     if (!mayContain(state, /\[\^/)) return;
     const suffix = pathSuffix(state.path);
     visitMdast(tree, (node) => {
-      if (node.type === "footnoteDefinition" || node.type === "footnoteReference") node.identifier = `${node.identifier}-${suffix}`;
+      if (node.type === "footnoteDefinition" || node.type === "footnoteReference")
+        node.identifier = `${node.identifier}-${suffix}`;
     });
   };
 }

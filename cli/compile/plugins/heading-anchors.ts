@@ -12,7 +12,9 @@ export function headingAnchors() {
       if (id.startsWith("footnote-label") || !node.position) return;
       const text = hastText(node).trim() || id;
       const label = `Direct link to ${text}`;
-      node.children.push(h("a", { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label, translate: "no" }));
+      node.children.push(
+        h("a", { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label, translate: "no" }),
+      );
     });
   };
 }

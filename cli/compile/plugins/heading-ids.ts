@@ -40,7 +40,9 @@ function slugOf(text: string, slugger: GithubSlugger, state: PageState): string 
 /** What the slug is made of: raw HTML and comments do not count unless there is nothing else. */
 export function headingText(heading: Heading): string {
   const visible = heading.children.filter(({ type }) => type !== "html");
-  return (visible.length > 0 ? visible : heading.children).map((node) => mdastText(node, visible.length === 0)).join("");
+  return (visible.length > 0 ? visible : heading.children)
+    .map((node) => mdastText(node, visible.length === 0))
+    .join("");
 }
 
 function takeExplicitId(heading: Heading): string | null {
@@ -72,7 +74,20 @@ function commentText(node: PhrasingContent): string | null {
 function reportClash(id: string, heading: Heading, lines: Map<string, number>, state: PageState): void {
   const location = locationOf(state, heading);
   const earlier = lines.get(id);
-  if (RESERVED.has(id)) state.diagnostics.push(reservedHeadingId({ message: `Unexpected heading id \`${id}\`, expected one that the page's frame does not use`, location }));
-  if (earlier !== undefined) state.diagnostics.push(duplicateHeadingId({ message: `Unexpected heading id \`${id}\`, expected one that line ${earlier} does not have already`, location, help: "Give one of the headings another id: `## Title {#other-id}`." }));
+  if (RESERVED.has(id))
+    state.diagnostics.push(
+      reservedHeadingId({
+        message: `Unexpected heading id \`${id}\`, expected one that the page's frame does not use`,
+        location,
+      }),
+    );
+  if (earlier !== undefined)
+    state.diagnostics.push(
+      duplicateHeadingId({
+        message: `Unexpected heading id \`${id}\`, expected one that line ${earlier} does not have already`,
+        location,
+        help: "Give one of the headings another id: `## Title {#other-id}`.",
+      }),
+    );
   else lines.set(id, location.line ?? 0);
 }

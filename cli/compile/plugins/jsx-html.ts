@@ -1,6 +1,12 @@
 import type { Program, Property } from "estree-jsx";
 import type { Root } from "mdast";
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from "mdast-util-mdx";
+import type {
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxjsEsm,
+} from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
@@ -25,37 +31,57 @@ export function jsxHtml() {
         usesHead = true;
         return;
       }
-      if (node.name === "details" && !node.children.some((child) => "name" in child && child.name === "summary")) (node.children as unknown[]).unshift(box("summary", {}, [{ type: "text", value: "Details" }]));
+      if (node.name === "details" && !node.children.some((child) => "name" in child && child.name === "summary"))
+        (node.children as unknown[]).unshift(box("summary", {}, [{ type: "text", value: "Details" }]));
       warnAboutCsp(node, state);
-      node.attributes = node.attributes.flatMap<MdxJsxAttribute | MdxJsxExpressionAttribute>((attribute) => (attribute.type === "mdxJsxAttribute" ? convertAttribute(attribute, node, state) : [attribute]));
+      node.attributes = node.attributes.flatMap<MdxJsxAttribute | MdxJsxExpressionAttribute>((attribute) =>
+        attribute.type === "mdxJsxAttribute" ? convertAttribute(attribute, node, state) : [attribute],
+      );
       if (node.name === "img") addAttributes(node, { loading: "lazy", decoding: "async" });
     });
     if (usesHead) tree.children.unshift(headImport());
   };
 }
 
-function convertAttribute(attribute: MdxJsxAttribute, node: MdxJsxFlowElement | MdxJsxTextElement, state: PageState): MdxJsxAttribute[] {
+function convertAttribute(
+  attribute: MdxJsxAttribute,
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  state: PageState,
+): MdxJsxAttribute[] {
   const { value } = attribute;
   const name = RENAMED[attribute.name] ?? attribute.name;
   if (typeof value !== "string") return [{ ...attribute, name }];
   if (name === "style") return [styleAttribute(value)];
-  const use = (node.name === "a" || node.name === "area") && name === "href" ? "link" : node.name === "img" && name === "src" ? "image" : null;
+  const use =
+    (node.name === "a" || node.name === "area") && name === "href"
+      ? "link"
+      : node.name === "img" && name === "src"
+        ? "image"
+        : null;
   if (!use) {
     // Other addresses are not tracked, but none may run code.
-    const unsafe = /^(?:href|src|action|formAction|xlinkHref|data)$/.test(name) && addLink({ ...state, links: [] }, value, "image", locationOf(state, node)).href === null;
+    const unsafe =
+      /^(?:href|src|action|formAction|xlinkHref|data)$/.test(name) &&
+      addLink({ ...state, links: [] }, value, "image", locationOf(state, node)).href === null;
     return unsafe ? [] : [{ ...attribute, name }];
   }
   const { href, newTab } = addLink(state, value, use, locationOf(state, node));
   if (href === null) return [];
   const written: MdxJsxAttribute[] = [{ ...attribute, value: href }];
-  const has = (wanted: string): boolean => node.attributes.some((other) => other.type === "mdxJsxAttribute" && other.name === wanted);
-  if (newTab && use === "link" && !has("target")) written.push({ type: "mdxJsxAttribute", name: "target", value: "_blank" }, ...(has("rel") ? [] : [{ type: "mdxJsxAttribute" as const, name: "rel", value: "noopener noreferrer" }]));
+  const has = (wanted: string): boolean =>
+    node.attributes.some((other) => other.type === "mdxJsxAttribute" && other.name === wanted);
+  if (newTab && use === "link" && !has("target"))
+    written.push(
+      { type: "mdxJsxAttribute", name: "target", value: "_blank" },
+      ...(has("rel") ? [] : [{ type: "mdxJsxAttribute" as const, name: "rel", value: "noopener noreferrer" }]),
+    );
   return written;
 }
 
 function addAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
-    if (!node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === name)) node.attributes.unshift({ type: "mdxJsxAttribute", name, value });
+    if (!node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === name))
+      node.attributes.unshift({ type: "mdxJsxAttribute", name, value });
   }
 }
 
@@ -67,18 +93,60 @@ function styleAttribute(css: string): MdxJsxAttribute {
     const property = declaration.slice(0, colon).trim();
     const value = declaration.slice(colon + 1).trim();
     if (colon === -1 || property === "" || value === "") continue;
-    const key = property.startsWith("--") ? property : property.toLowerCase().replace(/^-ms-/, "ms-").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    properties.push({ type: "Property", key: { type: "Literal", value: key }, value: { type: "Literal", value }, kind: "init", method: false, shorthand: false, computed: false });
+    const key = property.startsWith("--")
+      ? property
+      : property
+          .toLowerCase()
+          .replace(/^-ms-/, "ms-")
+          .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    properties.push({
+      type: "Property",
+      key: { type: "Literal", value: key },
+      value: { type: "Literal", value },
+      kind: "init",
+      method: false,
+      shorthand: false,
+      computed: false,
+    });
   }
-  const estree: Program = { type: "Program", sourceType: "module", comments: [], body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } }] };
-  return { type: "mdxJsxAttribute", name: "style", value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree } } };
+  const estree: Program = {
+    type: "Program",
+    sourceType: "module",
+    comments: [],
+    body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } }],
+  };
+  return {
+    type: "mdxJsxAttribute",
+    name: "style",
+    value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree } },
+  };
 }
 
 function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageState): void {
   if (state.preview) return;
-  const handler = node.attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && /^on[a-z]/.test(attribute.name) && typeof attribute.value === "string");
-  const found = node.name === "script" && !node.attributes.some((attribute) => "name" in attribute && attribute.name === "src") ? "<script>" : node.name === "style" ? "<style>" : handler && "name" in handler ? handler.name : null;
-  if (found !== null) state.diagnostics.push(rawHtmlBlockedByCsp({ message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`, location: locationOf(state, node), help: found === "<style>" ? "Move the rules to a stylesheet of the site." : "Use a component with an event handler, or a client module." }));
+  const handler = node.attributes.find(
+    (attribute) =>
+      attribute.type === "mdxJsxAttribute" && /^on[a-z]/.test(attribute.name) && typeof attribute.value === "string",
+  );
+  const found =
+    node.name === "script" && !node.attributes.some((attribute) => "name" in attribute && attribute.name === "src")
+      ? "<script>"
+      : node.name === "style"
+        ? "<style>"
+        : handler && "name" in handler
+          ? handler.name
+          : null;
+  if (found !== null)
+    state.diagnostics.push(
+      rawHtmlBlockedByCsp({
+        message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`,
+        location: locationOf(state, node),
+        help:
+          found === "<style>"
+            ? "Move the rules to a stylesheet of the site."
+            : "Use a component with an event handler, or a client module.",
+      }),
+    );
 }
 
 function headImport(): MdxjsEsm {
@@ -90,7 +158,20 @@ function headImport(): MdxjsEsm {
         type: "Program",
         sourceType: "module",
         comments: [],
-        body: [{ type: "ImportDeclaration", attributes: [], source: { type: "Literal", value: "sitegen/react" }, specifiers: [{ type: "ImportSpecifier", imported: { type: "Identifier", name: "Head" }, local: { type: "Identifier", name: HEAD } }] }],
+        body: [
+          {
+            type: "ImportDeclaration",
+            attributes: [],
+            source: { type: "Literal", value: "sitegen/react" },
+            specifiers: [
+              {
+                type: "ImportSpecifier",
+                imported: { type: "Identifier", name: "Head" },
+                local: { type: "Identifier", name: HEAD },
+              },
+            ],
+          },
+        ],
       },
     },
   };

@@ -22,7 +22,8 @@ export function links() {
       // One page may show the footnotes of several files.
       if (node.properties.id === "footnote-label") node.properties.id = `footnote-label-${suffix}`;
       const { ariaDescribedBy } = node.properties;
-      if (Array.isArray(ariaDescribedBy) && ariaDescribedBy[0] === "footnote-label") node.properties.ariaDescribedBy = [`footnote-label-${suffix}`];
+      if (Array.isArray(ariaDescribedBy) && ariaDescribedBy[0] === "footnote-label")
+        node.properties.ariaDescribedBy = [`footnote-label-${suffix}`];
     });
   };
 }

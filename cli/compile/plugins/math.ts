@@ -18,7 +18,8 @@ export function math() {
     const formulas: { node: any; index: number; parent: any }[] = [];
     // biome-ignore lint/suspicious/noExplicitAny: as above
     visitMdast(tree as any, (node: any, index: number | undefined, parent: any) => {
-      if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined) formulas.push({ node, index, parent });
+      if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined)
+        formulas.push({ node, index, parent });
     });
     if (formulas.length === 0) return;
     state.uses.math = true;
@@ -37,7 +38,13 @@ async function loadRenderer(state: PageState): Promise<Render | null> {
     const { default: katex } = (await import(name)) as { default: { renderToString: Render } };
     return katex.renderToString;
   } catch {
-    state.diagnostics.push(mathPackageMissing({ message: "Unexpected formula without the package `katex`, expected it to be installed", location: { path: state.path }, help: "Run `npm install katex` in the site's project." }));
+    state.diagnostics.push(
+      mathPackageMissing({
+        message: "Unexpected formula without the package `katex`, expected it to be installed",
+        location: { path: state.path },
+        help: "Run `npm install katex` in the site's project.",
+      }),
+    );
     return null;
   }
 }
@@ -47,16 +54,46 @@ function typeset(node: any, display: boolean, render: Render, state: PageState):
   try {
     const html = render(node.value, { displayMode: display, output: "mathml", throwOnError: true });
     const value = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? "";
-    return { type: "sitegenBox", position: node.position, children: [], data: { hName: display ? "div" : "span", hProperties: { className: [display ? "math-display" : "math-inline"] }, hChildren: [{ type: "raw", value }] } };
+    return {
+      type: "sitegenBox",
+      position: node.position,
+      children: [],
+      data: {
+        hName: display ? "div" : "span",
+        hProperties: { className: [display ? "math-display" : "math-inline"] },
+        hChildren: [{ type: "raw", value }],
+      },
+    };
   } catch (error) {
-    if (!state.preview) state.diagnostics.push(mathSyntax({ message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be typeset"}`, location: locationOf(state, node) }));
+    if (!state.preview)
+      state.diagnostics.push(
+        mathSyntax({
+          message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be typeset"}`,
+          location: locationOf(state, node),
+        }),
+      );
     return untouched(node, display);
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see above
 function untouched(node: any, display: boolean): unknown {
-  const code = { type: "element", tagName: "code", properties: { className: ["language-math", display ? "math-display" : "math-inline"] }, children: [{ type: "text", value: node.value }] };
-  if (display) return { type: "sitegenBox", position: node.position, children: [], data: { hName: "pre", hProperties: {}, hChildren: [code] } };
-  return { ...box("code", code.properties, []), position: node.position, data: { hName: "code", hProperties: code.properties, hChildren: code.children } };
+  const code = {
+    type: "element",
+    tagName: "code",
+    properties: { className: ["language-math", display ? "math-display" : "math-inline"] },
+    children: [{ type: "text", value: node.value }],
+  };
+  if (display)
+    return {
+      type: "sitegenBox",
+      position: node.position,
+      children: [],
+      data: { hName: "pre", hProperties: {}, hChildren: [code] },
+    };
+  return {
+    ...box("code", code.properties, []),
+    position: node.position,
+    data: { hName: "code", hProperties: code.properties, hChildren: code.children },
+  };
 }

@@ -23,10 +23,13 @@ export function moduleImports() {
         if (node.type === "mdxjsEsm") {
           for (const statement of program.body) {
             const source = "source" in statement ? statement.source : null;
-            if (source && typeof source.value === "string") state.imports.push({ specifier: source.value, location: locationOf(state, node) });
+            if (source && typeof source.value === "string")
+              state.imports.push({ specifier: source.value, location: locationOf(state, node) });
           }
         }
-        for (const specifier of replaceRequires(program, nameOf)) if (!state.imports.some((known) => known.specifier === specifier)) state.imports.push({ specifier, location: locationOf(state, node) });
+        for (const specifier of replaceRequires(program, nameOf))
+          if (!state.imports.some((known) => known.specifier === specifier))
+            state.imports.push({ specifier, location: locationOf(state, node) });
       }
     });
     for (const [specifier, name] of required) tree.children.unshift(importNode(specifier, name));
@@ -46,7 +49,11 @@ function* programsOf(node: any): Generator<Program> {
 function replaceRequires(program: Program, nameOf: (specifier: string) => string): string[] {
   const found: string[] = [];
   const replacementOf = (node: Node): Identifier | null => {
-    const isDefault = node.type === "MemberExpression" && !node.computed && node.property.type === "Identifier" && node.property.name === "default";
+    const isDefault =
+      node.type === "MemberExpression" &&
+      !node.computed &&
+      node.property.type === "Identifier" &&
+      node.property.name === "default";
     const call = isDefault ? (node as MemberExpression).object : node;
     const specifier = requiredSpecifier(call as Node);
     if (specifier === null || (isDefault && isModule(specifier))) return null;
@@ -64,7 +71,8 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
         if (identifier) put(identifier);
         else pending.push(child);
       };
-      if (Array.isArray(value)) for (const [index, child] of value.entries()) replace(child, (identifier) => (value[index] = identifier));
+      if (Array.isArray(value))
+        for (const [index, child] of value.entries()) replace(child, (identifier) => (value[index] = identifier));
       else replace(value, (identifier) => (fields[key] = identifier));
     }
   }
@@ -79,7 +87,13 @@ function requiredSpecifier(node: Node): string | null {
   if (node.type !== "CallExpression") return null;
   const { callee, arguments: parameters } = node as CallExpression;
   const [argument] = parameters;
-  return callee.type === "Identifier" && callee.name === "require" && parameters.length === 1 && argument?.type === "Literal" && typeof argument.value === "string" ? argument.value : null;
+  return callee.type === "Identifier" &&
+    callee.name === "require" &&
+    parameters.length === 1 &&
+    argument?.type === "Literal" &&
+    typeof argument.value === "string"
+    ? argument.value
+    : null;
 }
 
 function isModule(specifier: string): boolean {
@@ -96,7 +110,18 @@ function importNode(specifier: string, name: string): MdxjsEsm {
         type: "Program",
         sourceType: "module",
         comments: [],
-        body: [{ type: "ImportDeclaration", attributes: [], source: { type: "Literal", value: specifier }, specifiers: [isModule(specifier) ? { type: "ImportNamespaceSpecifier", local } : { type: "ImportDefaultSpecifier", local }] }],
+        body: [
+          {
+            type: "ImportDeclaration",
+            attributes: [],
+            source: { type: "Literal", value: specifier },
+            specifiers: [
+              isModule(specifier)
+                ? { type: "ImportNamespaceSpecifier", local }
+                : { type: "ImportDefaultSpecifier", local },
+            ],
+          },
+        ],
       },
     },
   };

@@ -7,7 +7,26 @@ import { visitMdast } from "../visit.ts";
 
 const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
 /** Inline HTML that an entry keeps, without attributes. */
-const INLINE = new Set(["b", "code", "del", "em", "i", "ins", "kbd", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "var", "abbr", "q"]);
+const INLINE = new Set([
+  "b",
+  "code",
+  "del",
+  "em",
+  "i",
+  "ins",
+  "kbd",
+  "mark",
+  "s",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "u",
+  "var",
+  "abbr",
+  "q",
+]);
 
 /** Notes the headings from h2 on, and at their places the partials whose headings will join them. */
 export function outline() {
@@ -30,7 +49,15 @@ export function outline() {
 function outlineEntry(heading: Heading): OutlineItem | null {
   const { id } = (heading.data?.hProperties ?? {}) as { id?: string };
   if (!id) return null;
-  return { level: heading.depth, id, html: heading.children.map(entryHtml).join("").trim(), text: heading.children.map((child) => mdastText(child)).join("").trim() };
+  return {
+    level: heading.depth,
+    id,
+    html: heading.children.map(entryHtml).join("").trim(),
+    text: heading.children
+      .map((child) => mdastText(child))
+      .join("")
+      .trim(),
+  };
 }
 
 function entryHtml(node: Nodes): string {
@@ -53,7 +80,9 @@ function entryHtml(node: Nodes): string {
     default: {
       if (!("children" in node)) return "";
       const inner = node.children.map(entryHtml).join("");
-      const tag = TAGS[node.type] ?? (node.type === "mdxJsxTextElement" && node.name !== null && INLINE.has(node.name) ? node.name : undefined);
+      const tag =
+        TAGS[node.type] ??
+        (node.type === "mdxJsxTextElement" && node.name !== null && INLINE.has(node.name) ? node.name : undefined);
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     }
   }

@@ -22,19 +22,49 @@ interface TabsInput {
 const convert = npmToYarn.default as unknown as (command: string, manager: "yarn" | "pnpm" | "bun") => string;
 
 /** The same markup as the component `Tabs` gives: one panel a package manager. Source: behaviours section 18. */
-export async function buildPackageManagerTabs({ code, language, meta, config, path, number }: TabsInput, highlighter: Highlighter): Promise<Element> {
+export async function buildPackageManagerTabs(
+  { code, language, meta, config, path, number }: TabsInput,
+  highlighter: Highlighter,
+): Promise<Element> {
   const { sync, converters } = config.npm2yarn;
   const values = ["npm", ...converters];
   const rest = meta.replace(/(?:^|\s)npm2yarn(?=\s|$)/, " ").trim();
   const id = (value: string): string => `tabs-${pathSuffix(path)}-${number}-${value}`;
   const items = values.map((value, index) =>
-    h("li", { role: "tab", id: id(value), className: ["tabs__item", ...(index === 0 ? ["tabs__item--active"] : [])], ariaSelected: index === 0 ? "true" : "false", ariaControls: [`${id(value)}-panel`], tabIndex: index === 0 ? 0 : -1, dataValue: value }, [{ type: "text", value: LABELS[value] ?? value }]),
+    h(
+      "li",
+      {
+        role: "tab",
+        id: id(value),
+        className: ["tabs__item", ...(index === 0 ? ["tabs__item--active"] : [])],
+        ariaSelected: index === 0 ? "true" : "false",
+        ariaControls: [`${id(value)}-panel`],
+        tabIndex: index === 0 ? 0 : -1,
+        dataValue: value,
+      },
+      [{ type: "text", value: LABELS[value] ?? value }],
+    ),
   );
   const panels: Element[] = [];
   for (const value of values) {
     const command = value === "npm" ? code : convertCommands(code, value as "yarn" | "pnpm" | "bun");
-    const { element } = await buildCodeBlock({ code: command, language: language ?? "bash", meta: rest, config: config.code }, highlighter);
-    panels.push(h("div", { role: "tabpanel", id: `${id(value)}-panel`, ariaLabelledBy: [id(value)], dataValue: value, dataLabel: LABELS[value] ?? value }, [element]));
+    const { element } = await buildCodeBlock(
+      { code: command, language: language ?? "bash", meta: rest, config: config.code },
+      highlighter,
+    );
+    panels.push(
+      h(
+        "div",
+        {
+          role: "tabpanel",
+          id: `${id(value)}-panel`,
+          ariaLabelledBy: [id(value)],
+          dataValue: value,
+          dataLabel: LABELS[value] ?? value,
+        },
+        [element],
+      ),
+    );
   }
   return h("div", { className: ["tabs-container"], dataSgTabs: sync ? "npm2yarn" : "" }, [
     h("ul", { role: "tablist", ariaOrientation: "horizontal", className: ["tabs"] }, items),

@@ -49,16 +49,22 @@ function rewrite(node: Html, state: PageState): string {
   return result + html.slice(at);
 }
 
-function* editsOf(tag: HtmlTag, location: Location, state: PageState): Generator<{ start: number; end: number; text: string }> {
+function* editsOf(
+  tag: HtmlTag,
+  location: Location,
+  state: PageState,
+): Generator<{ start: number; end: number; text: string }> {
   const addresses = ADDRESSES[tag.name];
   let external = false;
   for (const { name, value, start, end } of tag.attributes) {
     const use = addresses?.[name];
-    const hidden = !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
+    const hidden =
+      !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
     if (value === null || !(use || hidden)) continue;
     const written = use ? addLink(state, value.trim(), use, location) : addUntracked(state, value, location);
     if (written.href === null) yield { start, end, text: "" };
-    else if (written.href !== value) yield { start, end, text: `${name}="${written.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
+    else if (written.href !== value)
+      yield { start, end, text: `${name}="${written.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
     external ||= use === "link" && written.newTab;
   }
   if (!addresses && !tag.attributes.some(({ name }) => name === "id")) return;
@@ -88,15 +94,30 @@ function endOfAttributes(tag: HtmlTag): number {
 function warn(tag: HtmlTag, html: string, location: Location, state: PageState): void {
   if (state.preview) return;
   const handler = tag.attributes.find(({ name }) => /^on[a-z]/.test(name));
-  const inlineScript = tag.name === "script" && !tag.attributes.some(({ name }) => name === "src") && !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
+  const inlineScript =
+    tag.name === "script" &&
+    !tag.attributes.some(({ name }) => name === "src") &&
+    !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
   const found = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
   if (found === null || html.length === 0) return;
-  state.diagnostics.push(rawHtmlBlockedByCsp({ message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`, location, help: found.startsWith("on") ? "Use a component with an event handler." : found === "<style>" ? "Move the rules to a stylesheet of the site." : "Move the code into a component or a client module." }));
+  state.diagnostics.push(
+    rawHtmlBlockedByCsp({
+      message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`,
+      location,
+      help: found.startsWith("on")
+        ? "Use a component with an event handler."
+        : found === "<style>"
+          ? "Move the rules to a stylesheet of the site."
+          : "Move the code into a component or a client module.",
+    }),
+  );
 }
 
 function placeIn(html: string, offset: number, location: Location): Location {
   if (location.line === undefined) return location;
   const lines = html.slice(0, offset).split("\n");
   const last = lines.at(-1)?.length ?? 0;
-  return lines.length === 1 ? { ...location, column: (location.column ?? 1) + last } : { ...location, line: location.line + lines.length - 1, column: last + 1 };
+  return lines.length === 1
+    ? { ...location, column: (location.column ?? 1) + last }
+    : { ...location, line: location.line + lines.length - 1, column: last + 1 };
 }

@@ -13,7 +13,8 @@ export function unusedDirectives() {
     if (!mayContain(state, /:[A-Za-z]/)) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return undefined;
+      if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective")
+        return undefined;
       // A plugin of the author's that sets an element has handled it.
       if (node.data?.hName !== undefined) return undefined;
       const nodes = replacementOf(node, state);
@@ -29,9 +30,13 @@ export function unusedDirectives() {
 function replacementOf(node: Directives, state: PageState): Nodes[] {
   const plain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
   const colons = node.type === "textDirective" ? ":" : "::";
-  if (node.type === "textDirective" && plain) return [{ type: "text", value: `:${node.name}`, position: node.position }];
+  if (node.type === "textDirective" && plain)
+    return [{ type: "text", value: `:${node.name}`, position: node.position }];
   if (!state.preview) {
-    const similar = node.type === "containerDirective" ? nearest(node.name, [...state.config.admonitions.keywords, "details"]) : undefined;
+    const similar =
+      node.type === "containerDirective"
+        ? nearest(node.name, [...state.config.admonitions.keywords, "details"])
+        : undefined;
     state.diagnostics.push(
       unusedDirective({
         message: `Unexpected directive \`${node.type === "containerDirective" ? ":::" : colons}${node.name}\`, expected ${node.type === "containerDirective" ? `one of ${[...state.config.admonitions.keywords].sort().join(", ")}` : "a name that a plugin handles"}`,
@@ -42,10 +47,24 @@ function replacementOf(node: Directives, state: PageState): Nodes[] {
   }
   if (node.type === "textDirective") {
     const opening: PhrasingContent[] = [{ type: "text", value: `:${node.name}${node.children.length > 0 ? "[" : ""}` }];
-    return [...opening, ...node.children, { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) }];
+    return [
+      ...opening,
+      ...node.children,
+      { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) },
+    ];
   }
   if (node.type === "leafDirective") {
-    return [{ type: "paragraph", position: node.position, children: [{ type: "text", value: `::${node.name}${node.children.length > 0 ? "[" : ""}` }, ...node.children, { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) }] }];
+    return [
+      {
+        type: "paragraph",
+        position: node.position,
+        children: [
+          { type: "text", value: `::${node.name}${node.children.length > 0 ? "[" : ""}` },
+          ...node.children,
+          { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) },
+        ],
+      },
+    ];
   }
   return node.children;
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { faults, html, moduleCode } from "./fixtures.ts";
 
 /** Icons are drawings; what is asserted is the rest. */
-const bare = async (source: string, options = {}): Promise<string> => (await html(source, options)).replace(/<svg .*?<\/svg>/g, "<svg>");
+const bare = async (source: string, options = {}): Promise<string> =>
+  (await html(source, options)).replace(/<svg .*?<\/svg>/g, "<svg>");
 const box = (type: string, look: string, title: string, content: string, attributes = "", classes = ""): string =>
   `<div${attributes} class="theme-admonition theme-admonition-${type} admonition admonition-${look}${classes}"><div class="admonition-heading"><span class="admonition-icon"><svg></span>${title}</div>${content === "" ? "" : `<div class="admonition-content">${content}</div>`}</div>`;
 
@@ -33,15 +34,23 @@ test.each([
 });
 
 test("attributes, with and without a title", async () => {
-  expect(await bare(":::tip[T]{#one .two .three data-x=y}\na\n:::\n")).toBe(box("tip", "tip", "T", "<p>a</p>", ' data-x="y" id="one"', " two three"));
+  expect(await bare(":::tip[T]{#one .two .three data-x=y}\na\n:::\n")).toBe(
+    box("tip", "tip", "T", "<p>a</p>", ' data-x="y" id="one"', " two three"),
+  );
   expect(await bare(":::tip T {#one}\na\n:::\n")).toBe(box("tip", "tip", "T", "<p>a</p>", ' id="one"'));
   expect(await bare(":::tip {.two}\na\n:::\n")).toBe(box("tip", "tip", "tip", "<p>a</p>", "", " two"));
 });
 
 test("nesting, lists, quotes, empty ones", async () => {
-  expect(await bare("::::note Outer\n\n:::tip Inner\n\na\n\n:::\n\n::::\n")).toBe(box("note", "note", "Outer", box("tip", "tip", "Inner", "<p>a</p>")));
-  expect(await bare("- x\n\n  :::info In a list\n\n  a\n\n  :::\n")).toBe(`<ul>\n<li>\n<p>x</p>\n${box("info", "info", "In a list", "<p>a</p>")}\n</li>\n</ul>`);
-  expect(await bare("> :::info\n> a\n> :::\n")).toBe(`<blockquote>\n${box("info", "info", "info", "<p>a</p>")}\n</blockquote>`);
+  expect(await bare("::::note Outer\n\n:::tip Inner\n\na\n\n:::\n\n::::\n")).toBe(
+    box("note", "note", "Outer", box("tip", "tip", "Inner", "<p>a</p>")),
+  );
+  expect(await bare("- x\n\n  :::info In a list\n\n  a\n\n  :::\n")).toBe(
+    `<ul>\n<li>\n<p>x</p>\n${box("info", "info", "In a list", "<p>a</p>")}\n</li>\n</ul>`,
+  );
+  expect(await bare("> :::info\n> a\n> :::\n")).toBe(
+    `<blockquote>\n${box("info", "info", "info", "<p>a</p>")}\n</blockquote>`,
+  );
   expect(await bare(":::danger\n:::\n")).toBe(box("danger", "danger", "danger", ""));
 });
 
@@ -53,18 +62,26 @@ test("alerts, also inside admonitions", async () => {
 });
 
 test("keywords of the site", async () => {
-  expect(await bare(":::security\na\n:::\n", { config: { admonitions: { keywords: ["security"] } } })).toBe(box("security", "info", "security", "<p>a</p>"));
+  expect(await bare(":::security\na\n:::\n", { config: { admonitions: { keywords: ["security"] } } })).toBe(
+    box("security", "info", "security", "<p>a</p>"),
+  );
   expect(await bare(":::note\na\n:::\n", { config: { admonitions: { keywords: ["security"] } } })).toBe("<p>a</p>");
 });
 
 test("details", async () => {
-  expect(await html(":::details More *of it*\n\na\n\n:::\n")).toBe("<details><summary>More <em>of it</em></summary><p>a</p></details>");
-  expect(await html("<details>\n<summary>S</summary>\n\na\n\n</details>\n")).toBe("<details>\n<summary>S</summary>\n<p>a</p>\n</details>");
+  expect(await html(":::details More *of it*\n\na\n\n:::\n")).toBe(
+    "<details><summary>More <em>of it</em></summary><p>a</p></details>",
+  );
+  expect(await html("<details>\n<summary>S</summary>\n\na\n\n</details>\n")).toBe(
+    "<details>\n<summary>S</summary>\n<p>a</p>\n</details>",
+  );
   expect(await moduleCode("<details open>a {1}</details>\n")).toContain('children: "Details"');
 });
 
 test("what nothing handles stays readable and is told", async () => {
-  expect(await html("a :b c:d 12:30 :e[f]{.g} :tada:\n\n::h[i]{#j k=l}\n\n:::tipp Title\n\nm\n\n:::\n")).toBe("<p>a :b c:d 12:30 :e[f]{.g} 🎉</p>\n<p>::h[i]{k=\"l\" #j}</p>\n<p>Title</p>\n<p>m</p>");
+  expect(await html("a :b c:d 12:30 :e[f]{.g} :tada:\n\n::h[i]{#j k=l}\n\n:::tipp Title\n\nm\n\n:::\n")).toBe(
+    '<p>a :b c:d 12:30 :e[f]{.g} 🎉</p>\n<p>::h[i]{k="l" #j}</p>\n<p>Title</p>\n<p>m</p>',
+  );
   expect(await faults(":::tipp\n\nm :n[o]\n\n:::\n\n::p\n")).toEqual([
     "1:1 unused-directive: Unexpected directive `:::tipp`, expected one of caution, danger, important, info, note, secondary, success, tip, warning",
     "3:3 unused-directive: Unexpected directive `:n`, expected a name that a plugin handles",
@@ -74,11 +91,18 @@ test("what nothing handles stays readable and is told", async () => {
 
 test("without the switch a title without brackets is text, in both parsers", async () => {
   for (const parser of ["satteri", "remark"] as const) {
-    expect(await html(":::note Title\n\na\n", { config: { parser, mdx1Compat: { comments: true, admonitions: false, headingIds: true } } })).toBe("<p>:::note Title</p>\n<p>a</p>");
+    expect(
+      await html(":::note Title\n\na\n", {
+        config: { parser, mdx1Compat: { comments: true, admonitions: false, headingIds: true } },
+      }),
+    ).toBe("<p>:::note Title</p>\n<p>a</p>");
   }
 });
 
 test("a site's own admonition gets type and title", async () => {
-  const code = await moduleCode(":::tip A *b*\n\nc\n\n:::\n", { config: { elementOverrides: ["admonition"] }, path: "docs/a.md" });
+  const code = await moduleCode(":::tip A *b*\n\nc\n\n:::\n", {
+    config: { elementOverrides: ["admonition"] },
+    path: "docs/a.md",
+  });
   expect(code).toContain('_jsxDEV(_components.admonition, {\n    type: "tip",\n    title: "A b",');
 });

@@ -32,7 +32,9 @@ test.each([
 
 test("JSX inside code carries its own place", async () => {
   const code = await moduleCode("---\na: 1\n---\n\ntext {b &&\n  <C />} d\n\n<D e={<F />} />\n");
-  expect(code).toMatch(/_jsxDEV\(C, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 6,\s+columnNumber: 3/);
+  expect(code).toMatch(
+    /_jsxDEV\(C, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 6,\s+columnNumber: 3/,
+  );
   expect(code).toMatch(/_jsxDEV\(F, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 8/);
 });
 

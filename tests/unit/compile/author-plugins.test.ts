@@ -1,41 +1,66 @@
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
 import { chooseParser } from "../../../cli/compile/author-plugins.ts";
+import { parserFallback } from "../../../cli/compile/parser-fallback.ts";
 import { faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
 
 /** A remark plugin that puts a word before every text. */
 function remarkShout({ word = "A" } = {}) {
   return (tree: Root) => {
-    for (const node of tree.children) if (node.type === "paragraph") node.children.unshift({ type: "text", value: `${word} ` });
+    for (const node of tree.children)
+      if (node.type === "paragraph") node.children.unshift({ type: "text", value: `${word} ` });
   };
 }
+type Extensions = { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
+interface Attached {
+  data(): Extensions;
+}
+interface Tree {
+  enter(node: { type: string }, token: unknown): void;
+  exit(token: unknown): void;
+}
+
 /** Extends the syntax: `^^` becomes a line break. */
-// biome-ignore lint/suspicious/noExplicitAny: a processor, as plugins get it
-function remarkCarets(this: any) {
+function remarkCarets(this: Attached) {
   const data = this.data();
-  const tokenize = (effects: any, ok: any, nok: any) => {
-    const second = (code: number | null) => {
+  type State = (code: number | null) => unknown;
+  interface Effects {
+    enter(type: string): void;
+    exit(type: string): void;
+    consume(code: number | null): void;
+  }
+  const tokenize = (effects: Effects, ok: State, nok: State): State => {
+    const second: State = (code) => {
       if (code !== 94) return nok(code);
       effects.consume(code);
       effects.exit("carets");
       return ok;
     };
-    return (code: number | null) => {
+    return (code) => {
       effects.enter("carets");
       effects.consume(code);
       return second;
     };
   };
-  (data.micromarkExtensions ??= []).push({ text: { 94: { name: "carets", tokenize } } });
-  (data.fromMarkdownExtensions ??= []).push({
-    enter: { carets(this: any, token: unknown) { this.enter({ type: "break" }, token); } },
-    exit: { carets(this: any, token: unknown) { this.exit(token); } },
-  });
+  const toTree = {
+    enter: {
+      carets(this: Tree, token: unknown) {
+        this.enter({ type: "break" }, token);
+      },
+    },
+    exit: {
+      carets(this: Tree, token: unknown) {
+        this.exit(token);
+      },
+    },
+  };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text: { 94: { name: "carets", tokenize } } }];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), toTree];
 }
 /** Stands for the plugin of that name, whose syntax the native parser has. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-function remarkMath(this: any) {
-  (this.data().micromarkExtensions ??= []).push({});
+function remarkMath(this: Attached) {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {}];
 }
 
 test("plugins run in Docusaurus' places, with options, sync and async", async () => {
@@ -43,24 +68,42 @@ test("plugins run in Docusaurus' places, with options, sync and async", async ()
   const note = (name: string) => () => async (tree: { type: string; children: { type: string }[] }) => {
     order.push(`${name}: ${tree.children.map(({ type }) => type).join(",")}`);
   };
-  const config = { beforeDefaultRemarkPlugins: [note("before remark")], remarkPlugins: [[remarkShout, { word: "Hey" }], note("remark")], beforeDefaultRehypePlugins: [note("before rehype")], rehypePlugins: [note("rehype")] };
-  expect(await html(":::note\na\n:::\n\nb\n", { config })).toMatch(/<p>a<\/p>[^]*<p>Hey b<\/p>$/);
-  expect(order).toEqual(["before remark: containerDirective,paragraph", "remark: sitegenBox,paragraph", "before rehype: element,text,element", "rehype: element,text,element"]);
+  const config = {
+    beforeDefaultRemarkPlugins: [note("before remark")],
+    remarkPlugins: [[remarkShout, { word: "Hey" }], note("remark")],
+    beforeDefaultRehypePlugins: [note("before rehype")],
+    rehypePlugins: [note("rehype")],
+  };
+  expect(await html(":::note\na\n:::\n\nb\n", { config })).toMatch(/<p>a<\/p>[\s\S]*<p>Hey b<\/p>$/);
+  expect(order).toEqual([
+    "before remark: containerDirective,paragraph",
+    "remark: sitegenBox,paragraph",
+    "before rehype: element,text,element",
+    "rehype: element,text,element",
+  ]);
 });
 
 test("recma plugins see the module", async () => {
   const recma = () => (program: { body: unknown[] }) => {
-    program.body.push({ type: "ExportNamedDeclaration", declaration: null, specifiers: [], source: { type: "Literal", value: "added" } });
+    program.body.push({
+      type: "ExportNamedDeclaration",
+      declaration: null,
+      specifiers: [],
+      source: { type: "Literal", value: "added" },
+    });
   };
   expect(await moduleCode("{1}\n", { config: { recmaPlugins: [recma] } })).toContain('export {} from "added";');
 });
 
 test("a plugin that handles a directive keeps it from being told as unused", async () => {
   const handle = () => (tree: Root) => {
-    for (const node of tree.children) if (node.type === "leafDirective") node.data = { hName: "video-player", hProperties: node.attributes ?? {} };
+    for (const node of tree.children)
+      if (node.type === "leafDirective") node.data = { hName: "video-player", hProperties: node.attributes ?? {} };
   };
   expect(await faults("::video{id=a}\n", { config: { remarkPlugins: [handle] } })).toEqual([]);
-  expect(await html("::video{id=a}\n", { config: { remarkPlugins: [handle] } })).toBe('<video-player id="a"></video-player>');
+  expect(await html("::video{id=a}\n", { config: { remarkPlugins: [handle] } })).toBe(
+    '<video-player id="a"></video-player>',
+  );
 });
 
 test("links that plugins make are links of the page", async () => {
@@ -80,24 +123,51 @@ test("a plugin that throws is named, with the page", async () => {
     throw new Error("bad options");
   }
   const callback = () => (_tree: unknown, _file: unknown, next: (error: Error) => void) => next(new Error("later"));
-  expect(await faults("a\n", { config: { remarkPlugins: [remarkBroken] } })).toEqual(["?:? markdown-plugin-failed: Unexpected error in the plugin `remarkBroken`: x is not a function"]);
-  expect(await faults("a\n", { config: { rehypePlugins: [[rehypeBroken, {}]] } })).toEqual(["?:? markdown-plugin-failed: Unexpected error in the plugin `rehypeBroken`: bad options"]);
-  expect(await faults("a\n", { config: { rehypePlugins: [callback] } })).toEqual(["?:? markdown-plugin-failed: Unexpected error in the plugin `callback`: later"]);
+  expect(await faults("a\n", { config: { remarkPlugins: [remarkBroken] } })).toEqual([
+    "?:? markdown-plugin-failed: Unexpected error in the plugin `remarkBroken`: x is not a function",
+  ]);
+  expect(await faults("a\n", { config: { rehypePlugins: [[rehypeBroken, {}]] } })).toEqual([
+    "?:? markdown-plugin-failed: Unexpected error in the plugin `rehypeBroken`: bad options",
+  ]);
+  expect(await faults("a\n", { config: { rehypePlugins: [callback] } })).toEqual([
+    "?:? markdown-plugin-failed: Unexpected error in the plugin `callback`: later",
+  ]);
 });
 
 test("messages of plugins are warnings at their place", async () => {
-  const lint = () => (tree: Root, file: { message: (reason: string, node: unknown, origin: string) => void }) => file.message("Too short", tree.children[0], "lint:short");
-  expect(await faults("---\na: 1\n---\n\nb\n", { config: { remarkPlugins: [lint] } })).toEqual(["5:1 markdown-plugin-message: Too short (lint:short)"]);
+  const lint = () => (tree: Root, file: { message: (reason: string, node: unknown, origin: string) => void }) =>
+    file.message("Too short", tree.children[0], "lint:short");
+  expect(await faults("---\na: 1\n---\n\nb\n", { config: { remarkPlugins: [lint] } })).toEqual([
+    "5:1 markdown-plugin-message: Too short (lint:short)",
+  ]);
 });
 
 test("a syntax that only the JavaScript parser knows is parsed by it", async () => {
-  expect(chooseParser(markdownConfig({ remarkPlugins: [remarkCarets] }))).toEqual({ parser: "remark", math: false, becauseOf: "remarkCarets" });
+  expect(chooseParser(markdownConfig({ remarkPlugins: [remarkCarets] }))).toEqual({
+    parser: "remark",
+    math: false,
+    becauseOf: "remarkCarets",
+  });
+  expect(
+    parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] })).map(({ name, message }) => `${name}: ${message}`),
+  ).toEqual([
+    "markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that work on the parsed page; the site is parsed with remark",
+  ]);
+  expect(parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }))).toEqual([]);
   expect(await html("a^^b\n", { config: { remarkPlugins: [remarkCarets] } })).toBe("<p>a<br>\nb</p>");
-  expect(await moduleCode("a^^b {1}\n", { config: { remarkPlugins: [remarkCarets] } })).toContain('_jsxDEV(_components.br, {}');
+  expect(await moduleCode("a^^b {1}\n", { config: { remarkPlugins: [remarkCarets] } })).toContain(
+    "_jsxDEV(_components.br, {}",
+  );
 });
 
 test("known syntax is left to the native parser", async () => {
-  expect(chooseParser(markdownConfig({ remarkPlugins: [remarkMath, remarkShout] }))).toEqual({ parser: "satteri", math: true, becauseOf: null });
+  expect(chooseParser(markdownConfig({ remarkPlugins: [remarkMath, remarkShout] }))).toEqual({
+    parser: "satteri",
+    math: true,
+    becauseOf: null,
+  });
   // Without our own typesetting the nodes are those that rehype plugins for formulas look for.
-  expect(await html("$a$\n\n$$\nb\n$$\n", { config: { remarkPlugins: [remarkMath] } })).toBe('<p><code class="language-math math-inline">a</code></p>\n<pre><code class="language-math math-display">b</code></pre>');
+  expect(await html("$a$\n\n$$\nb\n$$\n", { config: { remarkPlugins: [remarkMath] } })).toBe(
+    '<p><code class="language-math math-inline">a</code></p>\n<pre><code class="language-math math-display">b</code></pre>',
+  );
 });

@@ -5,7 +5,8 @@ import { faults, html, markdownConfig, moduleCode, page } from "./fixtures.ts";
 const BUTTON = '<button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard"></button>';
 const MARKED = "line theme-code-block-highlighted-line";
 /** The lines of the only block. */
-const lines = async (source: string, options = {}): Promise<string> => /<code[^>]*>([\s\S]*)<\/code>/.exec(await html(source, options))?.[1] ?? "";
+const lines = async (source: string, options = {}): Promise<string> =>
+  /<code[^>]*>([\s\S]*)<\/code>/.exec(await html(source, options))?.[1] ?? "";
 
 test("the whole block, highlighted", async () => {
   const highlighter = createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" });
@@ -18,12 +19,24 @@ test("the whole block, highlighted", async () => {
 });
 
 test.each([
-  ["```\na <b> & c\n```\n", '<div class="theme-code-block sg-code language-text"><pre tabindex="0"><code><span class="line">a &#x3C;b> &#x26; c</span></code></pre>'],
+  [
+    "```\na <b> & c\n```\n",
+    '<div class="theme-code-block sg-code language-text"><pre tabindex="0"><code><span class="line">a &#x3C;b> &#x26; c</span></code></pre>',
+  ],
   ["    a\n", '<div class="theme-code-block sg-code language-text">'],
-  ["```js{1}\na\n```\n", `<div class="theme-code-block sg-code language-js"><pre tabindex="0"><code><span class="${MARKED}">a</span>`],
-  ["```jsx live\na\n```\n", '<div class="theme-code-block sg-code language-jsx"><pre tabindex="0"><code><span class="line">a</span></code></pre>'],
+  [
+    "```js{1}\na\n```\n",
+    `<div class="theme-code-block sg-code language-js"><pre tabindex="0"><code><span class="${MARKED}">a</span>`,
+  ],
+  [
+    "```jsx live\na\n```\n",
+    '<div class="theme-code-block sg-code language-jsx"><pre tabindex="0"><code><span class="line">a</span></code></pre>',
+  ],
   ["```ts title='it\"s'\na\n```\n", '<div class="code-title">it"s</div>'],
-  ["```ts showLineNumbers\na\n```\n", '<div class="theme-code-block sg-code language-ts code-numbered"><pre tabindex="0"><code><span'],
+  [
+    "```ts showLineNumbers\na\n```\n",
+    '<div class="theme-code-block sg-code language-ts code-numbered"><pre tabindex="0"><code><span',
+  ],
   ["```klingon\na\n```\n", '<div class="theme-code-block sg-code language-klingon">'],
   ["```c++\na\n```\n", '<div class="theme-code-block sg-code language-c++">'],
 ])("%j", async (source, expected) => {
@@ -31,11 +44,15 @@ test.each([
 });
 
 test("the default language", async () => {
-  expect(await html("```\na\n```\n", { config: { code: { ...markdownConfig().code, defaultLanguage: "js" } } })).toContain("language-js");
+  expect(
+    await html("```\na\n```\n", { config: { code: { ...markdownConfig().code, defaultLanguage: "js" } } }),
+  ).toContain("language-js");
 });
 
 test("an unknown language is told as information, plain words are not", async () => {
-  expect(await faults("x\n\n```klingon\na\n```\n\n```text\nb\n```\n\n```txt\nc\n```\n")).toEqual(["3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without colours"]);
+  expect(await faults("x\n\n```klingon\na\n```\n\n```text\nb\n```\n\n```txt\nc\n```\n")).toEqual([
+    "3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without colours",
+  ]);
 });
 
 test.each([
@@ -49,24 +66,35 @@ test.each([
   ["rust", "// highlight-next-line\na\nb"],
   ["js", "// highlight-start\na\n// highlight-end\nb"],
 ])("magic comments of %s: %j", async (language, code) => {
-  expect(await lines(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toBe(`<span class="${MARKED}">a</span>\n<span class="line">b</span>`);
+  expect(await lines(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toBe(
+    `<span class="${MARKED}">a</span>\n<span class="line">b</span>`,
+  );
 });
 
 test("a range switches magic comments off; comments of other languages and other words stay", async () => {
-  expect(await lines("```js {2}\n// highlight-next-line\na\n```\n")).toBe(`<span class="line">// highlight-next-line</span>\n<span class="${MARKED}">a</span>`);
+  expect(await lines("```js {2}\n// highlight-next-line\na\n```\n")).toBe(
+    `<span class="line">// highlight-next-line</span>\n<span class="${MARKED}">a</span>`,
+  );
   expect(await lines("```python\n// highlight-next-line\na\n```\n")).toContain("// highlight-next-line");
   expect(await lines("```js\n// highlight-next-line please\n```\n")).toContain("please");
 });
 
 test("magic comments of the site", async () => {
   const magicComments = [{ className: "error", line: "this-fails" }];
-  expect(await lines("```js\n// this-fails\na\n// highlight-next-line\n```\n", { config: { code: { ...markdownConfig().code, magicComments } } })).toBe('<span class="line error">a</span>\n<span class="line">// highlight-next-line</span>');
+  expect(
+    await lines("```js\n// this-fails\na\n// highlight-next-line\n```\n", {
+      config: { code: { ...markdownConfig().code, magicComments } },
+    }),
+  ).toBe('<span class="line error">a</span>\n<span class="line">// highlight-next-line</span>');
 });
 
 test("npm2yarn makes tabs", async () => {
-  const result = await html("```bash npm2yarn\nnpm install a\n# comment\nnpm run b\n```\n", { config: { npm2yarn: { sync: true, converters: ["yarn", "pnpm"] } } });
+  const result = await html("```bash npm2yarn\nnpm install a\n# comment\nnpm run b\n```\n", {
+    config: { npm2yarn: { sync: true, converters: ["yarn", "pnpm"] } },
+  });
   const id = "tabs-180mst-0";
-  const tab = (value: string, label: string, first: boolean): string => `<li role="tab" id="${id}-${value}" class="tabs__item${first ? " tabs__item--active" : ""}" aria-selected="${first}" aria-controls="${id}-${value}-panel" tabindex="${first ? 0 : -1}" data-value="${value}">${label}</li>`;
+  const tab = (value: string, label: string, first: boolean): string =>
+    `<li role="tab" id="${id}-${value}" class="tabs__item${first ? " tabs__item--active" : ""}" aria-selected="${first}" aria-controls="${id}-${value}-panel" tabindex="${first ? 0 : -1}" data-value="${value}">${label}</li>`;
   const panel = (value: string, label: string, code: string[]): string =>
     `<div role="tabpanel" id="${id}-${value}-panel" aria-labelledby="${id}-${value}" data-value="${value}" data-label="${label}"><div class="theme-code-block sg-code language-bash"><pre tabindex="0"><code>${code.map((line) => `<span class="line">${line}</span>`).join("\n")}</code></pre>${BUTTON}</div></div>`;
   expect(result).toBe(
@@ -84,9 +112,13 @@ test("diagrams", async () => {
 });
 
 test("formulas become MathML, and a bad one stays as it is with a warning", async () => {
-  expect(await html("$a^2$\n\n$$\nb\n$$\n", { config: { math: true } })).toMatch(/^<p><span class="math-inline"><math [\s\S]*<\/math><\/span><\/p>\n<div class="math-display"><math [\s\S]*display="block"[\s\S]*<\/math><\/div>$/);
+  expect(await html("$a^2$\n\n$$\nb\n$$\n", { config: { math: true } })).toMatch(
+    /^<p><span class="math-inline"><math [\s\S]*<\/math><\/span><\/p>\n<div class="math-display"><math [\s\S]*display="block"[\s\S]*<\/math><\/div>$/,
+  );
   expect(await html("costs $5 or $6\n")).toBe("<p>costs $5 or $6</p>");
-  expect(await faults("a $\\frac{1}{$\n", { config: { math: true } })).toEqual([expect.stringMatching(/^1:3 math-syntax: Unexpected formula: /)]);
+  expect(await faults("a $\\frac{1}{$\n", { config: { math: true } })).toEqual([
+    expect.stringMatching(/^1:3 math-syntax: Unexpected formula: /),
+  ]);
   expect((await page("$a$\n", { config: { math: true } })).uses).toEqual({ math: true, mermaid: false });
 });
 
@@ -97,10 +129,17 @@ test("a fence of MDX is unwrapped", async () => {
 
 test("in a module a block is one element with finished HTML", async () => {
   const code = await moduleCode("<A />\n\n```js\nb\n```\n");
-  expect(code).toContain('_jsxDEV("div", {\n      className: "theme-code-block sg-code language-js",\n      dangerouslySetInnerHTML: {\n        __html: "<pre tabindex=\\"0\\"><code><span class=\\"line\\">b</span></code></pre>');
+  expect(code).toContain(
+    '_jsxDEV("div", {\n      className: "theme-code-block sg-code language-js",\n      dangerouslySetInnerHTML: {\n        __html: "<pre tabindex=\\"0\\"><code><span class=\\"line\\">b</span></code></pre>',
+  );
 });
 
 test("a site's own `pre` gets the fence bare", async () => {
-  const code = await moduleCode("```js title=\"a\"\nb\n```\n", { path: "docs/a.md", config: { elementOverrides: ["pre"] } });
-  expect(code).toMatch(/_jsxDEV\(_components\.pre, \{\s+children: _jsxDEV\(_components\.code, \{\s+className: "language-js",\s+metastring: "title=\\"a\\"",\s+children: "b\\n"/);
+  const code = await moduleCode('```js title="a"\nb\n```\n', {
+    path: "docs/a.md",
+    config: { elementOverrides: ["pre"] },
+  });
+  expect(code).toMatch(
+    /_jsxDEV\(_components\.pre, \{\s+children: _jsxDEV\(_components\.code, \{\s+className: "language-js",\s+metastring: "title=\\"a\\"",\s+children: "b\\n"/,
+  );
 });

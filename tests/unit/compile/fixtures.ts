@@ -15,7 +15,9 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     rawHtml: "keep",
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
     anchors: { maintainCase: false },
-    admonitions: { keywords: ["note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"] },
+    admonitions: {
+      keywords: ["note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"],
+    },
     autolinks: true,
     beforeDefaultRemarkPlugins: [],
     remarkPlugins: [],
@@ -26,7 +28,13 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     npm2yarn: { sync: false, converters: ["yarn", "pnpm", "bun"] },
     code: {
       defaultLanguage: null,
-      magicComments: [{ className: "theme-code-block-highlighted-line", line: "highlight-next-line", block: { start: "highlight-start", end: "highlight-end" } }],
+      magicComments: [
+        {
+          className: "theme-code-block-highlighted-line",
+          line: "highlight-next-line",
+          block: { start: "highlight-start", end: "highlight-end" },
+        },
+      ],
       additionalLanguages: [],
       theme: "sitegen-light",
       darkTheme: "sitegen-dark",
@@ -44,7 +52,10 @@ export const plainHighlighter: Highlighter = {
 };
 
 export const DOCS: KindMarkdown = { removeContentTitle: false, truncateMarker: null };
-export const POSTS: KindMarkdown = { removeContentTitle: true, truncateMarker: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/ };
+export const POSTS: KindMarkdown = {
+  removeContentTitle: true,
+  truncateMarker: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/,
+};
 
 interface Options {
   path?: string;
@@ -54,8 +65,16 @@ interface Options {
   highlighter?: Highlighter;
 }
 
-export function compile(source: string, { path = "docs/a.md", config = {}, kind = DOCS, role = "page", highlighter = plainHighlighter }: Options = {}): Promise<{ value: Page | undefined; diagnostics: Diagnostic[] }> {
-  return compilePage({ path, kind: "docs", role, source, hash: "h" } as ContentFile, markdownConfig(config), kind, highlighter);
+export function compile(
+  source: string,
+  { path = "docs/a.md", config = {}, kind = DOCS, role = "page", highlighter = plainHighlighter }: Options = {},
+): Promise<{ value: Page | undefined; diagnostics: Diagnostic[] }> {
+  return compilePage(
+    { path, kind: "docs", role, source, hash: "h" } as ContentFile,
+    markdownConfig(config),
+    kind,
+    highlighter,
+  );
 }
 
 /** The page of a source without errors. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { faults, html, page, POSTS } from "./fixtures.ts";
 
-const ids = async (source: string, options = {}): Promise<string[]> => (await page(source, options)).outline.map((item) => ("partial" in item ? `(${item.partial})` : item.id));
+const ids = async (source: string, options = {}): Promise<string[]> =>
+  (await page(source, options)).outline.map((item) => ("partial" in item ? `(${item.partial})` : item.id));
 
 test("a heading has an id and a link to itself, the title neither", async () => {
   expect(await html("# One\n\n## Two & `three`\n")).toBe(
@@ -10,7 +11,11 @@ test("a heading has an id and a link to itself, the title neither", async () => 
 });
 
 test("ids are the slugs of the text; repeats are numbered, the title's included", async () => {
-  expect(await ids("# Foo\n\n## Foo\n\n## 你好 World's `code` & more\n\n### Foo\n\n## __init__ a_b\n\n## A <b>b</b>\n\n## Größe 1.2\n")).toEqual(["foo-1", "你好-worlds-code--more", "foo-2", "init-a_b", "a-b", "größe-12"]);
+  expect(
+    await ids(
+      "# Foo\n\n## Foo\n\n## 你好 World's `code` & more\n\n### Foo\n\n## __init__ a_b\n\n## A <b>b</b>\n\n## Größe 1.2\n",
+    ),
+  ).toEqual(["foo-1", "你好-worlds-code--more", "foo-2", "init-a_b", "a-b", "größe-12"]);
   expect(await ids("## Foo Bar\n", { config: { anchors: { maintainCase: true } } })).toEqual(["Foo-Bar"]);
 });
 
@@ -25,8 +30,12 @@ test("explicit ids in both forms and both languages, also under setext headings"
 test("an explicit id takes part in no numbering; a clash is told and nothing is renamed", async () => {
   const source = "## Foo\n\n## Foo\n\n## Bar {#foo-1}\n";
   expect(await ids(source)).toEqual(["foo", "foo-1", "foo-1"]);
-  expect(await faults(source)).toEqual(["5:1 duplicate-heading-id: Unexpected heading id `foo-1`, expected one that line 3 does not have already"]);
-  expect(await faults("## A {#__sitegen}\n")).toEqual(["1:1 reserved-heading-id: Unexpected heading id `__sitegen`, expected one that the page's frame does not use"]);
+  expect(await faults(source)).toEqual([
+    "5:1 duplicate-heading-id: Unexpected heading id `foo-1`, expected one that line 3 does not have already",
+  ]);
+  expect(await faults("## A {#__sitegen}\n")).toEqual([
+    "1:1 reserved-heading-id: Unexpected heading id `__sitegen`, expected one that the page's frame does not use",
+  ]);
 });
 
 test("headings without words", async () => {
@@ -36,13 +45,25 @@ test("headings without words", async () => {
 test("outline entries keep simple markup; links become text, images go", async () => {
   const { outline } = await page("## *a* **b** ~~c~~ `<d>` [e](./f.md) ![g](h.png) <kbd class='x'>i</kbd> & j\n");
   expect(outline).toEqual([
-    { level: 2, id: "a-b-c-d-e-g-i--j", html: "<em>a</em> <strong>b</strong> <del>c</del> <code>&lt;d></code> e  <kbd>i</kbd> &amp; j", text: "a b c <d> e g i & j" },
+    {
+      level: 2,
+      id: "a-b-c-d-e-g-i--j",
+      html: "<em>a</em> <strong>b</strong> <del>c</del> <code>&lt;d></code> e  <kbd>i</kbd> &amp; j",
+      text: "a b c <d> e g i & j",
+    },
   ]);
-  expect((await page("## a <b>c</b> <D>e</D> {f}\n", { path: "docs/a.mdx" })).outline).toEqual([{ level: 2, id: "a-c-e-f", html: "a <b>c</b> e f", text: "a c e f" }]);
+  expect((await page("## a <b>c</b> <D>e</D> {f}\n", { path: "docs/a.mdx" })).outline).toEqual([
+    { level: 2, id: "a-c-e-f", html: "a <b>c</b> e f", text: "a c e f" },
+  ]);
 });
 
 test("a partial stands in the outline where it is used", async () => {
-  expect(await ids("import P from './_p.mdx'\nimport Q from '@site/shared/q.md'\n\n## A\n\n<P />\n\n## B\n\n<Q/>\n\n<P/>\n", { path: "docs/x/a.mdx" })).toEqual(["a", "(docs/x/_p.mdx)", "b", "(shared/q.md)", "(docs/x/_p.mdx)"]);
+  expect(
+    await ids(
+      "import P from './_p.mdx'\nimport Q from '@site/shared/q.md'\n\n## A\n\n<P />\n\n## B\n\n<Q/>\n\n<P/>\n",
+      { path: "docs/x/a.mdx" },
+    ),
+  ).toEqual(["a", "(docs/x/_p.mdx)", "b", "(shared/q.md)", "(docs/x/_p.mdx)"]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { compile, faults } from "./fixtures.ts";
 
-const nested = (count: number, line: (depth: number) => string): string => Array.from({ length: count }, (_, depth) => line(depth)).join("\n");
+const nested = (count: number, line: (depth: number) => string): string =>
+  Array.from({ length: count }, (_, depth) => line(depth)).join("\n");
 
 test.each([
   ["5,000 quotes", `a\n\n${">".repeat(5_000)} b\n`, "docs/a.md"],
@@ -10,11 +11,19 @@ test.each([
   ["300 admonitions", nested(300, (depth) => `${":".repeat(303 - depth)}note`), "docs/a.md"],
   ["5,000 stars", `${"*".repeat(5_000)}a${"*".repeat(5_000)}`, "docs/a.md"],
 ])("%s are an error with a line", async (_name, source, path) => {
-  expect(await faults(source, { path })).toEqual([expect.stringMatching(/^\d+:1 nesting-too-deep: Unexpected nesting of more than 200 levels \(`\w+`\), expected flatter content$/)]);
+  expect(await faults(source, { path })).toEqual([
+    expect.stringMatching(
+      /^\d+:1 nesting-too-deep: Unexpected nesting of more than 200 levels \(`\w+`\), expected flatter content$/,
+    ),
+  ]);
 });
 
 test("a deep expression is an error and no overflow", async () => {
-  for (const source of [`{${"(".repeat(20_000)}1${")".repeat(20_000)}}\n`, `{${"[".repeat(20_000)}${"]".repeat(20_000)}}\n`, `<A b={${"!".repeat(50_000)}c} />\n`]) {
+  for (const source of [
+    `{${"(".repeat(20_000)}1${")".repeat(20_000)}}\n`,
+    `{${"[".repeat(20_000)}${"]".repeat(20_000)}}\n`,
+    `<A b={${"!".repeat(50_000)}c} />\n`,
+  ]) {
     const { value, diagnostics } = await compile(source, { path: "docs/a.mdx" });
     if (!value) expect(diagnostics[0]?.location?.line).toBe(1);
   }
@@ -31,14 +40,26 @@ test.each([
   ["50,000 comment openings", "x <!-- ".repeat(50_000)],
   ["50,000 stars", "*a **b ".repeat(25_000)],
   ["20,000 fences", "```\n".repeat(20_000)],
-])("%s compile in a time that grows with the size", async (_name, source) => {
-  const start = performance.now();
-  await compile(source, { config: { format: "md" } });
-  expect(performance.now() - start).toBeLessThan(10_000);
-}, 30_000);
+])(
+  "%s compile in a time that grows with the size",
+  async (_name, source) => {
+    const start = performance.now();
+    await compile(source, { config: { format: "md" } });
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+  30_000,
+);
 
 test("the automatic format takes no longer", async () => {
-  for (const source of ["{".repeat(50_000), "{a".repeat(25_000), "<A ".repeat(20_000), "<a x ".repeat(20_000), "`".repeat(50_001), "{#".repeat(30_000), ":::a[".repeat(10_000)]) {
+  for (const source of [
+    "{".repeat(50_000),
+    "{a".repeat(25_000),
+    "<A ".repeat(20_000),
+    "<a x ".repeat(20_000),
+    "`".repeat(50_001),
+    "{#".repeat(30_000),
+    ":::a[".repeat(10_000),
+  ]) {
     const start = performance.now();
     await compile(source);
     expect(performance.now() - start, source.slice(0, 10)).toBeLessThan(10_000);

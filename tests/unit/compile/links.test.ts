@@ -36,7 +36,18 @@ test.each([
   expect(linkTarget(href, "link")).toEqual({ kind: "external", newTab });
 });
 
-test.each(["javascript:a", "JavaScript:a", "java\nscript:a", " \tjavascript:a", "\u0001javascript:a", "vbscript:a", "data:text/html,<b>", "DATA:text/html;base64,x", "data:image/svg+xml,x", "livescript:a"])("a link to %j is unsafe", (href) => {
+test.each([
+  "javascript:a",
+  "JavaScript:a",
+  "java\nscript:a",
+  " \tjavascript:a",
+  "\u0001javascript:a",
+  "vbscript:a",
+  "data:text/html,<b>",
+  "DATA:text/html;base64,x",
+  "data:image/svg+xml,x",
+  "livescript:a",
+])("a link to %j is unsafe", (href) => {
   expect(linkTarget(href, "link").kind).toBe("unsafe");
 });
 
@@ -49,7 +60,8 @@ test("images are images, and data of images is fine", () => {
 });
 
 test("addresses become tokens, places are those of the file", async () => {
-  const source = "---\ntitle: T\n---\n\n[a](./b.md#c) ![d](/e.png \"f\")\n\n- [g][h] and <a href='./i'>j</a>\n\n[h]: ../k.pdf?l\n";
+  const source =
+    "---\ntitle: T\n---\n\n[a](./b.md#c) ![d](/e.png \"f\")\n\n- [g][h] and <a href='./i'>j</a>\n\n[h]: ../k.pdf?l\n";
   const { body, links } = await page(source);
   expect(body).toEqual({
     type: "html",
@@ -67,34 +79,55 @@ test("addresses become tokens, places are those of the file", async () => {
 });
 
 test("columns are right behind rewritten titles, tags and comments", async () => {
-  const { links } = await page("::: note  See [a](./a.md)\n\nx<br>[b](./b.md) <https://c.d> [e](./e.md)\n\n<!-- f --> [g](./g.md) <A/>\n\n:::\n");
-  expect(links.map(({ href, location }) => `${href} ${location.line}:${location.column}`)).toEqual(["./a.md 1:15", "./b.md 3:6", "./e.md 3:32", "./g.md 5:12"]);
+  const { links } = await page(
+    "::: note  See [a](./a.md)\n\nx<br>[b](./b.md) <https://c.d> [e](./e.md)\n\n<!-- f --> [g](./g.md) <A/>\n\n:::\n",
+  );
+  expect(links.map(({ href, location }) => `${href} ${location.line}:${location.column}`)).toEqual([
+    "./a.md 1:15",
+    "./b.md 3:6",
+    "./e.md 3:32",
+    "./g.md 5:12",
+  ]);
 });
 
 test("external links open a new tab, bare addresses too", async () => {
   expect(await html("[a](https://b.c/?d&e) https://f.g\n")).toBe(
     '<p><a href="https://b.c/?d&#x26;e" target="_blank" rel="noopener noreferrer">a</a> <a href="https://f.g" target="_blank" rel="noopener noreferrer">https://f.g</a></p>',
   );
-  expect(await html("https://f.g www.h.i j@k.l <https://m.n>\n", { config: { autolinks: false } })).toBe('<p>https://f.g www.h.i j@k.l <a href="https://m.n" target="_blank" rel="noopener noreferrer">https://m.n</a></p>');
+  expect(await html("https://f.g www.h.i j@k.l <https://m.n>\n", { config: { autolinks: false } })).toBe(
+    '<p>https://f.g www.h.i j@k.l <a href="https://m.n" target="_blank" rel="noopener noreferrer">https://m.n</a></p>',
+  );
 });
 
 test("raw HTML: addresses, positions, lazy images; other markup as written", async () => {
-  expect(await html('<p align=center>\n  <a href="./b.md" target=_self>c</a> <img SRC=\'d.png\' alt="e>f"/> <a href=https://g.h>i</a>\n</p>\n')).toBe(
+  expect(
+    await html(
+      '<p align=center>\n  <a href="./b.md" target=_self>c</a> <img SRC=\'d.png\' alt="e>f"/> <a href=https://g.h>i</a>\n</p>\n',
+    ),
+  ).toBe(
     '<p align=center>\n  <a href="‹0›" target=_self>c</a> <img src="‹1›" alt="e>f" loading="lazy" decoding="async"/> <a href=https://g.h target="_blank" rel="noopener noreferrer">i</a>\n</p>',
   );
   const { refs } = await page('<h2 id="x">a</h2>\n\n<a name="y" href="#x">b</a> <a href="./c.md">d</a>\n');
-  expect(refs).toEqual({ anchors: ["x", "y"], links: [{ href: "#x", location: { path: "docs/a.md", line: 3, column: 1 }, tag: "a", exempt: false }] });
+  expect(refs).toEqual({
+    anchors: ["x", "y"],
+    links: [{ href: "#x", location: { path: "docs/a.md", line: 3, column: 1 }, tag: "a", exempt: false }],
+  });
 });
 
 test("JSX tags in MDX: literal addresses become tokens, expressions stay", async () => {
-  const { links } = await page("<a href=\"./b.md\">c</a> <img src='/d.png' /> <a href={e}>f</a> <Link to=\"./g.md\" />\n", { path: "docs/a.mdx" });
+  const { links } = await page(
+    '<a href="./b.md">c</a> <img src=\'/d.png\' /> <a href={e}>f</a> <Link to="./g.md" />\n',
+    { path: "docs/a.mdx" },
+  );
   expect(links.map(({ href, type }) => `${type} ${href}`)).toEqual(["file ./b.md", "image /d.png"]);
   expect(await moduleCode("<img src='/d.png' /> {1}\n")).toContain('src: "‹0›"');
 });
 
 test("an address that runs code is an error in every form, and is told with its place", async () => {
   expect(
-    await faults("[a](javascript:alert(1))\n\n<a href='java&#10;script:x'>b</a> <img src=\"javascript&colon;x\"> <iframe src='vbscript:x'></iframe>\n\n![c](data:text/html,x)\n\n[d][e]\n\n[e]: <JAVASCRIPT:x>\n\n<javascript:alert(1)>\n"),
+    await faults(
+      "[a](javascript:alert(1))\n\n<a href='java&#10;script:x'>b</a> <img src=\"javascript&colon;x\"> <iframe src='vbscript:x'></iframe>\n\n![c](data:text/html,x)\n\n[d][e]\n\n[e]: <JAVASCRIPT:x>\n\n<javascript:alert(1)>\n",
+    ),
   ).toEqual([
     "3:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
     "3:35 unsafe-link: Unexpected image to `javascript:`, expected an address that runs no code",
@@ -104,7 +137,9 @@ test("an address that runs code is an error in every form, and is told with its 
     "7:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
     "11:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
   ]);
-  expect(await faults('<a href="javascript:x">a</a> <form action="javascript:x" /> <A/>\n', { path: "docs/a.mdx" })).toEqual([
+  expect(
+    await faults('<a href="javascript:x">a</a> <form action="javascript:x" /> <A/>\n', { path: "docs/a.mdx" }),
+  ).toEqual([
     "1:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
     "1:30 unsafe-link: Unexpected image to `javascript:`, expected an address that runs no code",
   ]);

@@ -3,7 +3,12 @@ import { markdownFormat } from "../../../cli/compile/markdown-format.ts";
 import { maskCode } from "../../../cli/compile/mask-code.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 
-const formatOf = (body: string, path = "a.md", format: "auto" | "mdx" | "md" | "detect" = "auto", frontMatter: Record<string, unknown> = {}): string => {
+const formatOf = (
+  body: string,
+  path = "a.md",
+  format: "auto" | "mdx" | "md" | "detect" = "auto",
+  frontMatter: Record<string, unknown> = {},
+): string => {
   const result = markdownFormat(path as ContentPath, maskCode(body).text, { format, math: false }, frontMatter);
   return result.language === "mdx" ? (result.lenient ? "mdx, lenient" : "mdx") : "md";
 };
@@ -69,6 +74,11 @@ test("the extension, the option and the front matter decide", () => {
 
 test("formulas are no expressions where formulas are on", () => {
   const visible = maskCode("$\\frac{a}{b}$\n").text;
-  expect(markdownFormat("a.md" as ContentPath, visible, { format: "auto", math: true }, {})).toEqual({ language: "md" });
-  expect(markdownFormat("a.md" as ContentPath, visible, { format: "auto", math: false }, {})).toEqual({ language: "mdx", lenient: true });
+  expect(markdownFormat("a.md" as ContentPath, visible, { format: "auto", math: true }, {})).toEqual({
+    language: "md",
+  });
+  expect(markdownFormat("a.md" as ContentPath, visible, { format: "auto", math: false }, {})).toEqual({
+    language: "mdx",
+    lenient: true,
+  });
 });

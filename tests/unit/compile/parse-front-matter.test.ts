@@ -3,7 +3,10 @@ import { parseFrontMatter } from "../../../cli/compile/parse-front-matter.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 
 const path = "docs/a.md" as ContentPath;
-const faults = (source: string): string[] => parseFrontMatter(source, path).diagnostics.map(({ name, location, message }) => `${location?.line}:${location?.column} ${name}: ${message}`);
+const faults = (source: string): string[] =>
+  parseFrontMatter(source, path).diagnostics.map(
+    ({ name, location, message }) => `${location?.line}:${location?.column} ${name}: ${message}`,
+  );
 
 test("fields, their places and the start of the body", () => {
   const source = '---\ntitle: "A: b"\ntags: [x, y]\nnested:\n  deep: 1\n---\n# A\n';
@@ -32,23 +35,53 @@ test.each([
   ["---\n# only a comment\n---\nbody", 25],
 ])("no fields and no fault in %j", (source, offset) => {
   const result = parseFrontMatter(source, path);
-  expect({ data: { ...result.frontMatter.data }, bodyOffset: result.bodyOffset, diagnostics: result.diagnostics }).toEqual({ data: {}, bodyOffset: offset, diagnostics: [] });
+  expect({
+    data: { ...result.frontMatter.data },
+    bodyOffset: result.bodyOffset,
+    diagnostics: result.diagnostics,
+  }).toEqual({ data: {}, bodyOffset: offset, diagnostics: [] });
 });
 
 test("text that looks like a number, a date or a boolean of YAML 1.1 stays text", () => {
-  const { frontMatter } = parseFrontMatter("---\na: no\nb: 1.10\nc: 012\nd: 12:30\ne: 2024-02-30\nf: 1.5\ng: true\nh: 12\n---\n", path);
-  expect({ ...frontMatter.data }).toEqual({ a: "no", b: "1.10", c: "012", d: "12:30", e: "2024-02-30", f: 1.5, g: true, h: 12 });
+  const { frontMatter } = parseFrontMatter(
+    "---\na: no\nb: 1.10\nc: 012\nd: 12:30\ne: 2024-02-30\nf: 1.5\ng: true\nh: 12\n---\n",
+    path,
+  );
+  expect({ ...frontMatter.data }).toEqual({
+    a: "no",
+    b: "1.10",
+    c: "012",
+    d: "12:30",
+    e: "2024-02-30",
+    f: 1.5,
+    g: true,
+    h: 12,
+  });
 });
 
 test("faults name line and column of the file", () => {
-  expect(faults("---\ntitle: a: b\n---\n")).toEqual(["2:8 front-matter-syntax: Unexpected colon inside a value in front matter, expected the value in quotes"]);
+  expect(faults("---\ntitle: a: b\n---\n")).toEqual([
+    "2:8 front-matter-syntax: Unexpected colon inside a value in front matter, expected the value in quotes",
+  ]);
   expect(faults("---\ntitle: a\n\tb: c\n---\n")).toEqual([expect.stringMatching(/^3:1 front-matter-syntax: /)]);
-  expect(faults('---\nx: 1\ntitle: "a\n---\n')).toEqual([expect.stringMatching(/^\d:\d+ front-matter-syntax: Unexpected YAML in front matter: /)]);
-  expect(faults("---\ntitle: a\nb: 1\ntitle: c\n---\n")).toEqual(["4:1 front-matter-duplicate-key: Unexpected second `title` on line 4, expected it only once: line 2 has it already"]);
-  expect(faults("---\n- a\n---\n")).toEqual(["2:1 front-matter-not-fields: Unexpected list as front matter, expected fields such as `title: Guide`"]);
-  expect(faults("---\n12\n---\n")).toEqual(["2:1 front-matter-not-fields: Unexpected single value as front matter, expected fields such as `title: Guide`"]);
-  expect(faults("---\ntitle: a\n")).toEqual(["1:1 front-matter-not-closed: Unexpected end of the file in front matter, expected a closing line `---`"]);
-  expect(faults("---")).toEqual(["1:1 front-matter-not-closed: Unexpected end of the file in front matter, expected a closing line `---`"]);
+  expect(faults('---\nx: 1\ntitle: "a\n---\n')).toEqual([
+    expect.stringMatching(/^\d:\d+ front-matter-syntax: Unexpected YAML in front matter: /),
+  ]);
+  expect(faults("---\ntitle: a\nb: 1\ntitle: c\n---\n")).toEqual([
+    "4:1 front-matter-duplicate-key: Unexpected second `title` on line 4, expected it only once: line 2 has it already",
+  ]);
+  expect(faults("---\n- a\n---\n")).toEqual([
+    "2:1 front-matter-not-fields: Unexpected list as front matter, expected fields such as `title: Guide`",
+  ]);
+  expect(faults("---\n12\n---\n")).toEqual([
+    "2:1 front-matter-not-fields: Unexpected single value as front matter, expected fields such as `title: Guide`",
+  ]);
+  expect(faults("---\ntitle: a\n")).toEqual([
+    "1:1 front-matter-not-closed: Unexpected end of the file in front matter, expected a closing line `---`",
+  ]);
+  expect(faults("---")).toEqual([
+    "1:1 front-matter-not-closed: Unexpected end of the file in front matter, expected a closing line `---`",
+  ]);
 });
 
 test("no field can reach an object's prototype", () => {
@@ -61,7 +94,9 @@ test("no field can reach an object's prototype", () => {
 });
 
 test("nothing is evaluated", () => {
-  expect(faults("---js\n{ title: 1 }\n---\n")).toEqual(["1:4 front-matter-code: Unexpected front matter in `js`, expected YAML between lines of `---`"]);
+  expect(faults("---js\n{ title: 1 }\n---\n")).toEqual([
+    "1:4 front-matter-code: Unexpected front matter in `js`, expected YAML between lines of `---`",
+  ]);
   expect(faults("---\na: !!js/function 'x'\nb: !own y\n---\n")).toEqual([
     "2:4 front-matter-code: Unexpected tag `!!js/function` in front matter, expected a plain value",
     "3:4 front-matter-code: Unexpected tag `!own` in front matter, expected a plain value",
@@ -69,10 +104,16 @@ test("nothing is evaluated", () => {
 });
 
 test.each([
-  ["an alias bomb", `---\na: &a [${"x,".repeat(9)}x]\n${Array.from({ length: 9 }, (_, i) => `${"bcdefghij"[i]}: &${"bcdefghij"[i]} [${Array(10).fill(`*${"abcdefghi"[i]}`).join(",")}]`).join("\n")}\n---\n`],
+  [
+    "an alias bomb",
+    `---\na: &a [${"x,".repeat(9)}x]\n${Array.from({ length: 9 }, (_, i) => `${"bcdefghij"[i]}: &${"bcdefghij"[i]} [${Array(10).fill(`*${"abcdefghi"[i]}`).join(",")}]`).join("\n")}\n---\n`,
+  ],
   ["20,000 brackets", `---\na: ${"[".repeat(20_000)}\n---\n`],
   ["20,000 nested maps", `---\na: ${"{a: ".repeat(20_000)}\n---\n`],
-  ["3,000 merge aliases of 20 values", `---\na: &a {${Array.from({ length: 20 }, (_, i) => `k${i}: 1`).join(", ")}}\nb: [${"*a,".repeat(3000)}*a]\n---\n`],
+  [
+    "3,000 merge aliases of 20 values",
+    `---\na: &a {${Array.from({ length: 20 }, (_, i) => `k${i}: 1`).join(", ")}}\nb: [${"*a,".repeat(3000)}*a]\n---\n`,
+  ],
 ])("%s is an error within 200 ms", (_name, source) => {
   const start = performance.now();
   const { diagnostics } = parseFrontMatter(source, path);

@@ -6,7 +6,10 @@ import { readExcerpt } from "../../../cli/compile/read-excerpt.ts";
 import { applyEdits } from "../../../cli/compile/source-edits.ts";
 
 test.each([
-  ["# Title\n\nThe *first* **line** has `code` and [a link](./b.md).\nSecond line.\n", "The first line has code and a link."],
+  [
+    "# Title\n\nThe *first* **line** has `code` and [a link](./b.md).\nSecond line.\n",
+    "The first line has code and a link.",
+  ],
   ["import A from './a'\nexport const b = 1\n\n## Heading {#id}\n", "Heading"],
   ["import A from './a'\nimport {\n  B,\n} from './b'\n\ntext\n", "text"],
   ["```js\ncode\n```\n\n![alt text](./i.png) after\n", "alt text after"],
@@ -14,7 +17,7 @@ test.each([
   [":::note Title\n\ninside\n\n:::\n", "inside"],
   ["> [!NOTE]\n> quoted\n", "quoted"],
   ["<!-- a\nb -->\n{/* c */}\n\n<Tabs\n  a='>'\n>\n\n- item ~~one~~ :tada:\n", "item one"],
-  ["<p align=\"center\"><b>bold</b> text</p>\n", "bold text"],
+  ['<p align="center"><b>bold</b> text</p>\n', "bold text"],
   ["<A a={1 > 0} b={<b/>}>\n\n\\* a &lt; b snake_case_word 2 * 3 * 4\n", "* a < b snake_case_word 2 * 3 * 4"],
   ["[ref]: ./a\n[^1]: note\n\n[text][ref][^1] <https://a.b>\n", "text https://a.b"],
   ["---\n\n***\n", ""],
@@ -26,15 +29,37 @@ test.each([
 test("words are those of the segmenter", () => {
   const segmenter = new Intl.Segmenter("en", { granularity: "word" });
   const oracle = (text: string): number => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-  for (const text of ["", "one two", "it's e.g. 3.14, 1,000; a_b __x__ _ - a:b", "don’t — “quoted” …", "你好世界", "naïve café", "a_’a a.b.c a..b 1.a a.1 '' x' 'y"]) expect(wordsIn(text), text).toBe(oracle(text));
+  for (const text of [
+    "",
+    "one two",
+    "it's e.g. 3.14, 1,000; a_b __x__ _ - a:b",
+    "don’t — “quoted” …",
+    "你好世界",
+    "naïve café",
+    "a_’a a.b.c a..b 1.a a.1 '' x' 'y",
+  ])
+    expect(wordsIn(text), text).toBe(oracle(text));
   const alphabet = fc.constantFrom("a", "B", "1", "2", "_", "'", ".", ",", ";", ":", "-", " ", "\n", "/", "’");
-  fc.assert(fc.property(fc.array(alphabet, { maxLength: 14 }).map((parts) => parts.join("")), (text) => wordsIn(text) === oracle(text)), { numRuns: 3_000, seed: 3 });
+  fc.assert(
+    fc.property(
+      fc.array(alphabet, { maxLength: 14 }).map((parts) => parts.join("")),
+      (text) => wordsIn(text) === oracle(text),
+    ),
+    { numRuns: 3_000, seed: 3 },
+  );
 });
 
 test("code and comments are masked, lines and length stay", () => {
-  const source = "a `b` ``c ` d`` \\`e` f` <!-- g `h -->\n\n```js\ni <!-- j\n```\n\n`k\n\nl`\n\n> ~~~\n> m\nn\n\n- ```\n  o\n  ```\n";
+  const source =
+    "a `b` ``c ` d`` \\`e` f` <!-- g `h -->\n\n```js\ni <!-- j\n```\n\n`k\n\nl`\n\n> ~~~\n> m\nn\n\n- ```\n  o\n  ```\n";
   const { text, fences, comments } = maskCode(source);
-  expect(text).toBe("a     " + "         " + " \\`e` f` ".replace("`e` f`", "`e    ").slice(0, 8) + source.slice(23, 24).replace(/./, " ") + text.slice(24));
+  expect(text).toBe(
+    "a     " +
+      "         " +
+      " \\`e` f` ".replace("`e` f`", "`e    ").slice(0, 8) +
+      source.slice(23, 24).replace(/./, " ") +
+      text.slice(24),
+  );
   expect(text.length).toBe(source.length);
   expect(text.replace(/[^\n]/g, "")).toBe(source.replace(/[^\n]/g, ""));
   expect(fences.map(({ info }) => info)).toEqual(["js", "", ""]);
@@ -55,7 +80,8 @@ test("edits keep lines, and columns lead back to the source", () => {
   edited.text.split("\n").forEach((line, index) => {
     for (const word of ["cd", "ef", "tip", "x", "last"]) {
       const at = line.indexOf(word);
-      if (at !== -1) expect(edited.originalColumn(index + 1, at + 1), word).toBe((original[index] ?? "").indexOf(word) + 1);
+      if (at !== -1)
+        expect(edited.originalColumn(index + 1, at + 1), word).toBe((original[index] ?? "").indexOf(word) + 1);
     }
   });
 });

@@ -5,7 +5,9 @@ import { TOKEN_CLASSES } from "../../../cli/highlight/token-classes.ts";
 
 const highlighter = createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" });
 const short = async (code: string, language: string): Promise<string[]> =>
-  (await highlighter.highlight(code, language)).map((line) => line.map(({ text, style }) => (style ? `${style}‹${text}›` : text)).join(""));
+  (await highlighter.highlight(code, language)).map((line) =>
+    line.map(({ text, style }) => (style ? `${style}‹${text}›` : text)).join(""),
+  );
 
 test("TypeScript gets classes, equal neighbours are one token", async () => {
   expect(await short('export const a: number = 1; // one\nimport x from "y";', "ts")).toEqual([
@@ -27,7 +29,7 @@ test("unknown, missing and upper-case languages never fail", async () => {
 test("the text of the tokens is the code", async () => {
   for (const [language, code] of [
     ["tsx", "const A = () => <b className='x'>{a}</b>;\n\n\treturn 1  "],
-    ["bash", "npm i $PKG && echo \"$HOME/é\"\n# x"],
+    ["bash", 'npm i $PKG && echo "$HOME/é"\n# x'],
     ["json", '{"a": [1, true, null, "x\\n"]}'],
     ["css", ".a > b { color: red; --x: 1px }"],
     ["yaml", "a: 1\nb:\n  - c"],
@@ -63,5 +65,7 @@ test("every theme is legible on its background, and ours need no correction", as
 });
 
 test("an unknown theme is named with the known ones", async () => {
-  await expect(loadThemeColors("sepia")).rejects.toThrow("Unexpected highlight theme `sepia`, expected one of sitegen-light, sitegen-dark, andromeeda,");
+  await expect(loadThemeColors("sepia")).rejects.toThrow(
+    "Unexpected highlight theme `sepia`, expected one of sitegen-light, sitegen-dark, andromeeda,",
+  );
 });

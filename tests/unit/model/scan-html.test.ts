@@ -3,7 +3,18 @@ import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { expect, test } from "vitest";
 import { scanHtml, stripMarkers } from "../../../cli/model/scan-html.ts";
 
-const ADDRESS_OF: Record<string, string> = { a: "href", area: "href", link: "href", img: "src", iframe: "src", source: "src", video: "src", audio: "src", script: "src", form: "action" };
+const ADDRESS_OF: Record<string, string> = {
+  a: "href",
+  area: "href",
+  link: "href",
+  img: "src",
+  iframe: "src",
+  source: "src",
+  video: "src",
+  audio: "src",
+  script: "src",
+  form: "action",
+};
 
 /** The same facts from a real parser. */
 function parseRefs(html: string): { links: { tag: string; href: string }[]; anchors: string[] } {
@@ -11,7 +22,8 @@ function parseRefs(html: string): { links: { tag: string; href: string }[]; anch
   const anchors: string[] = [];
   const walk = (node: DefaultTreeAdapterMap["node"]): void => {
     if ("attrs" in node) {
-      const attributeOf = (name: string): string | undefined => node.attrs.find((attribute) => attribute.name === name)?.value;
+      const attributeOf = (name: string): string | undefined =>
+        node.attrs.find((attribute) => attribute.name === name)?.value;
       const id = attributeOf("id");
       const name = attributeOf("name");
       if (id) anchors.push(id);
@@ -64,14 +76,14 @@ test.each([
   "<a href=a/b/c>t</a>",
   "<a href = 'a>b' title=\"<a href=no>\">t</a>",
   "<a\nhref\n=\n'yes'\n>t</a>",
-  "<a href=\"&#106;avascript&colon;x&Tab;&quot;&unknown;&#x1F600;\">t</a>",
+  '<a href="&#106;avascript&colon;x&Tab;&quot;&unknown;&#x1F600;">t</a>',
   "<a href href=second>t</a>",
   "<a href=one href=two id=a id=b>t</a>",
   "<a href=''>t</a><a>t</a>",
-  "</a href=no><b id=\"x\">",
+  '</a href=no><b id="x">',
   "<div id=a><div id='b'><span ID=c></span></div></div>",
   "<a =x href=yes>t</a>",
-  "<a href=x\"y>t</a>",
+  '<a href=x"y>t</a>',
   "<svg viewBox='0 0 1 1'><path d='M0 0' id='p'/></svg>",
   "<video src=v.mp4><source src=s.mp4></video><form action=/go></form>",
 ])("agrees with a real parser on %j", (html) => {
@@ -79,7 +91,31 @@ test.each([
 });
 
 test("agrees with a real parser on any mix of such pieces", () => {
-  const piece = fc.constantFrom("<div id=", "<b ", 'id="x y"', " id='q'", ">", "</div>", "<!--", "-->", '"', "'", "=", " ", "\n", "/", "name=n", "src=s", "<img ", "<span ", "text", "&amp;", "<", "<b", "a");
+  const piece = fc.constantFrom(
+    "<div id=",
+    "<b ",
+    'id="x y"',
+    " id='q'",
+    ">",
+    "</div>",
+    "<!--",
+    "-->",
+    '"',
+    "'",
+    "=",
+    " ",
+    "\n",
+    "/",
+    "name=n",
+    "src=s",
+    "<img ",
+    "<span ",
+    "text",
+    "&amp;",
+    "<",
+    "<b",
+    "a",
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const html = pieces.join("");
@@ -98,6 +134,8 @@ test("hostile input takes linear time", () => {
 });
 
 test("markers go and nothing else", () => {
-  expect(stripMarkers('<a href="/x" data-sg-src="3:7" class="y">t</a><img data-sg-src="docs/a.mdx:1:2">')).toBe('<a href="/x" class="y">t</a><img>');
+  expect(stripMarkers('<a href="/x" data-sg-src="3:7" class="y">t</a><img data-sg-src="docs/a.mdx:1:2">')).toBe(
+    '<a href="/x" class="y">t</a><img>',
+  );
   expect(stripMarkers("<p>data-sg-src</p>")).toBe("<p>data-sg-src</p>");
 });
