@@ -152,7 +152,7 @@ describe("faults", () => {
     const calls = counter.calls();
     let told = 0;
     for (let k = 1; k <= calls.length; k++) {
-      await fs.rm(target.root, { recursive: true });
+      await fs.rm(target.root, { recursive: true, force: true });
       await write(OLD);
       const { diagnostics } = await write(NEW, { fail: (_call, _paths, number) => (number === k ? code : null) });
       const after = await readTree(target.outDir);
@@ -181,7 +181,7 @@ describe("faults", () => {
     expect(total).toBeGreaterThan(10);
     const ends = new Set<string>();
     for (let k = 1; k <= total; k++) {
-      await fs.rm(target.root, { recursive: true });
+      await fs.rm(target.root, { recursive: true, force: true });
       await write(OLD);
       await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
       await recover(target);
@@ -199,7 +199,7 @@ describe("faults", () => {
     const counter = faultyDisk();
     await writeOutputs(outputs(NEW), target, site, { fs: counter });
     for (let k = 1; k <= counter.calls().length; k++) {
-      await fs.rm(target.root, { recursive: true });
+      await fs.rm(target.root, { recursive: true, force: true });
       await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
       await recover(target);
       expect([null, tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
@@ -219,7 +219,7 @@ describe("faults", () => {
   test("killed while healing: the next start heals again", async () => {
     for (let k = 1; k <= 4; k++) {
       for (let j = 1; j <= 4; j++) {
-        await fs.rm(target.root, { recursive: true });
+        await fs.rm(target.root, { recursive: true, force: true });
         await write(OLD);
         const total = faultyDisk();
         await writeOutputs(outputs(NEW), { ...target, outDir: path.join(target.root, "count") as FilePath }, site, {
@@ -262,7 +262,7 @@ describe("faults", () => {
     await writeOutputs(outputs(NEW), target, site, { fs: counter });
     const total = counter.calls().length;
     for (let k = 1; k <= total; k++) {
-      await fs.rm(target.root, { recursive: true });
+      await fs.rm(target.root, { recursive: true, force: true });
       await write(OLD);
       await expect(write(NEW, { fail, killAt: k })).rejects.toBeInstanceOf(Killed);
       await recover(target);
