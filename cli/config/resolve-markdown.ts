@@ -63,8 +63,8 @@ function resolveCode({ prism = {} }: ThemeConfig): MarkdownConfig["code"] {
       },
     ],
     additionalLanguages: prism.additionalLanguages ?? [],
-    theme: typeof prism.theme === "string" ? prism.theme : "github-light",
-    darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "github-dark",
+    theme: typeof prism.theme === "string" ? prism.theme : "sitegen-light",
+    darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "sitegen-dark",
   };
 }
 
