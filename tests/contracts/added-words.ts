@@ -1,0 +1,63 @@
+// Does a description say more than the name it stands beside?
+import type { ContentPage, Section } from "./content-pages.ts";
+
+/** Words that say nothing by themselves. */
+const EMPTY = new Set(
+  (
+    "a an the of to for in on at by with and or from into as is are be it its this that these which what when if whether " +
+    "not no all any each one value values option options parameter parameters param prop props property field argument " +
+    "set sets specify specifies define defines determine determines given optional optionally required default defaults " +
+    "use used uses get gets can may must will see"
+  )
+    .split(" ")
+    .map(stem),
+);
+
+/** Crude, and the same on both sides: `rendered`, `renders` and `rendering` are one word. */
+function stem(word: string): string {
+  const lower = word.toLowerCase();
+  const short = lower.replace(/(?:ation|ing|ed|es|s|e)$/, "");
+  return short.length > 2 ? short : lower;
+}
+
+function stemsOf(text: string): string[] {
+  const parts = text.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+  return (parts.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+}
+
+/** Words of `text` that are neither in `known` nor empty, as stems. */
+export function addedWords(text: string, known: string): string[] {
+  const names = new Set(stemsOf(known));
+  return stemsOf(text).filter((word) => !names.has(word) && !EMPTY.has(word));
+}
+
+const DESCRIBING = /^(?:Description|Effect|Meaning|Purpose|What it does|Content|Contents|Use|Role)$/;
+const NAMING =
+  /^(?:Option|Prop|Parameter|Flag|Field|Function|Method|Member|Export|API|Package|Command|Property|Setting|Component|Variable|Module|Argument|Event|Key)$/;
+
+/** Rows of tables of names whose description cell adds nothing to the row's other cells. */
+export function emptyRows({ tables }: Pick<ContentPage, "tables">): string[] {
+  return tables.flatMap(({ line, rows: [head = [], ...rows] }) => {
+    const column = head.findIndex((title) => DESCRIBING.test(title));
+    if (column < 1 || !NAMING.test(head[0] ?? "")) return [];
+    return rows
+      .filter(
+        (cells) => addedWords(cells[column] ?? "", cells.filter((_, index) => index !== column).join(" ")).length === 0,
+      )
+      .map((cells) => `${line}: ${cells.join(" | ")}`);
+  });
+}
+
+const PARAMETERS = /^(?:Parameters|Arguments|Options|Props|API|Fields|Return value|Callbacks|Flags)$/;
+
+/** Headings of parameters whose text adds nothing to the name, and headings of any kind with nothing below. */
+export function emptySections({ sections }: Pick<ContentPage, "sections">): string[] {
+  const isParameter = ({ within, level }: Section) => level > 2 && within.some((title) => PARAMETERS.test(title));
+  return sections
+    .filter((section) => {
+      if (section.hasOther) return false;
+      if (section.prose.length === 0) return true;
+      return isParameter(section) && addedWords(section.prose.join(" "), section.title).length === 0;
+    })
+    .map(({ line, title }) => `${line}: ${title}`);
+}

@@ -1,0 +1,281 @@
+// The flagship as a whole: what its specification promises is there, from the config to the bytes of the pages.
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { NavItem } from "../../runtime/shared/site-data.ts";
+import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import type { SiteConfig } from "../../cli/model/config.ts";
+import type { Route, RouteTable } from "../../cli/model/route.ts";
+import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
+import { links } from "../../site/links.ts";
+import { formatShort, readOutput } from "./build-fixture.ts";
+import { repoRoot } from "./content-pages.ts";
+import * as promised from "./promised-routes.ts";
+import { foreignUrls, siteFiles } from "./site-sources.ts";
+
+const ADDRESS = "https://handbook.example.org";
+
+let config: SiteConfig;
+let site: BuildResult;
+let table: RouteTable;
+beforeAll(async () => {
+  vi.stubEnv("SITE_URL", ADDRESS);
+  const loaded = await loadConfig(repoRoot as FilePath, { production: true, strict: false });
+  expect(loaded.diagnostics).toEqual([]);
+  config = loaded.value as SiteConfig;
+  // A folder of its own, so that a build of somebody else meanwhile finds nothing half written.
+  const cacheDir = path.join(repoRoot, "node_modules", ".cache", "test-flagship") as FilePath;
+  site = await buildSite({ ...config, cacheDir }, { cache: false, concurrency: 4, onProgress: () => {} });
+  table = site.table as RouteTable;
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const routeAt = (url: string): Route => {
+  const found = table.routes.find((route) => route.url === url);
+  if (!found) throw new Error(`no route ${url}`);
+  return found;
+};
+const urlsBelow = (prefix: string) => table.routes.map(({ url }) => url).filter((url) => url.startsWith(prefix));
+const withoutSlash = (href: string) => href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+const html = (url: string) => readOutput(site.outputs, `${withoutSlash(url).slice(1)}/index.html`.replace(/^\//, ""));
+
+test("builds with nothing to complain about", () => {
+  expect(site.diagnostics.map(formatShort)).toEqual([]);
+  expect(site.outputs.length).toBeGreaterThan(table.routes.length);
+});
+
+describe("routes", () => {
+  test("every page of the specification is there", () => {
+    const urls = table.routes.map(({ url }) => url);
+    expect(
+      [...promised.PAGES, ...promised.NAMED_DOCS].filter((url) => !urls.includes(url as (typeof urls)[number])),
+    ).toEqual([]);
+    const groups = promised.DOC_GROUPS.filter(
+      (group) => !urls.some((url) => `${withoutSlash(url)}/`.startsWith(`/docs/${group}/`)),
+    );
+    expect(groups).toEqual([]);
+  });
+
+  test.each(Object.entries(promised.POSTS))("posts of %s, newest first, on pages of ten", (base, slugs) => {
+    const sizes = promised.POSTS_ON_PAGES[base as keyof typeof promised.POSTS_ON_PAGES];
+    const lists = sizes.map((_, index) => routeAt(index === 0 ? base : `${base}/page/${index + 1}`));
+    const posts = lists.map((route) => (route.template === "PostList" ? route.data.posts.map(({ href }) => href) : []));
+    expect(posts.map(({ length }) => length)).toEqual(sizes);
+    expect(posts.flat()).toEqual(slugs.split(" ").map((slug) => `${base}/${slug}`));
+    for (const href of posts.flat()) expect(routeAt(href).template).toBe("PostPage");
+    expect(table.routes.some(({ url }) => url === `${base}/page/${sizes.length + 1}`)).toBe(false);
+  });
+
+  test("templates have a page each, and the list links them all", () => {
+    expect(urlsBelow("/templates/").filter((url) => url !== "/templates/")).toEqual(
+      promised.TEMPLATES.map((slug) => `/templates/${slug}`),
+    );
+    for (const slug of promised.TEMPLATES) expect(html("/templates/")).toContain(`href="/templates/${slug}"`);
+  });
+
+  test("experts have a page each that says it is sample data, and so does the list", () => {
+    const profiles = urlsBelow("/experts/").filter((url) => url !== "/experts/");
+    expect(profiles).toHaveLength(promised.EXPERT_COUNT);
+    for (const url of profiles) {
+      const { data } = routeAt(url);
+      expect("data" in data && data.data).toMatchObject({ sample: true });
+      expect(html(url)).toMatch(/Sample data\.<\/strong> This studio is fictional/);
+      expect(html("/experts/")).toContain(`href="${url}"`);
+    }
+    expect(html("/experts/")).toMatch(/Sample data\.<\/strong>/);
+  });
+});
+
+describe("documentation", () => {
+  const version = () => {
+    const { versions } = table.docs.default ?? { versions: [] };
+    expect(versions).toHaveLength(1);
+    return versions[0] as (typeof versions)[number];
+  };
+
+  test("its version record is the specification's", () => {
+    const { docs, sidebars, ...record } = version();
+    expect(record).toEqual({
+      name: "current",
+      label: "Next",
+      isLast: true,
+      path: "/docs",
+      mainDocId: "getting-started",
+      draftIds: [],
+    });
+    expect(docs.find(({ id }) => id === "getting-started")).toEqual({
+      id: "getting-started",
+      path: "/docs/",
+      sidebar: "mainSidebar",
+    });
+    expect(Object.keys(sidebars).sort()).toEqual([
+      "apiSidebar",
+      "editorStarterSidebar",
+      "mainSidebar",
+      "recorderSidebar",
+    ]);
+    expect(sidebars.mainSidebar?.link?.path).toBe("/docs/");
+    expect(sidebars.apiSidebar?.link?.path).toBe("/docs/api");
+  });
+
+  test("every page is in a sidebar but those that are in none", () => {
+    const inSidebar = new Set(
+      Object.values(table.sidebars).flatMap(({ items }) => linksOf(items).flatMap(({ docId }) => docId ?? [])),
+    );
+    const { docs } = version();
+    const none = docs.filter(({ id }) => !inSidebar.has(id)).map(({ id }) => id);
+    expect(none.filter((id) => !promised.IN_NO_SIDEBAR.includes(id))).toEqual([]);
+    expect(none).toEqual(docs.map(({ id }) => id).filter((id) => promised.IN_NO_SIDEBAR.includes(id)));
+    expect(docs.filter(({ sidebar }) => sidebar === undefined).map(({ id }) => id)).toEqual(none);
+    expect(none.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("every entry of a sidebar leads somewhere", () => {
+    const urls = new Set(table.routes.map(({ url }) => withoutSlash(url)));
+    const targets = Object.values(table.sidebars).flatMap(({ items }) => linksOf(items));
+    expect(targets.length).toBeGreaterThan(200);
+    expect(
+      targets
+        .filter(({ href, external }) => (external ? !isOurLink(href) : !urls.has(withoutSlash(href))))
+        .map(({ href }) => href),
+    ).toEqual([]);
+  });
+
+  test.each(Object.entries(promised.SIDEBAR_OF_FOLDER))("pages below %s belong to %s", (folder, name) => {
+    const pages = version().docs.filter(({ id }) => id.startsWith(folder));
+    expect(pages.length).toBeGreaterThan(2);
+    expect([...new Set(pages.map(({ sidebar }) => sidebar))]).toEqual([name]);
+  });
+});
+
+describe("configuration", () => {
+  test("has the values of the specification", () => {
+    const { site: shell, context, levels } = config;
+    expect({
+      baseUrl: context.baseUrl,
+      locale: shell.locale,
+      colorMode: shell.colorMode,
+      tableOfContents: shell.tableOfContents,
+      hideOnScroll: shell.navbar.hideOnScroll,
+      docs: shell.docs,
+      blog: shell.blog,
+      docsVersion: shell.docsVersion,
+      logoHeight: shell.footer?.logo?.height,
+      searchPath: config.search.path,
+      levels,
+    }).toMatchObject({
+      baseUrl: "/",
+      locale: { current: "en", htmlLang: "en", direction: "ltr" },
+      colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      hideOnScroll: true,
+      docs: { sidebar: { hideable: false, autoCollapseCategories: false }, versionPersistence: "localStorage" },
+      blog: { sidebar: { groupByYear: true } },
+      docsVersion: "4.0.355",
+      logoHeight: 32,
+      searchPath: "search",
+      levels: {
+        onBrokenLinks: "error",
+        onBrokenMarkdownLinks: "warn",
+        onBrokenAnchors: "warn",
+        onDuplicateRoutes: "warn",
+      },
+    });
+    expect(table.docs.default?.breadcrumbs).toBe(true);
+    for (const text of [shell.title, shell.tagline, shell.navbar.logo?.alt]) expect(text).toMatch(/\w/);
+    expect(shell.favicon).toBe("/img/favicon.svg");
+    expect(site.outputs.map((file) => String(file.path))).toContain("img/favicon.svg");
+  });
+
+  test("SITE_URL is the address that pages name as their own", () => {
+    expect(config.context.url).toBe(ADDRESS);
+    expect(html("/docs/api")).toContain(`<link rel="canonical" href="${ADDRESS}/docs/api"`);
+  });
+
+  test("the navbar has its menus on the left, and three addresses on the right", () => {
+    const { items } = table.site.navbar;
+    const found = items.filter(({ position }) => position === "left").map(describeItem);
+    expect(found).toEqual(promised.NAVBAR);
+    expect(table.site.searchUrl).toBe("/search");
+    const right = items
+      .filter((item) => item.position === "right" && item.type === "link")
+      .map((item) => "href" in item && item.href);
+    expect(right).toEqual([links.repository, links.chat, links.social]);
+  });
+
+  test("the footer has its columns, its logo for both modes, and says whose project this is not", () => {
+    const { footer, year } = table.site;
+    expect(footer?.columns.map(({ title }) => title)).toEqual(["Product", "Community", "More"]);
+    expect(footer?.logo?.srcDark).toMatch(/white/);
+    expect(footer?.copyright).toMatch(
+      new RegExp(`${year}.*independent project, not affiliated with the makers of Remotion`),
+    );
+    const pages = site.outputs.filter(
+      (file) => file.path.endsWith(".html") && "bytes" in file && String(file.bytes).includes("<footer"),
+    );
+    expect(pages.length).toBeGreaterThanOrEqual(table.routes.length);
+    for (const file of pages)
+      expect("bytes" in file && String(file.bytes)).toContain("An independent project, not affiliated with");
+  });
+});
+
+describe("addresses of other sites", () => {
+  test("stand in one file", () => {
+    expect(
+      foreignUrls([{ path: "a.tsx", source: "// https://example.com/x\nconst a = 'https://other.dev/y';" }]),
+    ).toEqual(["a.tsx:2: https://other.dev/y"]);
+    expect(foreignUrls(siteFiles().filter(({ path: file }) => file !== "site/links.ts"))).toEqual([]);
+    expect(Object.keys(links)).toEqual(
+      expect.arrayContaining([
+        "repository",
+        "chat",
+        "social",
+        "store",
+        "license",
+        "convert",
+        "brand",
+        "changelog",
+        "issues",
+      ]),
+    );
+  });
+
+  test("and the shell uses no other", () => {
+    const shown = [
+      ...table.site.navbar.items.flatMap(hrefsOf),
+      ...(table.site.footer?.columns.flatMap(({ items }) =>
+        items.flatMap((item) => (item.type === "link" ? [item.href] : [])),
+      ) ?? []),
+    ];
+    const foreign = shown.filter((href) => /^https?:/.test(href));
+    expect(foreign.length).toBeGreaterThan(10);
+    expect(foreign.filter((href) => !isOurLink(href))).toEqual([]);
+  });
+});
+
+const isOurLink = (href: string): boolean => Object.values<string>(links).includes(href);
+
+function linksOf(items: readonly SidebarItem[]): { href: string; docId?: string | undefined; external: boolean }[] {
+  return items.flatMap((item) => {
+    if (item.type === "link") return [item];
+    if (item.type !== "category") return [];
+    return [
+      ...(item.href === undefined ? [] : [{ href: item.href, docId: item.docId, external: false }]),
+      ...linksOf(item.items),
+    ];
+  });
+}
+
+function hrefsOf(item: NavItem): string[] {
+  if (item.type === "dropdown") return item.items.flatMap((child) => (child.type === "link" ? [child.href] : []));
+  return item.type === "link" ? [item.href] : [];
+}
+
+function describeItem(item: NavItem) {
+  if (item.type === "dropdown")
+    return { label: item.label, items: hrefsOf(item).map((href) => (isOurLink(href) ? "external" : href)) };
+  return item.type === "link" ? { label: item.label, href: item.href } : { type: item.type };
+}
