@@ -87,6 +87,7 @@ export function outputPathOf(url: string, trailingSlash: TrailingSlash, baseUrl 
 
 /** Decodes a URL path segment by segment; a malformed segment stays as it is. */
 export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
   return path
     .split("/")
     .map((segment) => {
@@ -101,6 +102,7 @@ export function decodePath(path: string): string {
 
 /** Percent-encodes each segment of a path once: names that are already encoded stay. */
 export function encodePath(path: string): string {
+  if (/^[\w./~-]*$/.test(path)) return path;
   return path
     .split("/")
     .map((segment) => encodeURIComponent(decodePath(segment)).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))

@@ -51,7 +51,9 @@ function itemsOf(dir: string, docs: readonly Doc[], facts: AutogenerateFacts, di
     if (slash < 0) placed.push({ item: { type: "doc", id: doc.id }, position: doc.sidebarPosition, name: rest });
     else {
       const folder = prefix + rest.slice(0, slash);
-      folders.set(folder, [...(folders.get(folder) ?? []), doc]);
+      const inside = folders.get(folder);
+      if (inside) inside.push(doc);
+      else folders.set(folder, [doc]);
     }
   }
   for (const [folder, inside] of folders) placed.push(categoryOf(folder, inside, facts, diagnostics));

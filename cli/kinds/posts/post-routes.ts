@@ -60,8 +60,13 @@ export function postRoutes(facts: SectionFacts): Route[] {
   const listed = posts.filter((post) => post.listed);
   const title = options.routeBasePath === "/" || options.routeBasePath === "" ? site.title : options.title;
   const base = shared.section.href;
+  const places = new Map(listed.map((post, index) => [post, index]));
+  const neighboursOf = (post: Post): Neighbours => {
+    const at = places.get(post);
+    return at === undefined ? {} : { newer: listed[at - 1], older: listed[at + 1] };
+  };
   return [
-    ...posts.map((post) => postRoute(post, posts, shared)),
+    ...posts.map((post) => postRoute(post, neighboursOf(post), shared)),
     ...listRoutes(listed, {
       ...shared,
       base,
@@ -83,12 +88,16 @@ function classOf(options: ResolvedPostsOptions, page: string): string {
   return `plugin-blog plugin-id-${options.pluginId} blog-wrapper ${page}`;
 }
 
-function postRoute(post: Post, posts: readonly Post[], shared: ListFacts): Route {
+/** Listed posts beside a listed one. */
+interface Neighbours {
+  newer?: Post | undefined;
+  older?: Post | undefined;
+}
+
+function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route {
   const { options, context, section, sidebar } = shared;
   const { meta, page, summary } = post;
-  const neighbours = posts.filter((other) => other.listed || other === post);
-  const at = neighbours.indexOf(post);
-  const target = (other: Post | undefined): { label: string; href: string } | null => (other && post.listed ? { label: other.title, href: other.url } : null);
+  const target = (other: Post | undefined): { label: string; href: string } | null => (other ? { label: other.title, href: other.url } : null);
   const lastUpdate = lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context);
   const modified = modifiedAt(page.path, meta, context);
   const head = articleHead(context, meta, { title: meta.title_meta ?? post.title, description: summary.description });
@@ -117,8 +126,8 @@ function postRoute(post: Post, posts: readonly Post[], shared: ListFacts): Route
       section,
       sidebar,
       summary,
-      newer: target(neighbours[at - 1]),
-      older: target(neighbours[at + 1]),
+      newer: target(neighbours.newer),
+      older: target(neighbours.older),
     },
     source: page.path,
     kind: options.id,
@@ -191,7 +200,9 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
   const years = new Map<string, Post[]>();
   for (const post of [...posts].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
     const year = post.date.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), post]);
+    const list = years.get(year);
+    if (list) list.push(post);
+    else years.set(year, [post]);
   }
   const newestFirst = [...years].sort(([a], [b]) => (a < b ? 1 : -1));
   return [
