@@ -11,7 +11,7 @@ import type {
 } from "./user-config.ts";
 
 /** Types a config object, or a function that returns one. Returns its argument. */
-export function defineConfig<T extends UserConfig | ConfigFunction>(config: T): T {
+export function defineConfig(config: UserConfig | ConfigFunction): UserConfig | ConfigFunction {
   return config;
 }
 

@@ -19,6 +19,7 @@ export function validateConfig(
     ...(result.issues ?? []).map((issue) => describeIssue(issue as Issue, locate)),
     ...findUnknownKeys(configSchema, input).map((unknown) => describeUnknown(unknown.keys, unknown.suggestion, input, locate)),
     ...checkItems(input, locate),
+    ...checkLocales(input, locate),
   ];
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   return { config: valid ? (input as UserConfig) : null, diagnostics };
@@ -98,6 +99,14 @@ function movedPath(keys: Keys, input: unknown): string {
   if (keys[0] !== "content") return keys.filter((key) => typeof key === "string").join(".");
   const content = (input as { content?: { type?: string }[] }).content;
   return `content.*.${content?.[Number(keys[1])]?.type}.${keys.slice(3).join(".")}`;
+}
+
+/** One language is built: a second one would be left out without a word. */
+function checkLocales(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
+  const locales = (input as { i18n?: { locales?: unknown } } | null)?.i18n?.locales;
+  if (!Array.isArray(locales) || locales.length < 2) return [];
+  const message = "Unexpected `i18n.locales` with more than one language, expected one: only the default language is built";
+  return [idleConfigOption({ message, location: locate(["i18n", "locales"]), help: "Build each language as a site of its own." })];
 }
 
 function checkItems(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ResolvedDocsOptions } from "../../../cli/kinds/docs/docs-options.ts";
 import { parseNumberPrefix } from "../../../cli/kinds/docs/number-prefix.ts";
 import type { DocPageData, GeneratedIndexData } from "../../../runtime/shared/page-data.ts";
 import { buildTable, docsKind, docsVersion, page, routeAt, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
@@ -287,6 +288,53 @@ test("versions: addresses, banners, badges and sidebars of their own", async () 
     ["2.0", "/docs", true],
     ["1.0", "/docs/1.0", false],
   ]);
+});
+
+test("docs may be the whole site", async () => {
+  const table = await buildTable(site(undefined, { routeBasePath: "" }), [page("docs/index.md", { tags: ["t"] }), page("docs/guides/a.md")]);
+  expect(table.diagnostics).toEqual([]);
+  expect(table.routes.map(({ url }) => url)).toEqual(["/", "/404.html", "/guides/a", "/tags", "/tags/t"]);
+  expect(table.docs.default?.path).toBe("/");
+  expect(table.site.homeUrl).toBe("/");
+});
+
+test("edit links and last updates: by option, by front matter", async () => {
+  const lastUpdateOf = () => ({ date: "2024-05-05T10:00:00Z", author: "Git", created: "2024-01-01T00:00:00Z" });
+  const pages = [
+    page("docs/a.md"),
+    page("docs/b.md", { custom_edit_url: null, last_update: { date: "2023-01-02", author: "Ana" } }),
+    page("docs/c.md", { custom_edit_url: "https://edit.example/c" }),
+  ];
+  const built = async (options: Parameters<typeof docsKind>[0]) => {
+    const table = await buildTable(site(undefined, options), pages, {}, { lastUpdateOf });
+    return ["/docs/a", "/docs/b", "/docs/c"].map((url) => {
+      const { editUrl, lastUpdate } = doc(routeAt(table, url).data);
+      return [editUrl, lastUpdate];
+    });
+  };
+  expect(await built({})).toEqual([
+    [null, null],
+    [null, null],
+    ["https://edit.example/c", null],
+  ]);
+  expect(await built({ editUrl: "https://git.example/edit/main/", showLastUpdateTime: true, showLastUpdateAuthor: true })).toEqual([
+    ["https://git.example/edit/main/docs/a.md", { date: "2024-05-05T10:00:00Z", author: "Git" }],
+    [null, { date: "2023-01-02T00:00:00.000Z", author: "Ana" }],
+    ["https://edit.example/c", { date: "2024-05-05T10:00:00Z", author: "Git" }],
+  ]);
+  const byFunction = await built({ editUrl: ({ docPath, version, permalink }) => `https://x.dev/${version}/${docPath}?${permalink}`, showLastUpdateTime: true });
+  expect(byFunction[0]).toEqual(["https://x.dev/current/a.md?/docs/a", { date: "2024-05-05T10:00:00Z", author: null }]);
+});
+
+test("the author's generator of sidebar items is asked, and its result checked", async () => {
+  const sidebarItemsGenerator = ({ item, docs, defaultSidebarItemsGenerator }: Parameters<NonNullable<ResolvedDocsOptions["sidebarItemsGenerator"]>>[0]) => [
+    ...docs.map(({ id }) => id).reverse(),
+    { type: "category" as const, label: item.dirName, items: defaultSidebarItemsGenerator({ item, docs, defaultSidebarItemsGenerator }) },
+    { type: "nonsense" } as never,
+  ];
+  const table = await buildTable(site(undefined, { sidebarItemsGenerator }), [page("docs/a.md"), page("docs/b.md")]);
+  expect(table.sidebars["docs/defaultSidebar"]?.items.map((item) => "label" in item && item.label)).toEqual(["b", "a", "."]);
+  expect(table.diagnostics.map(({ name }) => name)).toEqual(["invalid-sidebar"]);
 });
 
 test("the tree has three layers around the docs", async () => {

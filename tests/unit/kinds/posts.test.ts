@@ -155,6 +155,13 @@ test("unlisted posts have a page and stand in no list, archive, feed or tag", as
   expect(routeAt(table, "/blog/tags/a-b").data).toMatchObject({ title: '2 posts tagged with "a b"', filter: { allHref: "/blog/tags" } });
 });
 
+test("a section may be the whole site", async () => {
+  const table = await buildTable(siteConfig([postsKind({ routeBasePath: "", postsPerPage: 1, archiveBasePath: null })]), many.slice(0, 2));
+  expect(table.routes.map(({ url }) => url)).toEqual(["/", "/2024/05/01/p01", "/2024/05/02/p02", "/404.html", "/page/2"]);
+  expect((routeAt(table, "/").data as PostListData).title).toBe("Site");
+  expect([table.feeds[0]?.outputDir, table.site.feeds[0]?.href]).toEqual(["", "/rss.xml"]);
+});
+
 test("an empty section has its first page and nothing else", async () => {
   const table = await buildTable(siteConfig([postsKind()]), []);
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/blog"]);
