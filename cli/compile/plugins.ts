@@ -16,6 +16,7 @@ import { math } from "./plugins/math.ts";
 import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
+import { tableAlignment } from "./plugins/table-alignment.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
 
 /** Nodes of MDX stay as they are between Markdown and HTML. */
@@ -43,6 +44,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     ...namedPlugins(config.beforeDefaultRehypePlugins),
     codeBlocks,
     headingAnchors,
+    tableAlignment,
     ...namedPlugins(config.rehypePlugins),
     links,
   ];

@@ -1,0 +1,78 @@
+import { Fragment, createElement, type FunctionComponent } from "react";
+import { jsxDEV } from "react/jsx-dev-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
+import { expect, test } from "vitest";
+import { html, moduleCode } from "./fixtures.ts";
+
+/** The component of a module without imports. */
+function evaluate(code: string): FunctionComponent<{ components?: Record<string, unknown> }> {
+  const body = code.replace(/^import .*$/gm, "").replace("export default function", "return function");
+  return new Function("_jsxDEV", "_Fragment", body)(jsxDEV, Fragment);
+}
+
+/** One spelling for markup that browsers read alike: React orders attributes and drops blanks in tables its own way. */
+function same(markup: string): string {
+  const tree = parseFragment(markup);
+  const sort = (node: DefaultTreeAdapterMap["node"]): void => {
+    if ("attrs" in node) node.attrs.sort((a, b) => (a.name < b.name ? -1 : 1));
+    if ("childNodes" in node) node.childNodes.forEach(sort);
+  };
+  sort(tree);
+  return serialize(tree)
+    .replace(/>\s+</g, "><")
+    .replace(/="true"/g, '=""')
+    .replace(/\s+$/, "");
+}
+
+const SOURCE = `# Title
+
+Text *a* [b](./b.md) ![c](./c.png "d") <https://e.f>
+
+:::tip A **title**
+
+- [ ] one
+- [x] two
+
+:::
+
+## Heading \`code\`
+
+\`\`\`ts title="a.ts" {1} showLineNumbers=3
+const a = "<b>";
+\`\`\`
+
+\`\`\`bash npm2yarn
+npm install x
+\`\`\`
+
+| a | b |
+| --- | :-: |
+| c | ~~d~~ |
+
+Note[^1] and again[^1]
+
+[^1]: The note.
+
+> [!WARNING]
+> Careful
+`;
+
+test("a module renders the markup of the HTML body", async () => {
+  const asHtml = await html(SOURCE);
+  const component = evaluate(await moduleCode(`${SOURCE}\n{null}\n`, { path: "docs/a.md" }));
+  const rendered = renderToStaticMarkup(createElement(component)).replaceAll("\uFDD3", "‹").replaceAll("\uFDD4", "›");
+  expect(same(rendered)).toBe(same(asHtml));
+});
+
+test("components replace elements of Markdown and not the author's own tags", async () => {
+  const component = evaluate(await moduleCode("*a* <em>b</em> {null}\n"));
+  expect(renderToStaticMarkup(createElement(component, { components: { em: "i" } }))).toBe(
+    "<p><i>a</i> <em>b</em> </p>",
+  );
+});
+
+test("an unknown component is named with its place when the page renders", async () => {
+  const component = evaluate(await moduleCode("text\n\n<Calout />\n"));
+  expect(() => renderToStaticMarkup(createElement(component))).toThrow(/Calout[\s\S]*3:1-3:11[\s\S]*docs\/a\.mdx/);
+});
