@@ -5,6 +5,7 @@ import type { CodeToken, Highlighter } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
 import { loadThemeColors } from "./theme-colors.ts";
 import { PLAIN_SCOPES, TOKEN_CLASSES } from "./token-classes.ts";
+import { createLineTokenizer, type LineGrammar } from "./tokenize-lines.ts";
 
 /** Blocks kept in the memo; it is emptied when full, so that memory does not grow with the site. */
 const MEMO_SIZE = 5_000;
@@ -23,6 +24,7 @@ const CLASS_OF_MARKER = new Map(TOKEN_CLASSES.map(({ name }, index) => [markerOf
 export function createHighlighter(options: { theme: string; darkTheme: string; engine?: "oniguruma" }): Highlighter {
   let core: Promise<HighlighterCore> | undefined;
   const languages = new Map<string, Promise<void>>();
+  const tokenizers = new Map<string, (code: string) => CodeToken[][]>();
   const memo = new Map<string, CodeToken[][]>();
 
   const loadLanguage = (shiki: HighlighterCore, name: string): Promise<void> => {
@@ -43,22 +45,9 @@ export function createHighlighter(options: { theme: string; darkTheme: string; e
       core ??= createCore();
       const shiki = await core;
       await loadLanguage(shiki, name);
-      const lines = shiki
-        // A time limit would make the bytes depend on the machine's speed.
-        .codeToTokensBase(code, {
-          lang: name,
-          theme: MARKER_THEME,
-          tokenizeTimeLimit: 0,
-          tokenizeMaxLineLength: MAX_LINE_LENGTH,
-        })
-        .map((line) =>
-          mergeTokens(
-            line.map(({ content, color }) => ({
-              text: content,
-              style: CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "",
-            })),
-          ),
-        );
+      const tokenize = tokenizers.get(name) ?? createTokenizer(shiki, name);
+      tokenizers.set(name, tokenize);
+      const lines = tokenize(code);
       if (memo.size >= MEMO_SIZE) memo.clear();
       memo.set(key, lines);
       return lines;
@@ -84,6 +73,22 @@ function createCore(): Promise<HighlighterCore> {
     engine: createOnigurumaEngine(import("shiki/wasm")),
     warnings: false,
   });
+}
+
+function createTokenizer(shiki: HighlighterCore, name: string): (code: string) => CodeToken[][] {
+  const { colorMap } = shiki.setTheme(MARKER_THEME);
+  const styles = colorMap.map((color) => CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "");
+  return createLineTokenizer(
+    shiki.getLanguage(name) as unknown as LineGrammar,
+    (line, tokens) =>
+      mergeTokens(
+        tokens.map(({ start, color }, index) => ({
+          text: line.slice(start, tokens[index + 1]?.start ?? line.length),
+          style: styles[color] ?? "",
+        })),
+      ),
+    MAX_LINE_LENGTH,
+  );
 }
 
 function plainLines(code: string): CodeToken[][] {
