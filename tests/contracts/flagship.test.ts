@@ -89,6 +89,15 @@ describe("routes", () => {
   });
 });
 
+test("each page of its own kind describes itself, in 50 to 160 characters", () => {
+  const described = table.routes
+    .filter(({ template }) => template === "ComponentPage")
+    .map(({ url }) => ({ url, text: /<meta name="description" content="([^"]*)"/.exec(html(url))?.[1] ?? "" }));
+  expect(described.length).toBeGreaterThan(10);
+  expect(described.filter(({ text }) => text.length < 50 || text.length > 160)).toEqual([]);
+  expect(new Set(described.map(({ text }) => text)).size).toBe(described.length);
+});
+
 describe("documentation", () => {
   const version = () => {
     const { versions } = table.docs.default ?? { versions: [] };
