@@ -42,33 +42,44 @@ export function prepareSource(
 
 /** `:::note Title` and `::: note` become `:::note[Title]`: as many columns up to the title's end. */
 function* directiveEdits(source: string, visible: string, titles: boolean): Generator<SourceEdit> {
-  const line =
-    /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*):{3,}([ \t]*)([A-Za-z][\w-]*)(?:([ \t]+)([^\s[{][^\n]*?)|([ \t]+)(\{[^\n]*?)|(\[[^\n]*|\{[^\n]*))?[ \t]*$/gm;
-  for (const match of visible.matchAll(line)) {
-    const [, prefix = "", gap = "", name = "", space, title, spaceBeforeBrace] = match;
-    const colons = /:{3,}/.exec(match[0].slice(prefix.length))?.[0].length ?? 3;
-    const colonStart = match.index + prefix.length;
-    const nameStart = colonStart + colons;
-    if (!titles && title !== undefined) {
+  for (const match of visible.matchAll(DIRECTIVE_LINE)) {
+    const [whole, prefix = "", colons = "", gap = ""] = match;
+    const nameEnd = match.index + whole.length;
+    // The rest is read from the source: code in a title is masked.
+    const rest = source.slice(nameEnd, lineEnd(source, nameEnd)).trimEnd();
+    const hasTitle = /^[ \t]+[^\s{[]/.test(rest);
+    if (hasTitle && !titles) {
       // Without the switch the line is text; the native parser would take it and lose the title.
+      const colonStart = match.index + prefix.length;
       yield { start: colonStart, end: colonStart, text: "\\" };
       continue;
     }
-    if (gap !== "") yield { start: nameStart, end: nameStart + gap.length, text: "" };
-    const nameEnd = nameStart + gap.length + name.length;
-    if (spaceBeforeBrace) yield { start: nameEnd, end: nameEnd + spaceBeforeBrace.length, text: "" };
-    if (title === undefined || space === undefined) continue;
-    const titleStart = nameEnd + space.length;
-    // Attributes may stand behind a title; the masked text may have lost code in it, so read the source.
-    const written = source.slice(titleStart, lineEnd(source, titleStart)).trimEnd();
-    const attributes = /\s*(\{(?:[#.][^{}]*|[^{}]*=[^{}]*)\})$/.exec(written);
-    const label = attributes ? written.slice(0, attributes.index) : written;
-    yield {
-      start: nameEnd,
-      end: titleStart + written.length,
-      text: `[${space.slice(1)}${balanceBrackets(label)}]${attributes?.[1] ?? ""}`,
-    };
+    if (rest !== "" && !/^[ \t[{]/.test(rest)) continue;
+    if (gap !== "") {
+      const gapStart = match.index + prefix.length + colons.length;
+      yield { start: gapStart, end: gapStart + gap.length, text: "" };
+    }
+    if (hasTitle) {
+      yield* titleEdits(rest, nameEnd);
+    } else {
+      const space = /^[ \t]*/.exec(rest)?.[0].length ?? 0;
+      if (space > 0) yield { start: nameEnd, end: nameEnd + space, text: "" };
+    }
   }
+}
+
+const DIRECTIVE_LINE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)/gm;
+
+/** Brackets around the title, as small edits, so that other rewriting inside it still happens. */
+function* titleEdits(rest: string, start: number): Generator<SourceEdit> {
+  const attributes = /[ \t]*(\{(?:[#.][^{}]*|[^{}]*=[^{}]*)\})$/.exec(rest);
+  const end = attributes?.index ?? rest.length;
+  const title = rest.slice(1, end);
+  const balanced = balanceBrackets(title);
+  yield { start, end: start + 1, text: "[" };
+  if (balanced !== title) yield { start: start + 1, end: start + end, text: balanced };
+  const attributesStart = attributes?.[1] === undefined ? end : rest.length - attributes[1].length;
+  yield { start: start + end, end: start + attributesStart, text: "]" };
 }
 
 function lineEnd(source: string, from: number): number {
@@ -89,6 +100,8 @@ function balanceBrackets(title: string): string {
 // `## Title {#id}` would be an expression; as a comment in braces it is one that says nothing.
 function* headingIdEdits(visible: string): Generator<SourceEdit> {
   for (const match of visible.matchAll(/(?<!\\)\{#([^{}\n*]+)\}(?=[ \t]*$)/gm)) {
+    // Behind a directive it is an attribute.
+    if (/^[ \t>]*:{2,}/.test(visible.slice(visible.lastIndexOf("\n", match.index) + 1, match.index))) continue;
     yield { start: match.index, end: match.index + match[0].length, text: `{/*#${match[1]}*/}` };
   }
 }

@@ -29,6 +29,9 @@ test.each([
   [':::note{title="In the attributes"}\na\n:::\n', "In the attributes"],
   [":::note See [a] and b]\na\n:::\n", "See [a] and b]"],
   ["::: note\na\n:::\n", "note"],
+  [":::note `code` first\na\n:::\n", "<code>code</code> first"],
+  [":::note `only code`\na\n:::\n", "<code>only code</code>"],
+  ["::: note [In brackets]\na\n:::\n", "In brackets"],
 ])("the title of %j", async (source, title) => {
   expect(await bare(source)).toBe(box("note", "note", title, "<p>a</p>"));
 });
@@ -39,6 +42,11 @@ test("attributes, with and without a title", async () => {
   );
   expect(await bare(":::tip T {#one}\na\n:::\n")).toBe(box("tip", "tip", "T", "<p>a</p>", ' id="one"'));
   expect(await bare(":::tip {.two}\na\n:::\n")).toBe(box("tip", "tip", "tip", "<p>a</p>", "", " two"));
+});
+
+test("titles in MDX may hold what MDX has", async () => {
+  const code = await moduleCode(":::note A {b}<br>`c` {#d}\n\ne\n\n:::\n", { path: "docs/a.md" });
+  for (const expected of ['"A ", b, _jsxDEV("br", {}', 'id: "d"', 'children: "c"']) expect(code).toContain(expected);
 });
 
 test("nesting, lists, quotes, empty ones", async () => {
