@@ -1,5 +1,6 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
@@ -38,7 +39,8 @@ export async function loadModule(
   const folder = join(cacheDir, "config");
   const bundle = await bundleModule(file, root, folder);
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
-  const target = join(folder, `${contentHash(bundle.code)}-${process.pid}.mjs`);
+  // A name of its own each time: Node never runs a module twice, and the environment may have changed.
+  const target = join(folder, `${randomUUID()}.mjs`);
   await mkdir(folder, { recursive: true });
   await writeFile(target, bundle.code);
   const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };

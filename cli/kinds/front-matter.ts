@@ -15,6 +15,11 @@ export const textField = v.union([
     v.transform((date) => date.toISOString()),
   ),
 ], "a text");
+/** A number; `1.10` arrives as text, since elsewhere its last zero counts. */
+export const numberField = v.union(
+  [v.number(), v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/), v.transform(Number))],
+  "a number",
+);
 export const flagField = v.boolean("true or false");
 const dateField = v.pipe(
   textField,
@@ -100,7 +105,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 function describe(issue: v.BaseIssue<unknown>, frontMatter: FrontMatter, path: ContentPath): Diagnostic {
   const keys = (issue.path ?? []).map(({ key }) => String(key));
   const [key = ""] = keys;
-  const own = issue.issues?.find((inner) => inner.kind === "validation");
+  const own = issue.issues?.find((inner) => inner.kind === "validation" && inner.type === "check");
   const expected = own?.message ?? issue.message;
   const location = placeOf(frontMatter, key, path);
   const shown = keys.map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { commonFields, flagField, textField } from "../front-matter.ts";
+import { commonFields, flagField, numberField, textField } from "../front-matter.ts";
 
 const fields = {
   ...commonFields,
   id: v.nullish(textField),
   hide_title: v.nullish(flagField),
   sidebar_label: v.nullish(textField),
-  sidebar_position: v.nullish(v.number("a number")),
+  sidebar_position: v.nullish(numberField),
   sidebar_class_name: v.nullish(textField),
   sidebar_custom_props: v.nullish(v.record(v.string(), v.unknown(), "an object")),
   sidebar_key: v.nullish(textField),

@@ -279,6 +279,17 @@ test("packages of the site load as they would there; the hash follows their vers
   expect(one.value?.markdown.hash).not.toBe(two.value?.markdown.hash);
 });
 
+test("a config is run anew at every load", async () => {
+  const root = await siteFolder({ "sitegen.config.ts": `export default { ${minimal}, content: [], tagline: process.env.TEST_TAGLINE };` });
+  const taglines: (string | undefined)[] = [];
+  for (const tagline of ["one", "two"]) {
+    process.env.TEST_TAGLINE = tagline;
+    taglines.push((await loadConfig(root, { production: true, strict: false })).value?.site.tagline);
+  }
+  delete process.env.TEST_TAGLINE;
+  expect(taglines).toEqual(["one", "two"]);
+});
+
 test("SOURCE_DATE_EPOCH fixes the date", async () => {
   const files = { "sitegen.config.ts": `export default { ${minimal}, content: [] };` };
   process.env.SOURCE_DATE_EPOCH = "1700000000";

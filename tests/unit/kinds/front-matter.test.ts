@@ -28,6 +28,7 @@ test("every wrong field is told at its place, in one run", async () => {
 });
 
 test("numbers and dates become text where text is expected", async () => {
+  expect((await check({ sidebar_position: "1.10" })).value).toMatchObject({ sidebar_position: 1.1 });
   const { value, diagnostics } = await check({ title: 2, slug: new Date("2024-05-31T00:00:00Z"), keywords: "one", tags: [4] });
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject({ title: "2", slug: "2024-05-31T00:00:00.000Z", keywords: ["one"], tags: ["4"] });
