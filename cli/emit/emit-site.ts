@@ -30,6 +30,7 @@ export interface EmitInput {
   inlineScriptHashes: readonly string[];
 }
 
+const decoder = new TextDecoder();
 const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
 
 /**
@@ -46,7 +47,7 @@ export function emitSite(input: EmitInput): OutputFile[] {
   };
   const fill = (html: string) => fillAssetTokens(html, bundle, urls);
 
-  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));
+  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(decoder.decode(page.html)) }));
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(html) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,

@@ -46,11 +46,8 @@ export async function buildCodeBlock(
   const known = languageName(written);
   const lines = await highlighter.highlight(code, known ?? "text");
 
-  const content: ElementContent[] = [];
-  lines.forEach((tokens, index) => {
-    if (index > 0) content.push({ type: "text", value: "\n" });
-    content.push(element("span", { className: ["line", ...(classes.get(index) ?? [])] }, tokens.map(toNode)));
-  });
+  // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
+  const html = lines.map((tokens, index) => lineHtml(tokens, classes.get(index) ?? [])).join("\n");
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
@@ -66,7 +63,7 @@ export async function buildCodeBlock(
     },
     [
       ...(meta.title ? [element("div", { className: ["code-title"] }, [{ type: "text", value: meta.title }])] : []),
-      element("pre", { tabIndex: 0 }, [element("code", reset, content)]),
+      element("pre", { tabIndex: 0 }, [element("code", reset, [{ type: "raw", value: html }])]),
       element(
         "button",
         { type: "button", className: ["code-copy"], title: "Copy", ariaLabel: "Copy code to clipboard" },
@@ -77,9 +74,15 @@ export async function buildCodeBlock(
   return { element: block, unknownLanguage: known === null };
 }
 
-function toNode({ text, style }: CodeToken): ElementContent {
-  const value: ElementContent = { type: "text", value: text };
-  return style === "" ? value : element("span", { className: [style] }, [value]);
+const escapeText = (text: string): string =>
+  /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
+
+function lineHtml(tokens: readonly CodeToken[], classes: readonly string[]): string {
+  let html = `<span class="${["line", ...classes].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`;
+  for (const { text, style } of tokens) {
+    html += style === "" ? escapeText(text) : `<span class="${style}">${escapeText(text)}</span>`;
+  }
+  return `${html}</span>`;
 }
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */

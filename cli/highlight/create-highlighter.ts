@@ -8,7 +8,7 @@ import { PLAIN_SCOPES, TOKEN_CLASSES } from "./token-classes.ts";
 import { createLineTokenizer, type LineGrammar } from "./tokenize-lines.ts";
 
 /** Blocks kept in the memo; it is emptied when full, so that memory does not grow with the site. */
-const MEMO_SIZE = 5_000;
+const MEMO_SIZE = 400;
 /** Longer lines stay plain: a minified file in a code block would take seconds. */
 const MAX_LINE_LENGTH = 5_000;
 

@@ -23,7 +23,7 @@ interface KnownLine {
 }
 
 /** Lines kept; all are dropped at the limit, so that memory does not grow with the site. */
-const MEMO_LINES = 60_000;
+const MEMO_LINES = 20_000;
 /** Where a token's metadata holds the colour. Source: the encoding of vscode-textmate. */
 const COLOR_MASK = 0x00ff8000;
 const COLOR_SHIFT = 15;

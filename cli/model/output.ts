@@ -12,8 +12,9 @@ export interface IslandUse {
 /** One page's document; URLs of client assets still stand as `ASSET_OPEN` tokens. */
 export interface RenderedPage {
   url: UrlPath;
-  html: string;
-  /** The article body alone, for feeds; null if the template showed none. */
+  /** UTF-8: a string that holds a token takes two bytes a character, and all pages of a site wait for `emit`. */
+  html: Uint8Array;
+  /** The article body alone, for feeds; null for all but posts. */
   content: string | null;
   refs: HtmlRefs;
   islands: IslandUse[];

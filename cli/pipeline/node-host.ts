@@ -2,6 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import fastGlob from "fast-glob";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
+import { createHeapGuard } from "./heap-guard.ts";
+
+/** Items between two looks at the heap. */
+const GUARD_EVERY = 16;
 
 export interface NodeHostOptions {
   /** Tasks and reads under way at once. */
@@ -26,6 +30,7 @@ export async function mapBounded<Item, Result>(
 
 /** The host of the command line: this machine's disk. */
 export function createNodeHost({ concurrency, onProgress }: NodeHostOptions): Host {
+  const guardHeap = createHeapGuard();
   return {
     readFile: (path) => readFile(path),
     async glob(patterns, { cwd, ignore }) {
@@ -43,6 +48,7 @@ export function createNodeHost({ concurrency, onProgress }: NodeHostOptions): Ho
       const outcomes = await mapBounded(items, concurrency, async (item): Promise<Outcome<never>> => {
         const outcome = await task.run(item, shared);
         onProgress(task.name, ++done, items.length);
+        if (done % GUARD_EVERY === 0) guardHeap();
         return outcome as Outcome<never>;
       });
       for (const outcome of outcomes) diagnostics.push(...outcome.diagnostics);

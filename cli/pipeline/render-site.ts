@@ -15,6 +15,7 @@ import type { Host, Task } from "../model/host.ts";
 import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import type { BodySource, ServerModule } from "../model/server-module.ts";
+import { createRefsCompactor } from "../render/compact-refs.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
@@ -41,7 +42,7 @@ const render: Task<Route, RenderShared, RenderedPage> = {
   run: renderRoute,
 };
 
-const stringifier = unified().use(rehypeStringify).freeze();
+const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 /** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
 export function createLinkResolver({ config, plan, assets, assetOf }: Omit<RenderInput, "bundle" | "host">) {
@@ -87,6 +88,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     styleCount: bundle.styles.length,
     pageStyles: bundle.pageStyles,
     bodySource,
+    compactRefs: createRefsCompactor(),
     linksOf,
     htmlOf: (key) => {
       const at = key.lastIndexOf("?");

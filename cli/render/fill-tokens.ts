@@ -45,14 +45,18 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
   });
 }
 
-/** Puts finished HTML bodies, code blocks and URLs in place. Source markers of a body get the name of their file. */
-export async function fillTokens(html: string, sources: TokenSources): Promise<string> {
+/**
+ * Puts finished HTML bodies, code blocks and URLs in place. Source markers of a body get the name of their file.
+ * @param home The page's own file: its markers need no name.
+ */
+export async function fillTokens(html: string, sources: TokenSources, home: ContentPath | null): Promise<string> {
   let filled = html;
   // a partial in HTML may stand inside a module, not inside other HTML: one round is enough
   if (filled.includes(HTML_OPEN)) {
     filled = filled.replace(HTML, (_, key: string) => {
       const { source, html: body } = sources.htmlOf(key);
-      return fillLinks(body, source, sources.linksOf).replaceAll(`${SOURCE_ATTRIBUTE}="`, `${SOURCE_ATTRIBUTE}="${source}:`);
+      const linked = fillLinks(body, source, sources.linksOf);
+      return source === home ? linked : linked.replaceAll(`${SOURCE_ATTRIBUTE}="`, `${SOURCE_ATTRIBUTE}="${source}:`);
     });
   }
   if (filled.includes(CODE_OPEN)) {

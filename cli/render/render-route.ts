@@ -5,6 +5,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath } from "../model/brands.ts";
+import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
@@ -27,9 +28,12 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   /** Further stylesheets by body key or component path. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
+  compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** True for errors whose fault is known already. */
   isReported(error: unknown): boolean;
 }
+
+const encoder = new TextEncoder();
 
 /** The page's own data block, read by hooks of islands. Source: `runtime/react/page-context.ts`. */
 const PAGE_DATA_ID = "__sg_page";
@@ -69,7 +73,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       component,
       assets: { styles, client: assetToken("client"), preload: [] },
     });
-    content = await fillTokens(await spliceIslands(markup.content, markup), shared);
+    content = await fillTokens(await spliceIslands(markup.content, markup), shared, route.source);
   } catch (error) {
     const diagnostics = shared.isReported(error) ? [] : [renderProblem(error, { ...shared, route })];
     return { value: undefined, diagnostics };
@@ -77,25 +81,27 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
 
   const pageData = markup.pageData();
   if (pageData) content += `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`;
-  const body = bodyOf(content);
+  // only feeds need it apart, and keeping it for every page would double what a site holds in memory
+  const body = route.template === "PostPage" ? bodyOf(content) : null;
+  if (body !== null) content = content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, "");
   let document = markup.document;
   if (markup.islands.length > 0) {
     document = document.replace("</head>", () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`);
   }
-  const html = document.replace(PAGE_CONTENT, () => content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, ""));
+  const html = document.replace(PAGE_CONTENT, () => content);
   return {
     value: {
       url: route.url,
-      html: stripMarkers(html),
+      html: encoder.encode(stripMarkers(html)),
       content: body === null ? null : stripMarkers(body),
-      refs: scanHtml(html),
+      refs: shared.compactRefs(scanHtml(html), route.source),
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
     },
     diagnostics: islandProblems(markup, content, route.source),
   };
 }
 
-/** The first body, between its marks. */
+/** The body, between its marks; the template of posts alone gets them. */
 function bodyOf(content: string): string | null {
   const start = content.indexOf(BODY_OPEN);
   const end = content.indexOf(BODY_CLOSE, start);

@@ -21,7 +21,7 @@ test("the whole block, highlighted", async () => {
 test.each([
   [
     "```\na <b> & c\n```\n",
-    '<div class="theme-code-block sg-code language-text"><pre tabindex="0"><code><span class="line">a &#x3C;b> &#x26; c</span></code></pre>',
+    '<div class="theme-code-block sg-code language-text"><pre tabindex="0"><code><span class="line">a &lt;b> &amp; c</span></code></pre>',
   ],
   ["    a\n", '<div class="theme-code-block sg-code language-text">'],
   [

@@ -1,0 +1,36 @@
+import type { ContentPath } from "../model/brands.ts";
+import type { HtmlLink, HtmlRefs } from "../model/content.ts";
+
+/**
+ * Makes the links and ids of pages cheap to keep. A string cut out of a page keeps the whole page in memory, and the
+ * shell's links are the same on every page: each text is copied once, each link without a place stands once.
+ */
+export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null) => HtmlRefs {
+  const texts = new Map<string, string>();
+  const links = new Map<string, HtmlLink>();
+  const copy = (text: string): string => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const own = Buffer.from(text).toString();
+    texts.set(own, own);
+    return own;
+  };
+  const compactLink = (link: HtmlLink, home: ContentPath | null): HtmlLink => {
+    const href = copy(link.href);
+    if (link.location) {
+      // a marker without a file is of the page's own
+      const { path, ...place } = link.location;
+      return { ...link, href, location: { path: path === "" ? (home ?? "") : copy(path), ...place } };
+    }
+    const key = `${link.tag} ${link.exempt} ${href}`;
+    const known = links.get(key);
+    if (known) return known;
+    const own: HtmlLink = { href, tag: copy(link.tag), exempt: link.exempt };
+    links.set(key, own);
+    return own;
+  };
+  return (refs, home) => ({
+    links: refs.links.map((link) => compactLink(link, home)),
+    anchors: refs.anchors.map(copy),
+  });
+}
