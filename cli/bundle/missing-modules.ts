@@ -9,9 +9,11 @@ export const REPORTED = "sitegenReported";
 /** Where a stub's module is found. */
 export const missingModule = (name: string): { path: string; namespace: string } => ({ path: name, namespace: MISSING });
 
+// The prototype answers for every name: esbuild copies own properties of a CommonJS module and keeps the prototype.
 const stub = (name: string): string => `
-const fail = () => { throw Object.assign(new Error(${JSON.stringify(`stands for ${name}`)}), { ${REPORTED}: true }); };
-module.exports = new Proxy(fail, { get: (target, key) => key === "__esModule" ? true : key === "prototype" || typeof key === "symbol" ? undefined : fail });
+function fail() { throw Object.assign(new Error(${JSON.stringify(`stands for ${name}`)}), { ${REPORTED}: true }); }
+const names = new Proxy({}, { get: (target, key) => typeof key === "symbol" || key === "__esModule" ? undefined : fail });
+module.exports = Object.setPrototypeOf(fail, names);
 `;
 
 /** Files of `broken` and the modules of `missingModule` become stubs. */

@@ -28,6 +28,8 @@ export interface CollectedIslandInfo {
   wire: string;
   slots: string[];
   when: "load" | "idle" | "visible" | "interaction";
+  /** `path:line:column` of its use. */
+  source?: string;
 }
 
 export interface PageMarkup {
@@ -36,7 +38,7 @@ export interface PageMarkup {
   /** What stands at `PAGE_CONTENT`. */
   content: string;
   islands: CollectedIslandInfo[];
-  refused: { module: string; name: string; path: string; what: string }[];
+  refused: { source?: string; module: string; name: string; path: string; what: string }[];
   /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */
   renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
   /** What hooks of the islands read of their page, for its data block; null if none did. Ask when all have rendered. */

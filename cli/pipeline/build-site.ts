@@ -9,6 +9,7 @@ import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Page } from "../model/content.ts";
+import { stripMarkers } from "../model/scan-html.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
@@ -80,7 +81,7 @@ function shownModules({ table, content }: SitePlan): string[] {
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
 function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
   return Object.values(table.sidebars).map((sidebar) => {
-    const html = server.renderSidebar(sidebar, table.site);
+    const html = stripMarkers(server.renderSidebar(sidebar, table.site));
     const name = sidebar.key.replace(/[^\w-]+/g, "-");
     return { key: sidebar.key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
   });
@@ -107,7 +108,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const plan = await time("plan", () => planWithHost(config, host));
   const { table, content } = plan;
 
-  const allPages: Page[] = [...content.pages, ...content.partials.values()];
+  const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(({ path }) => !content.failed.has(path));
   const collector = createAssetCollector(config.root, config.context.baseUrl, host);
   const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
   const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {

@@ -114,3 +114,15 @@ async function importedFiles(pages: readonly Page[], known: Set<ContentPath>, ro
   }
   return files;
 }
+
+/** Partials that lead back to themselves through their imports. */
+export function endlessPartials(partials: ReadonlyMap<ContentPath, Page>): ContentPath[] {
+  const importsOf = (path: ContentPath): ContentPath[] =>
+    (partials.get(path)?.imports ?? []).flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);
+  const leadsBack = (start: ContentPath): boolean => {
+    const reached = new Set(importsOf(start));
+    for (const path of reached) for (const next of importsOf(path)) reached.add(next);
+    return reached.has(start);
+  };
+  return [...partials.keys()].filter(leadsBack);
+}

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
+import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter } from "../highlight/create-highlighter.ts";
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
@@ -10,7 +11,7 @@ import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
-import { type CompiledContent, compileContent, importedMarkdown } from "./compile-content.ts";
+import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
 import { createGitHistory } from "./git-history.ts";
 
 /** A file of a static folder: where it goes and where it lies. */
@@ -57,11 +58,15 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
     partials: content.partials,
+    failed: content.failed,
     resolvePartial: (page, specifier) => {
-      const target = importedMarkdown(page.path, specifier);
-      return target && content.partials.has(target) ? target : null;
+      // outlines name the file itself, imports how it is written
+      const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
+      return content.partials.has(target) ? target : null;
     },
   });
+  // a partial that shows itself was reported with the outlines; rendering it would never end
+  for (const path of endlessPartials(content.partials)) content.failed.add(path);
   host.progress("route", table.routes.length, table.routes.length);
   return {
     table,
@@ -69,6 +74,6 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
     staticFiles,
     highlighter,
     packageDir,
-    diagnostics: [...scanned.diagnostics, ...content.diagnostics, ...table.diagnostics],
+    diagnostics: [...parserFallback(config.markdown), ...scanned.diagnostics, ...content.diagnostics, ...table.diagnostics],
   };
 }

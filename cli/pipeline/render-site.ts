@@ -18,7 +18,7 @@ import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
-import { createFrameMapper } from "./frame-mapper.ts";
+import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 export interface RenderInput {
@@ -105,6 +105,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
     sourceOf: createFrameMapper(),
+    findName: createNameFinder(config.root),
     root: config.root,
     packageDir: plan.packageDir,
     known: moduleNames(path.join(plan.packageDir, "templates/theme")),

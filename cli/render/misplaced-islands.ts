@@ -9,6 +9,8 @@ const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 export interface MisplacedIsland {
+  /** Of its element. */
+  id: string;
   /** Export name of the component. */
   name: string;
   /** `p` or the part of a table it stands in. */
@@ -18,7 +20,7 @@ export interface MisplacedIsland {
 /** Finds islands with block content inside a paragraph, and islands directly inside a table. */
 export function findMisplacedIslands(html: string): MisplacedIsland[] {
   const found: MisplacedIsland[] = [];
-  const open: { tag: string; island?: string; reported?: boolean }[] = [];
+  const open: { tag: string; island?: { id: string; name: string }; reported?: boolean }[] = [];
   for (const [, slash, rawTag = "", attributes = ""] of html.matchAll(TAGS)) {
     const tag = rawTag.toLowerCase();
     if (slash) {
@@ -27,17 +29,17 @@ export function findMisplacedIslands(html: string): MisplacedIsland[] {
       continue;
     }
     if (tag === "sg-island") {
-      const name = /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      const island = { id: /data-id="([^"]*)"/.exec(attributes)?.[1] ?? "", name: /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "" };
       const parent = open.findLast((item) => item.tag !== "sg-slot" && item.tag !== "sg-island")?.tag;
-      if (parent && TABLE_PARTS.has(parent)) found.push({ name, parent });
-      open.push({ tag, island: name });
+      if (parent && TABLE_PARTS.has(parent)) found.push({ ...island, parent });
+      open.push({ tag, island });
       continue;
     }
     if (BLOCKS.has(tag)) {
       const island = open.findLast((item) => item.island !== undefined);
       const paragraph = open.findLastIndex((item) => item.tag === "p");
-      if (island && !island.reported && paragraph >= 0 && paragraph < open.indexOf(island)) {
-        found.push({ name: island.island ?? "", parent: "p" });
+      if (island?.island && !island.reported && paragraph >= 0 && paragraph < open.indexOf(island)) {
+        found.push({ ...island.island, parent: "p" });
         island.reported = true;
       }
     }

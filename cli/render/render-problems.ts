@@ -6,6 +6,7 @@ import type { Route } from "../model/route.ts";
 
 const GLOBALS = "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
 const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
+const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 const MISSING_COMPONENT = /component `([^`]+)` to be defined/;
 const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`/;
 
@@ -18,6 +19,8 @@ export interface RenderProblemContext {
   /** Component names that pages may use without import, for the nearest name. */
   known: readonly string[];
   nearest(name: string, candidates: readonly string[]): string | undefined;
+  /** Where an expression of a page first uses a name; null if none does. */
+  findName(page: string, name: string): { line: number; column: number } | null;
   /** Place in a source for a place in a built file; null if it has none. */
   sourceOf(file: string, line: number, column: number): { file: string; line: number; column: number } | null;
 }
@@ -73,6 +76,16 @@ export function renderProblem(error: unknown, context: RenderProblemContext): Di
       message: `Unexpected use of \`${missing}\` while rendering ${route.url}, expected code that runs without a browser`,
       location,
       help: "Use it in an effect or event handler, or wrap the component in `<BrowserOnly>`.",
+      details,
+    });
+  }
+  const unknown = UNDEFINED_NAME.exec(message)?.[1];
+  const use = unknown && page && !place ? context.findName(page.path, unknown) : null;
+  if (unknown && page && use) {
+    return renderFailed({
+      message: `Unexpected name \`${unknown}\` in an expression, expected one that the page imports or exports`,
+      location: { ...page, ...use, length: unknown.length },
+      help: "Import or export it at the top of the file, or write the braces as text: `\\{`.",
       details,
     });
   }

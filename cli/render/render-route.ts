@@ -6,7 +6,7 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
@@ -109,21 +109,26 @@ function bodyOf(content: string): string | null {
 }
 
 function islandProblems(markup: PageMarkup, content: string, source: ContentPath | null): Diagnostic[] {
-  const location = source ? { path: source } : undefined;
-  const refused = markup.refused.map(({ module, name, path, what }) =>
+  const page = source ? { path: source } : undefined;
+  const refused = markup.refused.map(({ source: place, module, name, path, what }) =>
     unserializableProp({
       message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
-      location,
+      location: placeOf(place) ?? page,
       help: "Pass data instead, or move the code into the island's own file.",
     }),
   );
   if (markup.islands.length === 0) return refused;
-  const misplaced = findMisplacedIslands(content).map(({ name, parent }) =>
+  const misplaced = findMisplacedIslands(content).map(({ id, name, parent }) =>
     misplacedIsland({
       message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a place where a block may stand`,
-      location,
+      location: placeOf(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,
       help: parent === "p" ? "Put the component on a line of its own, with empty lines around it." : "Put the component into a table cell.",
     }),
   );
   return [...refused, ...misplaced];
+}
+
+function placeOf(source: string | undefined): Location | undefined {
+  const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(source ?? "") ?? [];
+  return path === undefined ? undefined : { path, line: Number(line), column: Number(column) };
 }

@@ -28,8 +28,8 @@ export function mergeRoutes(
     if (others.length > 0 && level) diagnostics.push(describeDuplicate(winner, others, level));
     const key = output.normalize("NFC").toLowerCase();
     const neighbour = folded.get(key);
-    if (neighbour) diagnostics.push(describeCase(winner, neighbour));
-    else folded.set(key, winner);
+    if (!neighbour) folded.set(key, winner);
+    else if (!sameButForCase(winner.source, neighbour.source)) diagnostics.push(describeCase(winner, neighbour));
     if (staticFiles.has(`/${output}`) && level) {
       const message = `Unexpected static file \`/${output}\` at the address of ${nameOf(winner)}, expected one of them`;
       diagnostics.push(routeAgainstFile({ message, ...at(winner), severity: level }));
@@ -43,6 +43,10 @@ export function mergeRoutes(
   const kept = [...byOutput.values()].flatMap(([winner]) => (winner ? [winner] : []));
   return { routes: kept.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)), diagnostics };
 }
+
+/** Two such files are told by `scan` already. */
+const sameButForCase = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
 
 function reservedPart(route: Route, baseUrl: string): string | null {
   if (route.template === "NotFound") return null;

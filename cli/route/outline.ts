@@ -29,14 +29,14 @@ export function createOutlines(facts: OutlineFacts): { outlineOf(path: ContentPa
       if (!partial) continue;
       const at = [...chain, page].findIndex(({ path }) => path === partial.path);
       if (at < 0) headings.push(...expand(partial, [...chain, page]));
-      else report([...chain, page].slice(at), partial, item.partial);
+      else report([...chain, page].slice(at), partial);
     }
     known.set(page.path, headings);
     return headings;
   };
-  const report = (circle: readonly Page[], partial: Page, specifier: string): void => {
+  const report = (circle: readonly Page[], partial: Page): void => {
     const from = circle[circle.length - 1] as Page;
-    const location = from.imports.find((use) => use.specifier === specifier)?.location ?? { path: from.path };
+    const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)?.location ?? { path: from.path };
     const lines = circle.map((page, index) => {
       const next = circle[index + 1] ?? partial;
       const use = page.imports.find((one) => facts.resolvePartial(page, one.specifier) === next.path);

@@ -5,6 +5,7 @@
 import { type ComponentType, createContext, Fragment, isValidElement, type ReactNode, use } from "react";
 import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
 import { encodeProps } from "../shared/props.ts";
+import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 
 /** When an island hydrates. Source: product design, section 3. */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction";
@@ -19,11 +20,15 @@ export interface CollectedIsland {
   wire: string;
   /** Slot names in the order of their marks. */
   slots: string[];
+  /** Where it is used: `path:line:column`; absent in markup without places. */
+  source?: string;
   when: HydrateWhen;
 }
 
 /** A prop that cannot be sent to the browser. */
 export interface RefusedProp {
+  /** As `CollectedIsland.source`. */
+  source?: string;
   module: string;
   name: string;
   path: string;
@@ -53,14 +58,15 @@ const isComponent = (value: unknown, name: string): value is ComponentType => {
 export function island(exported: unknown, module: string, name: string): unknown {
   if (!isComponent(exported, name)) return exported;
   const Component = exported as ComponentType<Record<string, unknown>> & { when?: HydrateWhen };
-  const Wrapper = ({ client, ...props }: Record<string, unknown>): ReactNode => {
+  const Wrapper = ({ client, [SOURCE_ATTRIBUTE]: place, ...props }: Record<string, unknown>): ReactNode => {
     const page = use(IslandCollectorContext);
     if (!page) return <Component {...props} />; // inside an island already: plain React, same ids
+    const source = typeof place === "string" ? { source: place } : {};
     const slots: string[] = [];
     const marked: ReactNode[] = [];
     const wire = encodeProps(
       props,
-      (path, what) => page.refused.push({ module, name, path, what }),
+      (path, what) => page.refused.push({ ...source, module, name, path, what }),
       (value, path) => {
         // `children` holding any element is one slot; elsewhere each element is its own
         if (!(path === "children" ? holdsElement(value) : isValidElement(value))) return undefined;
@@ -71,7 +77,7 @@ export function island(exported: unknown, module: string, name: string): unknown
       },
     );
     const when = TIMES.includes(client as string) ? (client as HydrateWhen) : (Component.when ?? "visible");
-    const number = page.islands.push({ component: Component as ComponentType, module, name, wire, slots, when }) - 1;
+    const number = page.islands.push({ component: Component as ComponentType, module, name, wire, slots, when, ...source }) - 1;
     return (
       <>
         {ISLAND_OPEN + number + ISLAND_OPEN}
@@ -81,5 +87,5 @@ export function island(exported: unknown, module: string, name: string): unknown
     );
   };
   Wrapper.displayName = Component.displayName ?? Component.name;
-  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {}, { isIsland: true });
+  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {}, { isIsland: true, takesSource: true });
 }

@@ -73,12 +73,13 @@ export function createServerModule(parts: ServerParts) {
     const bodies = await Promise.all(request.bodies.map(bodyElement));
     const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
     const Template = parts.templates[request.template] as AnyComponent;
+    const isPost = request.template === "PostPage"; // feeds cut its body out
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
       <Fragment key={i}>
-        {BODY_OPEN}
+        {isPost && BODY_OPEN}
         {body}
-        {BODY_CLOSE}
+        {isPost && BODY_CLOSE}
       </Fragment>
     ));
     const content = withoutHoisted(

@@ -9,6 +9,7 @@ const context = {
   packageDir: "/site/node_modules/sitegen",
   known: ["Tabs", "Admonition", "CodeBlock"],
   nearest,
+  findName: (_page: string, name: string) => (name === "customPath" ? { line: 3, column: 11 } : null),
   sourceOf: (file: string, line: number, column: number) =>
     file.endsWith("server.mjs") ? { file: "/site/components/Card.tsx", line: 7, column: 3 } : { file, line, column },
 };
@@ -49,6 +50,13 @@ test("an unknown component is found at its use, with the nearest name", () => {
     location: { path: "docs/a.mdx", line: 12, column: 3, length: 9 },
     help: "Did you mean `CodeBlock`?",
     details: undefined,
+  });
+});
+
+test("an undefined name is found in the page's own expression", () => {
+  expect(failed(new ReferenceError("customPath is not defined"))).toMatchObject({
+    message: "Unexpected name `customPath` in an expression, expected one that the page imports or exports",
+    location: { path: "docs/a.mdx", line: 3, column: 11, length: 10 },
   });
 });
 
