@@ -42,17 +42,32 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
         const file = override(name) ?? original(name);
         return file
           ? { path: file }
-          : onUnknown(args, [...moduleNames(themeParts), ...moduleNames(themeDir ?? "")].map((n) => `@theme/${n}`));
+          : onUnknown(
+              args,
+              [...moduleNames(themeParts), ...moduleNames(themeDir ?? "")].map((n) => `@theme/${n}`),
+            );
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
         const file = original(args.path.slice(args.path.indexOf("/") + 1));
-        return file ? { path: file } : onUnknown(args, moduleNames(themeParts).map((n) => `@theme-original/${n}`));
+        return file
+          ? { path: file }
+          : onUnknown(
+              args,
+              moduleNames(themeParts).map((n) => `@theme-original/${n}`),
+            );
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
         const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
-        return file ? { path: file } : onUnknown(args, moduleNames(docusaurus).map((n) => `@docusaurus/${n}`));
+        return file
+          ? { path: file }
+          : onUnknown(
+              args,
+              moduleNames(docusaurus).map((n) => `@docusaurus/${n}`),
+            );
       });
-      build.onResolve({ filter: /^sitegen\/react$/ }, () => ({ path: path.join(packageDir, "runtime/react/index.ts") }));
+      build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
+        path: path.join(packageDir, "runtime/react/index.ts"),
+      }));
       // a site's file of the same name replaces a template wherever our own code imports it
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
         if (!themeDir || !args.importer.startsWith(templates) || args.resolveDir.startsWith(themeDir)) return undefined;

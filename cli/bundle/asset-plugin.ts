@@ -5,7 +5,8 @@ import type { Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 
-const FILES = /\.(png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp4|webm|mov|mp3|wav|ogg|m4a|pdf|zip|txt|csv|wasm)$/i;
+const FILES =
+  /\.(png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp4|webm|mov|mp3|wav|ogg|m4a|pdf|zip|txt|csv|wasm)$/i;
 
 export function assetPlugin(assets: AssetCollector): Plugin {
   return {
@@ -41,7 +42,9 @@ function splitSvg(source: string): { attributes: Record<string, string>; inner: 
   const attributes: Record<string, string> = {};
   for (const [, name = "", , value = ""] of (root?.[1] ?? "").matchAll(/([\w:-]+)\s*=\s*(["'])(.*?)\2/g)) {
     if (name === "style" || name.startsWith("on")) continue;
-    const react = REACT_NAMES[name] ?? (/^(aria|data)-|^xmlns/.test(name) ? name : name.replace(/[-:](\w)/g, (_, c) => c.toUpperCase()));
+    const react =
+      REACT_NAMES[name] ??
+      (/^(aria|data)-|^xmlns/.test(name) ? name : name.replace(/[-:](\w)/g, (_, c) => c.toUpperCase()));
     if (react !== "xmlns:xlink") attributes[react] = value;
   }
   return { attributes, inner: root?.[2] ?? "" };

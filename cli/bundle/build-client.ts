@@ -37,12 +37,18 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // entry names must not depend on where the site or this package lies
   const entries = [
-    { out: "client", source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}` },
+    {
+      out: "client",
+      source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}`,
+    },
     { out: "mount", source: `export { mount } from ${JSON.stringify(runtime("mount.ts"))};` },
     ...ids.map((id) => {
       const found = islands.get(id) as FoundIsland;
       const names = found.exports.join(", ");
-      return { out: `i-${path.posix.parse(id).name.replace(/[^\w-]+/g, "-")}`, source: `export { ${names} } from ${JSON.stringify(found.file)};` };
+      return {
+        out: `i-${path.posix.parse(id).name.replace(/[^\w-]+/g, "-")}`,
+        source: `export { ${names} } from ${JSON.stringify(found.file)};`,
+      };
     }),
   ];
   const result = await build({

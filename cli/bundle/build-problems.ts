@@ -22,7 +22,10 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
   const file = message.location?.file.replace(/^(island-own|island-implicit|file):/, "") ?? "";
   const content = contentPathOf(file);
   const location: Location | undefined = content
-    ? importLocation(pages.get(content), specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "")
+    ? importLocation(
+        pages.get(content),
+        specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "",
+      )
     : message.location
       ? {
           path: file,
@@ -36,8 +39,21 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
     return moduleNotFound({
       message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
       location,
-      help: isPackage ? `Install it: \`npm install ${specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")}\`.` : "Check the path and its upper and lower case.",
+      help: isPackage
+        ? `Install it: \`npm install ${specifier
+            .split("/")
+            .slice(0, specifier.startsWith("@") ? 2 : 1)
+            .join("/")}\`.`
+        : "Check the path and its upper and lower case.",
     });
   }
-  return moduleSyntax({ message: message.text, location, help: message.notes.map(({ text }) => text).filter(Boolean).join(" ") || undefined });
+  return moduleSyntax({
+    message: message.text,
+    location,
+    help:
+      message.notes
+        .map(({ text }) => text)
+        .filter(Boolean)
+        .join(" ") || undefined,
+  });
 }

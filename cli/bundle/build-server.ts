@@ -65,7 +65,10 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     if (!diagnostics.some(same)) diagnostics.push(found);
   };
   const locate = (args: OnResolveArgs) => {
-    const content = args.namespace === PAGE_MODULE ? pages.get(args.importer.replace(/\?(full|preview)$/, "") as ContentPath) : undefined;
+    const content =
+      args.namespace === PAGE_MODULE
+        ? pages.get(args.importer.replace(/\?(full|preview)$/, "") as ContentPath)
+        : undefined;
     return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
   };
   const componentFiles = new Set(input.components.map((file) => path.join(root, file)));
@@ -95,9 +98,13 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         logLevel: "silent",
         define: {
           "process.env.NODE_ENV": '"production"',
-          SITEGEN_OWN_FILES: JSON.stringify(["templates/", "runtime/"].map((dir) => path.relative(root, path.join(packageDir, dir)) + path.sep)),
+          SITEGEN_OWN_FILES: JSON.stringify(
+            ["templates/", "runtime/"].map((dir) => path.relative(root, path.join(packageDir, dir)) + path.sep),
+          ),
         },
-        banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+        banner: {
+          js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+        },
         plugins: [
           missingModulesPlugin(broken),
           {
@@ -113,7 +120,13 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             pages,
             outlineOf: input.outlineOf,
             onMissing: (args, contentPath) => {
-              if (!input.failed.has(contentPath)) note(problemDiagnostic({ ...emptyMessage, text: `Could not resolve "${args.path}"`, location: placeOf(args) }, pages));
+              if (!input.failed.has(contentPath))
+                note(
+                  problemDiagnostic(
+                    { ...emptyMessage, text: `Could not resolve "${args.path}"`, location: placeOf(args) },
+                    pages,
+                  ),
+                );
               return missingModule(args.path);
             },
           }),
@@ -121,14 +134,15 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             packageDir,
             mode: input.islands,
-            isContentImport: ({ namespace, importer }) => namespace === PAGE_MODULE || (namespace === "file" && componentFiles.has(importer)),
+            isContentImport: ({ namespace, importer }) =>
+              namespace === PAGE_MODULE || (namespace === "file" && componentFiles.has(importer)),
             found: islands,
             onUnmarked: (file, args) =>
               note(
                 unmarkedIsland({
                   message: `Unexpected state, effect or event handler in \`${moduleId(file, root, packageDir)}\`, expected \`'use client'\` on its first line`,
                   location: locate(args),
-                  help: "Add the line, or set `islands: \"auto\"` in the config.",
+                  help: 'Add the line, or set `islands: "auto"` in the config.',
                 }),
               ),
           }),
@@ -137,14 +151,15 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             packageDir,
             themeDir,
             onUnknown: (args, available) => {
-              if (args.pluginData !== PROBING) note(
-                unknownThemeModule({
-                  message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
-                  location: locate(args),
-                  help: "Use one of the modules below, or add a component of that name to the site's theme folder.",
-                  details: available,
-                }),
-              );
+              if (args.pluginData !== PROBING)
+                note(
+                  unknownThemeModule({
+                    message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
+                    location: locate(args),
+                    help: "Use one of the modules below, or add a component of that name to the site's theme folder.",
+                    details: available,
+                  }),
+                );
               return missingModule(args.path);
             },
           }),
@@ -158,7 +173,13 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         ...result.outputFiles.map((file) => writeFile(file.path, file.contents)),
         writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
       ]);
-      return { file: path.join(outDir, "server.mjs") as FilePath, islands, sheets, metafile: result.metafile, diagnostics };
+      return {
+        file: path.join(outDir, "server.mjs") as FilePath,
+        islands,
+        sheets,
+        metafile: result.metafile,
+        diagnostics,
+      };
     } catch (failure) {
       const { errors } = failure as BuildFailure;
       if (!errors) throw failure;

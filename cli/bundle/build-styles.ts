@@ -62,7 +62,8 @@ export function reachedSheets(metafile: Metafile, entry: string, root: FilePath,
     seen.add(name);
     const file = path.resolve(root, name.replace(/^(island-own|island-implicit):/, ""));
     if (sheets.has(file) && !found.includes(file)) found.push(file);
-    for (const { path: target, kind } of metafile.inputs[name]?.imports ?? []) if (kind !== "dynamic-import") visit(target);
+    for (const { path: target, kind } of metafile.inputs[name]?.imports ?? [])
+      if (kind !== "dynamic-import") visit(target);
   };
   visit(entry);
   return found;
@@ -82,7 +83,11 @@ export async function buildPageStyles(
     let sheet = made.get(id);
     if (!sheet) {
       const css = files.map((file) => sheets.get(file) ?? "").join("\n");
-      const { code } = await transform(css, { loader: "css", minify: true, target: ["chrome111", "firefox113", "safari16.4"] });
+      const { code } = await transform(css, {
+        loader: "css",
+        minify: true,
+        target: ["chrome111", "firefox113", "safari16.4"],
+      });
       const { output, name } = hashedFile("page", code);
       sheet = { url: `${baseUrl}assets/${name}`, output };
       made.set(id, sheet);

@@ -53,12 +53,20 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     }),
     buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
   ]);
-  const client = await buildClient({ ...graph, baseUrl, vendor: clientVendor, islands: server.islands, clientModules: config.clientModules });
+  const client = await buildClient({
+    ...graph,
+    baseUrl,
+    vendor: clientVendor,
+    islands: server.islands,
+    clientModules: config.clientModules,
+  });
 
-  const sheetsOf = new Map([
-    ...input.bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
-    ...input.components.map((file) => [file, file] as const),
-  ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]));
+  const sheetsOf = new Map(
+    [
+      ...input.bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
+      ...input.components.map((file) => [file, file] as const),
+    ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]),
+  );
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
 
   return {

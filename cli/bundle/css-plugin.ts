@@ -47,7 +47,11 @@ export function cssUrlPlugin(assets: AssetCollector): Plugin {
  */
 async function compileSheet(file: string, local: boolean, id: string, assets: AssetCollector) {
   const result = await build({
-    stdin: { contents: `import names from ${JSON.stringify(file)}; export default names;`, resolveDir: path.dirname(file), loader: "js" },
+    stdin: {
+      contents: `import names from ${JSON.stringify(file)}; export default names;`,
+      resolveDir: path.dirname(file),
+      loader: "js",
+    },
     bundle: true,
     format: "esm",
     write: false,
@@ -55,7 +59,10 @@ async function compileSheet(file: string, local: boolean, id: string, assets: As
     loader: { ".module.css": "local-css", ".css": local ? "local-css" : "css" },
     plugins: [cssUrlPlugin(assets)],
     logLevel: "silent",
-  }).catch((failure: { errors?: import("esbuild").Message[] }) => ({ outputFiles: undefined, errors: failure.errors ?? [] }));
+  }).catch((failure: { errors?: import("esbuild").Message[] }) => ({
+    outputFiles: undefined,
+    errors: failure.errors ?? [],
+  }));
   if (!result.outputFiles) return { css: "", names: {}, errors: result.errors };
   let css = result.outputFiles.find((output) => output.path.endsWith(".css"))?.text ?? "";
   const names: Record<string, string> = {};
@@ -64,9 +71,14 @@ async function compileSheet(file: string, local: boolean, id: string, assets: As
     const script = result.outputFiles.find((output) => output.path.endsWith(".js"))?.text ?? "";
     // esbuild writes `  title: "styles_title"` pairs, and lists of names for `composes`
     for (const [, key = "", value = ""] of script.matchAll(/^\s+"?([\w-]+)"?: "([^"]*)",?$/gm)) {
-      names[key] = value.split(" ").map((name) => `${name}_${suffix}`).join(" ");
+      names[key] = value
+        .split(" ")
+        .map((name) => `${name}_${suffix}`)
+        .join(" ");
     }
-    const generated = [...new Set(Object.values(names).flatMap((value) => value.split(" ")))].map((name) => name.slice(0, -6));
+    const generated = [...new Set(Object.values(names).flatMap((value) => value.split(" ")))].map((name) =>
+      name.slice(0, -6),
+    );
     for (const name of generated.sort((a, b) => b.length - a.length)) {
       css = css.replace(new RegExp(`(?<![\\w-])${name.replaceAll("-", "\\-")}(?![\\w-])`, "g"), `${name}_${suffix}`);
     }

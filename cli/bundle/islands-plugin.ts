@@ -33,14 +33,18 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   const { root, packageDir, found } = options;
   const facts = new Map<string, Promise<ModuleFacts>>();
   const runtime = path.join(packageDir, "runtime/react/islands.tsx");
-  const isOurs = (file: string) => /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
+  const isOurs = (file: string) =>
+    /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
 
   /** The module that importers get instead of a client module. */
   const proxy = async (file: string, target: string, implicit: boolean) => {
     const id = moduleId(file, root, packageDir);
     const exports = await exportNames(file);
     found.set(id, { file: file as FilePath, implicit, exports });
-    const lines = exports.map((name, i) => `const e${i} = island(M[${JSON.stringify(name)}], ${JSON.stringify(id)}, ${JSON.stringify(name)}); export { e${i} as ${name} };`);
+    const lines = exports.map(
+      (name, i) =>
+        `const e${i} = island(M[${JSON.stringify(name)}], ${JSON.stringify(id)}, ${JSON.stringify(name)}); export { e${i} as ${name} };`,
+    );
     const contents = `import * as M from ${JSON.stringify(target)};\nimport { island } from ${JSON.stringify(runtime)};\n${lines.join("\n")}`;
     return { contents, loader: "js" as const, resolveDir: path.dirname(file) };
   };
@@ -48,7 +52,10 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   return {
     name: "islands",
     setup(host) {
-      host.onResolve({ filter: /^island-own:/ }, ({ path: target }) => ({ path: target.slice("island-own:".length), namespace: OWN }));
+      host.onResolve({ filter: /^island-own:/ }, ({ path: target }) => ({
+        path: target.slice("island-own:".length),
+        namespace: OWN,
+      }));
       host.onLoad({ filter: /.*/, namespace: OWN }, async ({ path: file }) => ({
         contents: await readFile(file, "utf8"),
         loader: scriptLoader(file),
@@ -62,14 +69,25 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
       });
 
       const resolve = async (specifier: string, importer: string): Promise<string | null> => {
-        const result = await host.resolve(specifier, { importer, resolveDir: path.dirname(importer), kind: "import-statement", pluginData: PROBING });
-        const usable = result.errors.length === 0 && !result.external && result.namespace === "file" && !isOurs(result.path);
+        const result = await host.resolve(specifier, {
+          importer,
+          resolveDir: path.dirname(importer),
+          kind: "import-statement",
+          pluginData: PROBING,
+        });
+        const usable =
+          result.errors.length === 0 && !result.external && result.namespace === "file" && !isOurs(result.path);
         return usable ? result.path : null;
       };
       host.onResolve({ filter: /.*/ }, async (args) => {
-        if (args.pluginData === PROBING || args.kind !== "import-statement" || !options.isContentImport(args)) return undefined;
-        if (/^(react|react-dom|sitegen|node:)/.test(args.path) || /\.(mdx?|css|json)$/.test(args.path)) return undefined;
-        const file = await resolve(args.path, args.importer.startsWith("/") ? args.importer : path.join(args.resolveDir, "x"));
+        if (args.pluginData === PROBING || args.kind !== "import-statement" || !options.isContentImport(args))
+          return undefined;
+        if (/^(react|react-dom|sitegen|node:)/.test(args.path) || /\.(mdx?|css|json)$/.test(args.path))
+          return undefined;
+        const file = await resolve(
+          args.path,
+          args.importer.startsWith("/") ? args.importer : path.join(args.resolveDir, "x"),
+        );
         if (!file || !/\.[cm]?[jt]sx?$/.test(file) || !(await needsBrowser(file, resolve, facts))) return undefined;
         if (options.mode === "marked") {
           options.onUnmarked(file as FilePath, args);

@@ -7,7 +7,10 @@ export const MISSING = "missing-module";
 export const REPORTED = "sitegenReported";
 
 /** Where a stub's module is found. */
-export const missingModule = (name: string): { path: string; namespace: string } => ({ path: name, namespace: MISSING });
+export const missingModule = (name: string): { path: string; namespace: string } => ({
+  path: name,
+  namespace: MISSING,
+});
 
 // The prototype answers for every name: esbuild copies own properties of a CommonJS module and keeps the prototype.
 const stub = (name: string): string => `

@@ -39,7 +39,8 @@ function* nodes(root: unknown): Generator<AnyNode> {
     if (Array.isArray(value)) open.push(...value);
     else if (value && typeof value === "object" && typeof (value as AnyNode).type === "string") {
       yield value as AnyNode;
-      for (const [key, child] of Object.entries(value)) if (key !== "type" && typeof child === "object") open.push(child);
+      for (const [key, child] of Object.entries(value))
+        if (key !== "type" && typeof child === "object") open.push(child);
     }
   }
 }
@@ -58,14 +59,20 @@ export async function readModuleFacts(file: string): Promise<ModuleFacts> {
   const source = await readFile(file, "utf8");
   if (isClientModule(source)) return { ...facts, client: true };
   try {
-    const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "es2022", logLevel: "silent" });
+    const { code } = await transform(source, {
+      loader: scriptLoader(file),
+      jsx: "automatic",
+      target: "es2022",
+      logLevel: "silent",
+    });
     for (const node of nodes(parse(code, { ecmaVersion: "latest", sourceType: "module" }))) {
       if (/^(Import|ExportNamed|ExportAll)/.test(node.type) && node.source) {
         facts.imports.push((node.source as { value: string }).value);
       } else if (node.type === "CallExpression") {
         const callee = nameOf(node.callee);
         if (HOOKS.has(callee)) facts.interactive = true;
-        if (/^_?(jsx|jsxs|createElement)$/.test(callee) && hasHandler((node.arguments as unknown[])[1])) facts.interactive = true;
+        if (/^_?(jsx|jsxs|createElement)$/.test(callee) && hasHandler((node.arguments as unknown[])[1]))
+          facts.interactive = true;
       } else if (node.type === "ClassDeclaration" && /^(Pure)?Component$/.test(nameOf(node.superClass))) {
         facts.interactive = true;
       }
@@ -78,7 +85,9 @@ export async function readModuleFacts(file: string): Promise<ModuleFacts> {
 
 function hasHandler(props: unknown): boolean {
   const object = props as { type?: string; properties?: { key?: unknown }[] } | undefined;
-  return object?.type === "ObjectExpression" && (object.properties ?? []).some(({ key }) => /^on[A-Z]/.test(nameOf(key)));
+  return (
+    object?.type === "ObjectExpression" && (object.properties ?? []).some(({ key }) => /^on[A-Z]/.test(nameOf(key)))
+  );
 }
 
 /**

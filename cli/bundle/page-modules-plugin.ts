@@ -28,7 +28,9 @@ export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageMod
         namespace: PAGE_MODULE,
       }));
       build.onResolve({ filter: /\.mdx?$/ }, (args) => {
-        const file = args.path.startsWith("@site/") ? path.join(root, args.path.slice(6)) : path.resolve(args.resolveDir, args.path);
+        const file = args.path.startsWith("@site/")
+          ? path.join(root, args.path.slice(6))
+          : path.resolve(args.resolveDir, args.path);
         const contentPath = path.relative(root, file).replaceAll(path.sep, "/") as ContentPath;
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };

@@ -13,9 +13,18 @@ export interface ServerEntryInput {
 }
 
 /** Source of the server graph's entry. Pages load on demand, so that one that throws at import harms no other. */
-export function serverEntry({ packageDir, root, themeDir, bodies, components, elementOverrides }: ServerEntryInput): string {
+export function serverEntry({
+  packageDir,
+  root,
+  themeDir,
+  bodies,
+  components,
+  elementOverrides,
+}: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
-  const overrides = elementOverrides.map((name, i) => `import o${i} from ${JSON.stringify(path.join(themeDir ?? root, name))};`);
+  const overrides = elementOverrides.map(
+    (name, i) => `import o${i} from ${JSON.stringify(path.join(themeDir ?? root, name))};`,
+  );
   const loaders = [
     ...bodies.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`page-module:${key}`)}),`),
     ...components.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(path.join(root, file))}),`),

@@ -23,7 +23,8 @@ function checkItem(item: Item, keys: Keys, nested: boolean, locate: Locate): Dia
   const name = formatKeys(keys);
   const problems: string[] = [];
   const inner: Diagnostic[] = [];
-  if (item.type !== undefined && typeof item.type !== "string") problems.push(`Bad navbar item type ${String(item.type)}`);
+  if (item.type !== undefined && typeof item.type !== "string")
+    problems.push(`Bad navbar item type ${String(item.type)}`);
   else if (nested && NESTING_TYPES.includes(type)) problems.push("Nested dropdowns are not allowed");
   else if (!isKnownType(type, nested)) problems.push(`Bad navbar item type ${type}`);
   else {
@@ -32,12 +33,16 @@ function checkItem(item: Item, keys: Keys, nested: boolean, locate: Locate): Dia
       const children = item[key];
       if (!NESTING_TYPES.includes(type) || !Array.isArray(children)) continue;
       for (const [index, child] of children.entries()) {
-        if (typeof child === "object" && child !== null) inner.push(...checkItem(child as Item, [...keys, key, index], true, locate));
+        if (typeof child === "object" && child !== null)
+          inner.push(...checkItem(child as Item, [...keys, key, index], true, locate));
         else problems.push(`Unexpected ${typeof child} in \`${key}\`, expected an object`);
       }
     }
   }
-  return [...problems.map((problem) => invalidNavbarItem({ message: `${problem} (\`${name}\`)`, location: locate(keys) })), ...inner];
+  return [
+    ...problems.map((problem) => invalidNavbarItem({ message: `${problem} (\`${name}\`)`, location: locate(keys) })),
+    ...inner,
+  ];
 }
 
 function isKnownType(type: string, nested: boolean): boolean {
@@ -52,27 +57,34 @@ function checkOptions(item: Item, type: string, nested: boolean): string[] {
       problems.push(`Unexpected navbar item of type \`${type}\` without \`${key}\`, expected a text there`);
     }
   };
-  if (nested && item.position !== undefined) problems.push("Unexpected `position` inside a dropdown, expected it on the dropdown alone");
+  if (nested && item.position !== undefined)
+    problems.push("Unexpected `position` inside a dropdown, expected it on the dropdown alone");
   else if (item.position !== undefined && item.position !== "left" && item.position !== "right") {
     problems.push(`Unexpected \`position\` ${JSON.stringify(item.position)}, expected "left" or "right"`);
   }
   if (type === "default") {
     const targets = [item.to, item.href].filter((target) => target !== undefined);
-    if (targets.length !== 1) problems.push("Unexpected navbar item with both or neither of `to` and `href`, expected exactly one");
-    for (const target of targets) if (typeof target !== "string") problems.push("Unexpected target of a navbar item, expected a text");
-    if (item.html !== undefined && item.label !== undefined) problems.push("Unexpected `html` beside `label`, expected one of them");
+    if (targets.length !== 1)
+      problems.push("Unexpected navbar item with both or neither of `to` and `href`, expected exactly one");
+    for (const target of targets)
+      if (typeof target !== "string") problems.push("Unexpected target of a navbar item, expected a text");
+    if (item.html !== undefined && item.label !== undefined)
+      problems.push("Unexpected `html` beside `label`, expected one of them");
     if (item.html === undefined) needs("label");
   }
   if (type === "dropdown") {
     if (!Array.isArray(item.items)) problems.push("Unexpected dropdown without `items`, expected a list of items");
-    if (item.to !== undefined && item.href !== undefined) problems.push("Unexpected dropdown with both `to` and `href`, expected at most one");
+    if (item.to !== undefined && item.href !== undefined)
+      problems.push("Unexpected dropdown with both `to` and `href`, expected at most one");
     needs("label");
   }
   if (type === "doc") needs("docId");
   if (type === "docSidebar") needs("sidebarId");
   if (type === "html") needs("value");
   if (typeof item.activeBaseRegex === "string" && !isRegex(item.activeBaseRegex)) {
-    problems.push(`Unexpected \`activeBaseRegex\` ${JSON.stringify(item.activeBaseRegex)}, expected a regular expression`);
+    problems.push(
+      `Unexpected \`activeBaseRegex\` ${JSON.stringify(item.activeBaseRegex)}, expected a regular expression`,
+    );
   }
   return problems;
 }
@@ -98,7 +110,12 @@ export function checkFooterLinks(links: readonly Item[], locate: Locate): Diagno
   return links.flatMap((column, index) => {
     const keys = [...at, index, "items"];
     if (!Array.isArray(column.items)) {
-      return [invalidFooter({ message: `Unexpected column without \`items\` (\`${formatKeys([...at, index])}\`), expected a list of links`, location: locate([...at, index]) })];
+      return [
+        invalidFooter({
+          message: `Unexpected column without \`items\` (\`${formatKeys([...at, index])}\`), expected a list of links`,
+          location: locate([...at, index]),
+        }),
+      ];
     }
     return column.items.flatMap((link: unknown, inner) =>
       checkFooterLink((typeof link === "object" && link !== null ? link : {}) as Item, [...keys, inner], locate),
@@ -111,7 +128,8 @@ function checkFooterLink(link: Item, keys: Keys, locate: Locate): Diagnostic[] {
   const targets = ["to", "href", "html"].filter((key) => link[key] !== undefined);
   const problems: string[] = [];
   if (targets.length !== 1) problems.push("Unexpected footer link, expected exactly one of `to`, `href` and `html`");
-  else if (typeof link[targets[0] ?? ""] !== "string") problems.push(`Unexpected \`${targets[0]}\` of a footer link, expected a text`);
+  else if (typeof link[targets[0] ?? ""] !== "string")
+    problems.push(`Unexpected \`${targets[0]}\` of a footer link, expected a text`);
   else if (targets[0] !== "html" && (typeof link.label !== "string" || link.label === "")) {
     problems.push("Unexpected footer link without `label`, expected a text there");
   }

@@ -11,7 +11,16 @@ const wholeNumber = v.pipe(v.number(), v.integer("a whole number"));
 const headingLevel = v.picklist([2, 3, 4, 5, 6]);
 
 /** What HTML allows in a head. */
-const HEAD_TAGS: ReadonlySet<string> = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
+const HEAD_TAGS: ReadonlySet<string> = new Set([
+  "base",
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template",
+  "title",
+]);
 
 const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -51,7 +60,13 @@ const kindOptions = {
   ...markdownPluginLists,
   admonitions,
   editUrl: v.optional(
-    v.union([v.pipe(v.string(), v.check((value) => URL.canParse(value), "an absolute URL")), fn]),
+    v.union([
+      v.pipe(
+        v.string(),
+        v.check((value) => URL.canParse(value), "an absolute URL"),
+      ),
+      fn,
+    ]),
   ),
   showLastUpdateTime: v.optional(v.boolean()),
   showLastUpdateAuthor: v.optional(v.boolean()),
@@ -184,14 +199,19 @@ const themeConfig = v.object({
   docs: v.optional(
     v.object({
       versionPersistence: v.optional(v.picklist(["localStorage", "none"])),
-      sidebar: v.optional(v.object({ hideable: v.optional(v.boolean()), autoCollapseCategories: v.optional(v.boolean()) })),
+      sidebar: v.optional(
+        v.object({ hideable: v.optional(v.boolean()), autoCollapseCategories: v.optional(v.boolean()) }),
+      ),
     }),
   ),
   blog: v.optional(v.object({ sidebar: v.optional(v.object({ groupByYear: v.optional(v.boolean()) })) })),
   tableOfContents: v.optional(
     v.pipe(
       v.object({ minHeadingLevel: v.optional(headingLevel), maxHeadingLevel: v.optional(headingLevel) }),
-      v.check(({ minHeadingLevel = 2, maxHeadingLevel = 3 }) => minHeadingLevel <= maxHeadingLevel, "a minHeadingLevel that is not above maxHeadingLevel"),
+      v.check(
+        ({ minHeadingLevel = 2, maxHeadingLevel = 3 }) => minHeadingLevel <= maxHeadingLevel,
+        "a minHeadingLevel that is not above maxHeadingLevel",
+      ),
     ),
   ),
   prism: v.optional(
@@ -277,9 +297,14 @@ export const configSchema = v.object({
       autolinks: v.optional(v.boolean()),
       remarkRehypeOptions: v.optional(v.record(v.string(), v.any())),
       npm2yarn: v.optional(
-        v.object({ sync: v.optional(v.boolean()), converters: v.optional(v.array(v.picklist(["yarn", "pnpm", "bun"]))) }),
+        v.object({
+          sync: v.optional(v.boolean()),
+          converters: v.optional(v.array(v.picklist(["yarn", "pnpm", "bun"]))),
+        }),
       ),
-      hooks: v.optional(v.object({ onBrokenMarkdownLinks: v.optional(level), onBrokenMarkdownImages: v.optional(level) })),
+      hooks: v.optional(
+        v.object({ onBrokenMarkdownLinks: v.optional(level), onBrokenMarkdownImages: v.optional(level) }),
+      ),
       ...markdownPluginLists,
     }),
   ),

@@ -25,7 +25,9 @@ export function findUnknownKeys(schema: unknown, value: unknown, keys: (string |
   if (typeof value !== "object" || value === null) return [];
   if (node.type === "array" && node.item) {
     const { item } = node;
-    return Array.isArray(value) ? value.flatMap((element, index) => findUnknownKeys(item, element, [...keys, index])) : [];
+    return Array.isArray(value)
+      ? value.flatMap((element, index) => findUnknownKeys(item, element, [...keys, index]))
+      : [];
   }
   if (node.type === "union" && node.options) {
     const option = node.options.find(({ type }) => (Array.isArray(value) ? type === "array" : type === "object"));

@@ -11,7 +11,16 @@ import { placeAt } from "./place-at.ts";
 import { levelOf, resolveKinds } from "./resolve-kinds.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSite } from "./resolve-site.ts";
-import { elementOverridesIn, findConfigFile, firstFolder, fromRoot, generatorName, isFile, isFolder, packageVersion } from "./site-files.ts";
+import {
+  elementOverridesIn,
+  findConfigFile,
+  firstFolder,
+  fromRoot,
+  generatorName,
+  isFile,
+  isFolder,
+  packageVersion,
+} from "./site-files.ts";
 import type { RedirectOptions, SitemapOptions, UserConfig } from "./user-config.ts";
 import { validateConfig } from "./validate-config.ts";
 
@@ -26,7 +35,10 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const configFile = await findConfigFile(root);
   if (!configFile) {
     const message = "Unexpected folder without `sitegen.config.*`, expected one here or in `site/`";
-    return { value: undefined, diagnostics: [configNotFound({ message, help: "Run `sitegen init <dir>` to start a site." })] };
+    return {
+      value: undefined,
+      diagnostics: [configNotFound({ message, help: "Run `sitegen init <dir>` to start a site." })],
+    };
   }
   const cacheDir = join(root, ".sitegen") as FilePath;
   const path = relativePath(root, configFile);
@@ -136,7 +148,13 @@ function searchPath(user: UserConfig): string | null {
 
 function resolveSitemap(option: false | SitemapOptions | undefined): SiteConfig["sitemap"] {
   if (option === false) return null;
-  const { filename = "sitemap.xml", ignorePatterns = [], lastmod = null, changefreq = "weekly", priority = 0.5 } = option ?? {};
+  const {
+    filename = "sitemap.xml",
+    ignorePatterns = [],
+    lastmod = null,
+    changefreq = "weekly",
+    priority = 0.5,
+  } = option ?? {};
   return { filename, ignorePatterns, lastmod, changefreq, priority };
 }
 
@@ -146,7 +164,15 @@ function resolveRedirects(option: RedirectOptions = {}): SiteConfig["redirects"]
 }
 
 function resolveCsp(option: Partial<CspConfig>): CspConfig {
-  const { scriptHosts = [], styleHosts = [], connectHosts = [], imageHosts = [], frameHosts = [], fontHosts = [], mediaHosts = [] } = option;
+  const {
+    scriptHosts = [],
+    styleHosts = [],
+    connectHosts = [],
+    imageHosts = [],
+    frameHosts = [],
+    fontHosts = [],
+    mediaHosts = [],
+  } = option;
   return { scriptHosts, styleHosts, connectHosts, imageHosts, frameHosts, fontHosts, mediaHosts };
 }
 
@@ -157,7 +183,11 @@ interface SitePaths {
   diagnostics: Diagnostic[];
 }
 
-async function resolvePaths(root: FilePath, user: UserConfig, locate: (keys: (string | number)[]) => Location): Promise<SitePaths> {
+async function resolvePaths(
+  root: FilePath,
+  user: UserConfig,
+  locate: (keys: (string | number)[]) => Location,
+): Promise<SitePaths> {
   const diagnostics: Diagnostic[] = [];
   const report = (what: string, path: string, keys: (string | number)[], severity: "error" | "warning"): void => {
     const message = `Unexpected absence of the ${what} \`${path}\`, expected it in the site's root`;
@@ -174,7 +204,8 @@ async function resolvePaths(root: FilePath, user: UserConfig, locate: (keys: (st
   for (const [index, given] of css.entries()) {
     const path = fromRoot(root, given);
     if (await isFile(join(root, path))) customCss.push(path);
-    else if (user.customCss !== undefined) report("stylesheet", path, Array.isArray(user.customCss) ? ["customCss", index] : ["customCss"], "error");
+    else if (user.customCss !== undefined)
+      report("stylesheet", path, Array.isArray(user.customCss) ? ["customCss", index] : ["customCss"], "error");
   }
   const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
   if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");

@@ -73,7 +73,9 @@ export async function callWithTimeOut(
 ): Promise<{ value: unknown; diagnostics: Diagnostic[] }> {
   try {
     const value = await withTimeOut(Promise.resolve(call()), timeOutMs);
-    return value === TIMED_OUT ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] } : { value, diagnostics: [] };
+    return value === TIMED_OUT
+      ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] }
+      : { value, diagnostics: [] };
   } catch (error) {
     return { value: undefined, diagnostics: [describeThrow(error, path, root)] };
   }
@@ -167,7 +169,8 @@ const packagesPlugin = (packages: Set<string>): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind === "entry-point" || pluginData === SKIP || isAbsolute(path)) return undefined;
-      if (path.startsWith("node:") || createRequire(import.meta.url).resolve.paths(path) === null) return { path, external: true };
+      if (path.startsWith("node:") || createRequire(import.meta.url).resolve.paths(path) === null)
+        return { path, external: true };
       const resolved = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
       if (resolved.errors.length > 0) return { errors: resolved.errors };
       // A linked package in TypeScript has to be bundled: Node cannot run it.
@@ -192,7 +195,12 @@ async function packageVersion(file: string): Promise<string> {
 function describeBuildError(message: Message, fallback: string): Diagnostic {
   const { location, text, notes } = message;
   const place: Location = location
-    ? { path: location.file.split(sep).join("/"), line: location.line, column: location.column + 1, length: Math.max(1, location.length) }
+    ? {
+        path: location.file.split(sep).join("/"),
+        line: location.line,
+        column: location.column + 1,
+        length: Math.max(1, location.length),
+      }
     : { path: fallback };
   return moduleSyntax({ message: text, location: place, details: notes.map((note) => note.text) });
 }
@@ -213,7 +221,9 @@ function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic
 
 /** The topmost frame inside the site, once Node has mapped the bundle back to its sources. */
 function placeOfThrow(error: Error, root: FilePath): Location | null {
-  for (const [, file, line, column] of (error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g)) {
+  for (const [, file, line, column] of (error.stack ?? "").matchAll(
+    /\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g,
+  )) {
     if (!file || file.includes(`${sep}.sitegen${sep}`) || file.includes("node_modules")) continue;
     const path = relativePath(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
     if (!path.startsWith("..")) return { path, line: Number(line), column: Number(column) };

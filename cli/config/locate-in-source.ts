@@ -25,7 +25,10 @@ export interface Found {
  * Finds a key path in the source of a module; null if not even its first key is there. `topKeys` are the keys of the
  * value that the module exports: the literal that has most of them is looked at, else the first that fits.
  */
-export function createSourceLocator(source: string, topKeys: readonly string[] = []): (keys: readonly (string | number)[]) => Found | null {
+export function createSourceLocator(
+  source: string,
+  topKeys: readonly string[] = [],
+): (keys: readonly (string | number)[]) => Found | null {
   let parsed: { root: Group; objects: Group[] } | null = null;
   return (keys) => {
     if (!parsed) {
@@ -43,9 +46,17 @@ export function createSourceLocator(source: string, topKeys: readonly string[] =
 }
 
 function likelyObjects(objects: Group[], topKeys: readonly string[]): Group[] {
-  const counted = objects.map((group) => ({ group, count: topKeys.filter((key) => stepInto(group, key) !== null).length }));
+  const counted = objects.map((group) => ({
+    group,
+    count: topKeys.filter((key) => stepInto(group, key) !== null).length,
+  }));
   const most = counted.reduce((best, { count }) => Math.max(best, count), 0);
-  return most === 0 ? objects : counted.filter(({ count }) => count === most).slice(0, 1).map(({ group }) => group);
+  return most === 0
+    ? objects
+    : counted
+        .filter(({ count }) => count === most)
+        .slice(0, 1)
+        .map(({ group }) => group);
 }
 
 function descend(group: Group, keys: readonly (string | number)[], root: Group): Found | null {
@@ -65,7 +76,9 @@ function stepInto(group: Group, key: string | number): { offset: number; length:
   if (typeof key === "number") {
     const element = group.open === "[" ? group.elements[key] : undefined;
     const first = element?.[0];
-    return element && first ? { offset: first.offset, length: "text" in first ? first.text.length : 1, value: element } : null;
+    return element && first
+      ? { offset: first.offset, length: "text" in first ? first.text.length : 1, value: element }
+      : null;
   }
   if (group.open !== "{") return null;
   for (const element of group.elements) {
@@ -115,7 +128,8 @@ function findDeclaration(group: Group, name: string): Part[] | null {
 
 function collectObjects(group: Group): Group[] {
   const found: Group[] = group.open === "{" ? [group] : [];
-  for (const element of group.elements) for (const part of element) if ("elements" in part) found.push(...collectObjects(part));
+  for (const element of group.elements)
+    for (const part of element) if ("elements" in part) found.push(...collectObjects(part));
   return found;
 }
 

@@ -21,10 +21,21 @@ export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "themeConfig.colorMode.switchConfig", advice: "Replace the icons by a file in `site/theme/`." },
   { path: "themeConfig.navbar.links", advice: "Use `themeConfig.navbar.items`." },
   { path: "themeConfig.hideableSidebar", advice: "Use `themeConfig.docs.sidebar.hideable`." },
-  { path: "themeConfig.autoCollapseSidebarCategories", advice: "Use `themeConfig.docs.sidebar.autoCollapseCategories`." },
+  {
+    path: "themeConfig.autoCollapseSidebarCategories",
+    advice: "Use `themeConfig.docs.sidebar.autoCollapseCategories`.",
+  },
   { path: "themeConfig.sidebarCollapsible", advice: "Use the option `sidebarCollapsible` of `docs()`." },
-  { path: "themeConfig.gtag", advice: "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`." },
-  { path: "themeConfig.googleAnalytics", advice: "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`." },
+  {
+    path: "themeConfig.gtag",
+    advice:
+      "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`.",
+  },
+  {
+    path: "themeConfig.googleAnalytics",
+    advice:
+      "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`.",
+  },
   { path: "content.*.docs.homePageId", advice: "Give the page `slug: /` in its front matter." },
   { path: "sitemap.cacheTime", advice: "Remove it: a hosting service sets caching." },
   { path: "sitemap.trailingSlash", advice: "Use `trailingSlash` at the top of the config." },

@@ -18,7 +18,16 @@ import { loadModule } from "./load-module.ts";
 import { placeAt } from "./place-at.ts";
 import { resolveVersions } from "./resolve-versions.ts";
 import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
-import type { ContentSpec, DocsOptions, EntriesOptions, KindOptions, Level as UserLevel, PagesOptions, PostsOptions, UserConfig } from "./user-config.ts";
+import type {
+  ContentSpec,
+  DocsOptions,
+  EntriesOptions,
+  KindOptions,
+  Level as UserLevel,
+  PagesOptions,
+  PostsOptions,
+  UserConfig,
+} from "./user-config.ts";
 
 export interface KindFacts {
   root: FilePath;
@@ -42,7 +51,8 @@ const DEFAULT_FOLDERS: Record<ContentSpec["type"], (id: string) => string[]> = {
 };
 const MARKDOWN = ["**/*.{md,mdx}"];
 
-export const levelOf = (level: UserLevel | undefined, otherwise: Level): Level => (level === "throw" ? "error" : (level ?? otherwise));
+export const levelOf = (level: UserLevel | undefined, otherwise: Level): Level =>
+  level === "throw" ? "error" : (level ?? otherwise);
 
 export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
   const given = facts.user.content;
@@ -73,7 +83,12 @@ export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
       if (!given || (spec.type === "pages" && !spec.options.path)) continue;
       const missing = candidates.map((candidate) => `\`${candidate}\``).join(" or ");
       const place = spec.options.path ? facts.locate(["content", index, "path"]) : location;
-      resolved.diagnostics.push(missingFolder({ message: `Unexpected absence of the folder ${missing} for \`${id}\`, expected it in the site's root`, location: place }));
+      resolved.diagnostics.push(
+        missingFolder({
+          message: `Unexpected absence of the folder ${missing} for \`${id}\`, expected it in the site's root`,
+          location: place,
+        }),
+      );
       continue;
     }
     const result = await resolveKind(spec, id, folder, index, facts);
@@ -98,7 +113,13 @@ interface KindResult {
   fingerprints: string[];
 }
 
-async function resolveKind(spec: ContentSpec, id: string, folder: string, index: number, facts: KindFacts): Promise<KindResult> {
+async function resolveKind(
+  spec: ContentSpec,
+  id: string,
+  folder: string,
+  index: number,
+  facts: KindFacts,
+): Promise<KindResult> {
   const common = { ...commonOptions(spec.options, facts), folder };
   switch (spec.type) {
     case "docs":
@@ -130,7 +151,11 @@ const section = (path: string): string => path.replace(/^\/+|\/+$/g, "");
 
 function entriesOptions(options: EntriesOptions) {
   const routeBasePath = section(options.routeBasePath ?? options.id);
-  return { routeBasePath, schema: options.schema ?? null, list: options.list === undefined ? `/${routeBasePath}/` : options.list };
+  return {
+    routeBasePath,
+    schema: options.schema ?? null,
+    list: options.list === undefined ? `/${routeBasePath}/` : options.list,
+  };
 }
 
 function pagesOptions(options: PagesOptions) {
@@ -142,11 +167,17 @@ function pagesOptions(options: PagesOptions) {
   };
 }
 
-function postsOptions(options: PostsOptions, id: string, folder: string, facts: KindFacts): Parameters<typeof createPosts>[0] {
+function postsOptions(
+  options: PostsOptions,
+  id: string,
+  folder: string,
+  facts: KindFacts,
+): Parameters<typeof createPosts>[0] {
   const siteTitle = facts.user.title;
   const feed = options.feedOptions ?? {};
   const type = feed.type === undefined ? ["rss" as const, "atom" as const] : feed.type;
-  const types = type === null ? [] : type === "all" ? (["rss", "atom", "json"] as const) : typeof type === "string" ? [type] : type;
+  const types =
+    type === null ? [] : type === "all" ? (["rss", "atom", "json"] as const) : typeof type === "string" ? [type] : type;
   const title = options.blogTitle ?? "Blog";
   return {
     ...commonOptions(options, facts),
@@ -199,14 +230,21 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
   });
   const collapsible = options.sidebarCollapsible ?? true;
   if (!collapsible && options.sidebarCollapsed === true) {
-    const message = "Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened";
+    const message =
+      "Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened";
     diagnostics.push(collapsedWithoutCollapsible({ message, location: locate("sidebarCollapsed") }));
   }
   for (const version of versions) {
     if (await isFolder(join(facts.root, version.folder))) continue;
-    diagnostics.push(missingFolder({ message: `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``, location: locate("path") }));
+    diagnostics.push(
+      missingFolder({
+        message: `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``,
+        location: locate("path"),
+      }),
+    );
   }
-  if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error")) return { kind: null, diagnostics, fingerprints };
+  if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error"))
+    return { kind: null, diagnostics, fingerprints };
   const kind = createDocs({
     ...commonOptions(options, facts),
     id: options.id ?? "default",
@@ -248,5 +286,9 @@ async function loadSidebars(
     if (at !== undefined) return placeAt(contentPath, source, at + 1, text.length);
     return literal ? placeAt(contentPath, source, literal.offset, literal.length) : { path: contentPath };
   };
-  return { sidebars: { type: "file", value: module.value, file: contentPath, find }, diagnostics, fingerprint: module.fingerprint };
+  return {
+    sidebars: { type: "file", value: module.value, file: contentPath, find },
+    diagnostics,
+    fingerprint: module.fingerprint,
+  };
 }

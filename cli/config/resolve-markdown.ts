@@ -4,7 +4,13 @@ import type { Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, ThemeConfig, UserConfig } from "./user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
-const PLUGIN_LISTS = ["beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"] as const;
+const PLUGIN_LISTS = [
+  "beforeDefaultRemarkPlugins",
+  "remarkPlugins",
+  "beforeDefaultRehypePlugins",
+  "rehypePlugins",
+  "recmaPlugins",
+] as const;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fingerprint: string): MarkdownConfig {
@@ -30,7 +36,10 @@ export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fi
     autolinks: markdown.autolinks ?? true,
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},
-    npm2yarn: { sync: markdown.npm2yarn?.sync ?? false, converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"] },
+    npm2yarn: {
+      sync: markdown.npm2yarn?.sync ?? false,
+      converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"],
+    },
     code: resolveCode(user.themeConfig ?? {}),
     elementOverrides,
   };
@@ -46,9 +55,11 @@ function resolveKeywords(sources: Pick<MarkdownOptions, "admonitions">[]): strin
   const options = sources.map(({ admonitions }) => admonitions).filter((option) => option !== undefined);
   if (options.length > 0 && options.every((option) => option === false)) return [];
   const keywords = new Set<string>();
-  const replaced = options.length > 0 && options.every((option) => typeof option === "object" && option.extendDefaults === false);
+  const replaced =
+    options.length > 0 && options.every((option) => typeof option === "object" && option.extendDefaults === false);
   if (!replaced) for (const keyword of ADMONITIONS) keywords.add(keyword);
-  for (const option of options) if (typeof option === "object") for (const keyword of option.keywords ?? []) keywords.add(keyword);
+  for (const option of options)
+    if (typeof option === "object") for (const keyword of option.keywords ?? []) keywords.add(keyword);
   return [...keywords];
 }
 

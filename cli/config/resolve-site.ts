@@ -7,7 +7,10 @@ import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "./us
 const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
 /** Shell data with defaults filled. Links of navbar and footer stay as authored; `route` resolves them. */
-export function resolveSite(user: UserConfig, { generator, docsVersion }: { generator: string; docsVersion: string | null }): SiteConfig["site"] {
+export function resolveSite(
+  user: UserConfig,
+  { generator, docsVersion }: { generator: string; docsVersion: string | null },
+): SiteConfig["site"] {
   const theme: ThemeConfig = user.themeConfig ?? {};
   const baseUrl = normalizeBaseUrl(user.baseUrl ?? "/");
   const url = user.url.replace(/\/+$/, "");
@@ -33,9 +36,7 @@ export function resolveSite(user: UserConfig, { generator, docsVersion }: { gene
       style: theme.navbar?.style ?? null,
     },
     footer: resolveFooter(theme),
-    announcementBar: bar
-      ? { ...bar, id: bar.id ?? "announcement-bar", isCloseable: bar.isCloseable ?? true }
-      : null,
+    announcementBar: bar ? { ...bar, id: bar.id ?? "announcement-bar", isCloseable: bar.isCloseable ?? true } : null,
     colorMode: {
       defaultMode: theme.colorMode?.defaultMode ?? "light",
       disableSwitch: theme.colorMode?.disableSwitch ?? false,
@@ -67,7 +68,10 @@ export function resolveSite(user: UserConfig, { generator, docsVersion }: { gene
     docsVersion,
     baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
     customFields: user.customFields ?? {},
-    storage: { type: user.storage?.type ?? "localStorage", namespace: resolveNamespace(user.storage?.namespace ?? false, url + baseUrl) },
+    storage: {
+      type: user.storage?.type ?? "localStorage",
+      namespace: resolveNamespace(user.storage?.namespace ?? false, url + baseUrl),
+    },
   };
 }
 
@@ -119,13 +123,21 @@ function resolveLogo({ width, height, ...logo }: Logo): LogoConfig {
 function resolveFooter({ footer }: ThemeConfig): FooterConfig | null {
   if (!footer) return null;
   const links = footer.links ?? [];
-  const columns = links.filter((link) => "items" in link) as { title?: string | null; className?: string; items: FooterLink[] }[];
+  const columns = links.filter((link) => "items" in link) as {
+    title?: string | null;
+    className?: string;
+    items: FooterLink[];
+  }[];
   return {
     style: footer.style ?? "light",
     ...(footer.logo && { logo: resolveLogo(footer.logo) }),
     columns:
       columns.length > 0
-        ? columns.map(({ title, className, items }) => ({ title: title ?? null, ...(className && { className }), items }))
+        ? columns.map(({ title, className, items }) => ({
+            title: title ?? null,
+            ...(className && { className }),
+            items,
+          }))
         : links.length > 0
           ? [{ title: null, items: links as FooterLink[] }]
           : [],
@@ -134,11 +146,19 @@ function resolveFooter({ footer }: ThemeConfig): FooterConfig | null {
 }
 
 function plainAttributes(attributes: Attributes): Record<string, string | boolean> {
-  const entries = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined && value !== false);
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === "number" ? String(value) : (value as string | true)]));
+  const entries = Object.entries(attributes).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === "number" ? String(value) : (value as string | true)]),
+  );
 }
 
-function externalFile(file: string | Attributes, key: "src" | "href", asset: (path: string) => string): Record<string, string | boolean> {
+function externalFile(
+  file: string | Attributes,
+  key: "src" | "href",
+  asset: (path: string) => string,
+): Record<string, string | boolean> {
   const attributes = plainAttributes(typeof file === "string" ? { [key]: file } : file);
   const path = attributes[key];
   return typeof path === "string" ? { ...attributes, [key]: asset(path) } : attributes;

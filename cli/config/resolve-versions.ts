@@ -18,29 +18,49 @@ export interface VersionFacts {
 }
 
 /** Versions to publish, newest first. Names come from `versions.json`; a section with an id of its own has `<id>_versions.json`. */
-export async function resolveVersions(facts: VersionFacts): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
+export async function resolveVersions(
+  facts: VersionFacts,
+): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
   const { root, folder, options, locate } = facts;
   const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
-  const read = options.disableVersioning ? { names: [], diagnostics: [] } : await readVersionNames(root, `${prefix}versions.json`);
+  const read = options.disableVersioning
+    ? { names: [], diagnostics: [] }
+    : await readVersionNames(root, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
-  const available = [...(options.includeCurrentVersion === false && read.names.length > 0 ? [] : ["current"]), ...read.names];
+  const available = [
+    ...(options.includeCurrentVersion === false && read.names.length > 0 ? [] : ["current"]),
+    ...read.names,
+  ];
   const report = (key: string, message: string): void => {
-    diagnostics.push(invalidVersions({ message, location: locate(key), details: [`Available versions: ${available.join(", ")}`] }));
+    diagnostics.push(
+      invalidVersions({ message, location: locate(key), details: [`Available versions: ${available.join(", ")}`] }),
+    );
   };
   const only = options.onlyIncludeVersions;
-  if (only?.length === 0) report("onlyIncludeVersions", "Unexpected empty `onlyIncludeVersions`, expected at least one version");
-  for (const name of only ?? []) if (!available.includes(name)) report("onlyIncludeVersions", `Unexpected version \`${name}\`, expected the name of a version`);
-  for (const name of Object.keys(options.versions ?? {})) if (!available.includes(name)) report("versions", `Unexpected version \`${name}\`, expected the name of a version`);
+  if (only?.length === 0)
+    report("onlyIncludeVersions", "Unexpected empty `onlyIncludeVersions`, expected at least one version");
+  for (const name of only ?? [])
+    if (!available.includes(name))
+      report("onlyIncludeVersions", `Unexpected version \`${name}\`, expected the name of a version`);
+  for (const name of Object.keys(options.versions ?? {}))
+    if (!available.includes(name)) report("versions", `Unexpected version \`${name}\`, expected the name of a version`);
   const names = only ? available.filter((name) => only.includes(name)) : available;
   const lastName = options.lastVersion ?? names.find((name) => name !== "current") ?? "current";
-  if (!available.includes(lastName)) report("lastVersion", `Unexpected version \`${lastName}\`, expected the name of a version`);
-  else if (only && !names.includes(lastName)) report("lastVersion", `Unexpected \`onlyIncludeVersions\` without the last version \`${lastName}\`, expected it among them`);
+  if (!available.includes(lastName))
+    report("lastVersion", `Unexpected version \`${lastName}\`, expected the name of a version`);
+  else if (only && !names.includes(lastName))
+    report(
+      "lastVersion",
+      `Unexpected \`onlyIncludeVersions\` without the last version \`${lastName}\`, expected it among them`,
+    );
   const versions: DocsVersion[] = [];
   for (const [index, name] of names.entries()) {
     const current = name === "current";
     const given = options.versions?.[name] ?? {};
     const isLast = name === lastName;
-    const sidebarsFile = current ? options.sidebarPath : await versionedSidebars(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options.sidebarPath);
+    const sidebarsFile = current
+      ? options.sidebarPath
+      : await versionedSidebars(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options.sidebarPath);
     const loaded = await facts.loadSidebars(sidebarsFile);
     diagnostics.push(...loaded.diagnostics);
     const age = index < names.indexOf(lastName) ? "unreleased" : "unmaintained";
@@ -61,7 +81,11 @@ export async function resolveVersions(facts: VersionFacts): Promise<{ versions: 
   return { versions, diagnostics };
 }
 
-async function versionedSidebars(root: FilePath, path: string, option: string | false | undefined): Promise<string | false | undefined> {
+async function versionedSidebars(
+  root: FilePath,
+  path: string,
+  option: string | false | undefined,
+): Promise<string | false | undefined> {
   if (await isFile(join(root, path))) return path;
   return option === false ? false : undefined;
 }
@@ -81,10 +105,20 @@ async function readVersionNames(root: FilePath, path: string): Promise<{ names: 
   }
   if (!Array.isArray(value)) return report(`Unexpected content of \`${path}\`, expected a list of version names`);
   const bad = value.find((name) => !isVersionName(name));
-  if (bad !== undefined) return report(`Unexpected version name ${JSON.stringify(bad)}, expected up to 32 characters that a file name can have`);
+  if (bad !== undefined)
+    return report(
+      `Unexpected version name ${JSON.stringify(bad)}, expected up to 32 characters that a file name can have`,
+    );
   return { names: value as string[], diagnostics: [] };
 }
 
 function isVersionName(name: unknown): name is string {
-  return typeof name === "string" && name.trim() !== "" && name.length <= 32 && name !== "." && name !== ".." && !/[/\\<>:"|?*\p{Cc}]/u.test(name);
+  return (
+    typeof name === "string" &&
+    name.trim() !== "" &&
+    name.length <= 32 &&
+    name !== "." &&
+    name !== ".." &&
+    !/[/\\<>:"|?*\p{Cc}]/u.test(name)
+  );
 }

@@ -40,7 +40,10 @@ export async function firstFolder(root: FilePath, candidates: readonly string[])
 /** A path of the config as posix from the root: `./docs/` → `docs`, also for `require.resolve()`'s absolute paths. */
 export function fromRoot(root: FilePath, path: string): string {
   const inside = isAbsolute(path) ? relative(root, path) : path.replace(/^@site\//, "");
-  return inside.split(sep).join("/").replace(/^(?:\.\/)+|\/+$/g, "");
+  return inside
+    .split(sep)
+    .join("/")
+    .replace(/^(?:\.\/)+|\/+$/g, "");
 }
 
 /** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. */

@@ -59,7 +59,14 @@ export interface UserConfig {
   search?: { path?: string | false | null };
   sitemap?: false | SitemapOptions;
   redirects?: RedirectOptions;
-  csp?: false | Partial<Record<"scriptHosts" | "styleHosts" | "connectHosts" | "imageHosts" | "frameHosts" | "fontHosts" | "mediaHosts", string[]>>;
+  csp?:
+    | false
+    | Partial<
+        Record<
+          "scriptHosts" | "styleHosts" | "connectHosts" | "imageHosts" | "frameHosts" | "fontHosts" | "mediaHosts",
+          string[]
+        >
+      >;
   /** Unknown front matter is an error, whatever its name. */
   strict?: boolean;
   /** Version that pages can show. Default: the one in the site's package.json. */
@@ -72,7 +79,13 @@ export interface ThemeConfig {
   /** Default social image: path below a static folder, or a URL. */
   image?: string;
   metadata?: Record<string, string>[];
-  announcementBar?: { id?: string; content: string; backgroundColor?: string; textColor?: string; isCloseable?: boolean };
+  announcementBar?: {
+    id?: string;
+    content: string;
+    backgroundColor?: string;
+    textColor?: string;
+    isCloseable?: boolean;
+  };
   navbar?: {
     title?: string | null;
     logo?: Logo;
@@ -103,7 +116,13 @@ export interface ThemeConfig {
     magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
   };
   /** Hosted search. */
-  algolia?: { appId: string; apiKey: string; indexName: string; searchPagePath?: string | false | null; [option: string]: unknown };
+  algolia?: {
+    appId: string;
+    apiKey: string;
+    indexName: string;
+    searchPagePath?: string | false | null;
+    [option: string]: unknown;
+  };
 }
 
 export interface Logo {

@@ -17,7 +17,9 @@ export function validateConfig(
   const result = v.safeParse(configSchema, input);
   const diagnostics = [
     ...(result.issues ?? []).map((issue) => describeIssue(issue as Issue, locate)),
-    ...findUnknownKeys(configSchema, input).map((unknown) => describeUnknown(unknown.keys, unknown.suggestion, input, locate)),
+    ...findUnknownKeys(configSchema, input).map((unknown) =>
+      describeUnknown(unknown.keys, unknown.suggestion, input, locate),
+    ),
     ...checkItems(input, locate),
     ...checkLocales(input, locate),
   ];
@@ -43,13 +45,17 @@ function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnost
     return describeIssue({ ...deeper[0], path: [...(issue.path ?? []), ...(deeper[0].path ?? [])] }, locate);
   }
   const refinement = issue.issues?.find((inner) => inner.kind === "validation") ?? issue;
-  const expected = refinement.kind === "validation" || refinement.type === "custom" ? refinement.message : wordsOf(issue.expected);
+  const expected =
+    refinement.kind === "validation" || refinement.type === "custom" ? refinement.message : wordsOf(issue.expected);
   const shown = formatKeys(withoutOptions(keys));
   if (issue.received === "undefined") {
     const message = `Unexpected absence of \`${shown}\`, expected a value`;
     return invalidConfig({ message, location: locate(withoutOptions(keys).slice(0, -1)) });
   }
-  return invalidConfig({ message: `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`, location: locate(withoutOptions(keys)) });
+  return invalidConfig({
+    message: `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`,
+    location: locate(withoutOptions(keys)),
+  });
 }
 
 const WORDS: Record<string, string> = {
@@ -78,12 +84,22 @@ function withoutOptions(keys: Keys): Keys {
   return keys[0] === "content" && keys[2] === "options" ? [...keys.slice(0, 2), ...keys.slice(3)] : keys;
 }
 
-function describeUnknown(keys: Keys, suggestion: string | null, input: unknown, locate: (keys: Keys) => Location): Diagnostic {
+function describeUnknown(
+  keys: Keys,
+  suggestion: string | null,
+  input: unknown,
+  locate: (keys: Keys) => Location,
+): Diagnostic {
   const written = withoutOptions(keys);
   const shown = formatKeys(written);
   const location = locate(written);
   const moved = findMovedOption(movedPath(keys, input));
-  if (moved) return movedConfigOption({ message: `Unexpected \`${shown}\`, expected its new place`, location, help: moved.advice });
+  if (moved)
+    return movedConfigOption({
+      message: `Unexpected \`${shown}\`, expected its new place`,
+      location,
+      help: moved.advice,
+    });
   if (IDLE_OPTIONS.has(keys.join("."))) {
     return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: "Remove it." });
   }
@@ -105,12 +121,20 @@ function movedPath(keys: Keys, input: unknown): string {
 function checkLocales(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
   const locales = (input as { i18n?: { locales?: unknown } } | null)?.i18n?.locales;
   if (!Array.isArray(locales) || locales.length < 2) return [];
-  const message = "Unexpected `i18n.locales` with more than one language, expected one: only the default language is built";
-  return [idleConfigOption({ message, location: locate(["i18n", "locales"]), help: "Build each language as a site of its own." })];
+  const message =
+    "Unexpected `i18n.locales` with more than one language, expected one: only the default language is built";
+  return [
+    idleConfigOption({
+      message,
+      location: locate(["i18n", "locales"]),
+      help: "Build each language as a site of its own.",
+    }),
+  ];
 }
 
 function checkItems(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
-  const theme = (input as { themeConfig?: { navbar?: { items?: unknown }; footer?: { links?: unknown } } } | null)?.themeConfig;
+  const theme = (input as { themeConfig?: { navbar?: { items?: unknown }; footer?: { links?: unknown } } } | null)
+    ?.themeConfig;
   const objects = (value: unknown): Record<string, unknown>[] =>
     Array.isArray(value) && value.every((item) => typeof item === "object" && item !== null) ? value : [];
   return [

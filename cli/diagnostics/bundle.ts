@@ -22,7 +22,8 @@ export const moduleSyntax = defineDiagnostic({
   code: "SG1503",
   name: "module-syntax",
   severity: "error",
-  cause: "A script or stylesheet of the site cannot be read: a syntax error, or an import of a name that does not exist.",
+  cause:
+    "A script or stylesheet of the site cannot be read: a syntax error, or an import of a name that does not exist.",
   example: "export default function Card( { return null }",
   remedy: "Mend the line the message points to.",
 });
@@ -31,7 +32,8 @@ export const unmarkedIsland = defineDiagnostic({
   code: "SG1504",
   name: "unmarked-island",
   severity: "error",
-  cause: 'The config says `islands: "marked"`, and a component with state, effects or event handlers has no `\'use client\'` line.',
+  cause:
+    "The config says `islands: \"marked\"`, and a component with state, effects or event handlers has no `'use client'` line.",
   example: "export function Counter() { const [n, set] = useState(0); … }",
   remedy: "Put `'use client';` on the first line of the component's file.",
 });

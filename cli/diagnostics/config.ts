@@ -14,7 +14,8 @@ export const moduleSyntax = defineDiagnostic({
   code: "SG1302",
   name: "config-syntax",
   severity: "error",
-  cause: "The config, or a file it needs such as the sidebars, cannot be bundled: a syntax error or an import that leads nowhere.",
+  cause:
+    "The config, or a file it needs such as the sidebars, cannot be bundled: a syntax error or an import that leads nowhere.",
   example: 'import { doks } from "./missing.ts";',
   remedy: "Mend the line that the message names.",
 });
@@ -24,7 +25,7 @@ export const moduleThrew = defineDiagnostic({
   name: "module-threw",
   severity: "error",
   cause: "The config, or a file it needs, threw an error while it ran.",
-  example: 'export default defineConfig({ title: process.env.TITLE.trim() }); // TITLE is not set',
+  example: "export default defineConfig({ title: process.env.TITLE.trim() }); // TITLE is not set",
   remedy: "Mend the code at the place that the message names.",
 });
 
@@ -32,7 +33,8 @@ export const moduleTimeOut = defineDiagnostic({
   code: "SG1304",
   name: "module-time-out",
   severity: "error",
-  cause: "The config, or a file it needs, did not finish in 10 seconds: a top-level `await` or an async function that never settles.",
+  cause:
+    "The config, or a file it needs, did not finish in 10 seconds: a top-level `await` or an async function that never settles.",
   example: "await fetch(slowService);",
   remedy: "Keep slow work out of the config, or give it a time limit of its own.",
 });
@@ -41,7 +43,8 @@ export const moduleExport = defineDiagnostic({
   code: "SG1305",
   name: "module-export",
   severity: "error",
-  cause: "The file has no default export, or exports something else than the object, the function or the list that is needed.",
+  cause:
+    "The file has no default export, or exports something else than the object, the function or the list that is needed.",
   example: "export const config = { title: 'My site' };",
   remedy: "Write `export default defineConfig({ … })`.",
 });
@@ -104,16 +107,19 @@ export const invalidNavbarItem = defineDiagnostic({
   code: "SG1312",
   name: "invalid-navbar-item",
   severity: "error",
-  cause: "An item of `themeConfig.navbar.items` lacks an option, has two that exclude each other, or has an unknown type.",
+  cause:
+    "An item of `themeConfig.navbar.items` lacks an option, has two that exclude each other, or has an unknown type.",
   example: 'items: [{ type: "dropdwn", label: "More" }]',
-  remedy: "Types are default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html and custom-*.",
+  remedy:
+    "Types are default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html and custom-*.",
 });
 
 export const invalidFooter = defineDiagnostic({
   code: "SG1313",
   name: "invalid-footer",
   severity: "error",
-  cause: "`themeConfig.footer.links` mixes columns with single links, or a link has not exactly one of `to`, `href` and `html`.",
+  cause:
+    "`themeConfig.footer.links` mixes columns with single links, or a link has not exactly one of `to`, `href` and `html`.",
   example: 'links: [{ title: "Docs", items: [] }, { label: "Blog", to: "/blog" }]',
   remedy: "Use columns only or links only, and give each link one target.",
 });

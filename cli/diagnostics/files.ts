@@ -14,7 +14,8 @@ export const forbiddenCharacter = defineDiagnostic({
   code: "SG1122",
   name: "forbidden-character",
   severity: "error",
-  cause: "The file holds a NUL or one of the noncharacters U+FDD0 to U+FDEF, which stand for nothing and are used inside the build.",
+  cause:
+    "The file holds a NUL or one of the noncharacters U+FDD0 to U+FDEF, which stand for nothing and are used inside the build.",
   example: "Text pasted from a damaged file.",
   remedy: "Delete the character at the place that the message names.",
 });

@@ -14,7 +14,8 @@ export const unknownFrontMatter = defineDiagnostic({
   code: "SG1102",
   name: "unknown-front-matter",
   severity: "warning",
-  cause: "A field of the front matter is named almost like a known one. With `--strict`, every unknown field is an error.",
+  cause:
+    "A field of the front matter is named almost like a known one. With `--strict`, every unknown field is an error.",
   example: "---\ntilte: Player\n---",
   remedy: "Correct the name. Fields of your own with names unlike all known ones are fine.",
 });
@@ -41,7 +42,8 @@ export const invalidSlug = defineDiagnostic({
   code: "SG1105",
   name: "invalid-slug",
   severity: "error",
-  cause: "A slug, a tag's or an author's address cannot be part of a URL path: it leaves the section, names a host, or holds `\\`, `?`, `#` or empty segments.",
+  cause:
+    "A slug, a tag's or an author's address cannot be part of a URL path: it leaves the section, names a host, or holds `\\`, `?`, `#` or empty segments.",
   example: "---\nslug: ../elsewhere\n---",
   remedy: "Write words with dashes, `setup/linux`, or from the section's start `/setup`.",
 });

@@ -7,7 +7,8 @@ export const brokenMarkdownLink = defineDiagnostic({
   severity: "warning",
   cause: "A link names a Markdown file that is no page of its section. The level is `onBrokenMarkdownLinks`.",
   example: "[Setup](./steup.md)",
-  remedy: "Correct the path: it is taken from the file's folder, from the section's folder with a leading slash, or from the root with `@site/`.",
+  remedy:
+    "Correct the path: it is taken from the file's folder, from the section's folder with a leading slash, or from the root with `@site/`.",
 });
 
 export const brokenMarkdownImage = defineDiagnostic({
@@ -16,7 +17,8 @@ export const brokenMarkdownImage = defineDiagnostic({
   severity: "error",
   cause: "An image names a file that does not exist. The level is `onBrokenMarkdownImages`.",
   example: "![Screen](./sreen.png)",
-  remedy: "Correct the path: it is taken from the file's folder, from a static folder with a leading slash, or from the root with `@site/`.",
+  remedy:
+    "Correct the path: it is taken from the file's folder, from a static folder with a leading slash, or from the root with `@site/`.",
 });
 
 export const brokenAssetLink = defineDiagnostic({

@@ -31,7 +31,8 @@ export const unserializableProp = defineDiagnostic({
   code: "SG1604",
   name: "unserializable-prop",
   severity: "error",
-  cause: "A value that cannot be sent to the browser stands among the props of an island: a function, a symbol, an instance of a class, or a value that holds itself.",
+  cause:
+    "A value that cannot be sent to the browser stands among the props of an island: a function, a symbol, an instance of a class, or a value that holds itself.",
   example: "<Counter onChange={() => save()} />",
   remedy: "Pass plain data, or move the code that needs the function into the island's own file.",
 });
@@ -40,7 +41,8 @@ export const misplacedIsland = defineDiagnostic({
   code: "SG1605",
   name: "misplaced-island",
   severity: "error",
-  cause: "An island stands where the browser's HTML parser moves or tears it: a block inside a paragraph, or directly inside a table.",
+  cause:
+    "An island stands where the browser's HTML parser moves or tears it: a block inside a paragraph, or directly inside a table.",
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
   remedy: "Put the component on a line of its own with empty lines around it, or into a table cell.",
 });

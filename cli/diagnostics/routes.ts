@@ -25,7 +25,8 @@ export const unknownSidebarDoc = defineDiagnostic({
   severity: "error",
   cause: "A sidebar names docs that do not exist.",
   example: 'mainSidebar: ["introo"]',
-  remedy: "Use the ids that the message lists. An id is the path in the docs folder without extension and number prefixes.",
+  remedy:
+    "Use the ids that the message lists. An id is the path in the docs folder without extension and number prefixes.",
 });
 
 export const emptyCategory = defineDiagnostic({
@@ -86,7 +87,8 @@ export const duplicateRoute = defineDiagnostic({
   code: "SG1410",
   name: "duplicate-route",
   severity: "warning",
-  cause: "Two sources claim one address. The first in order of kind and path is published. The level is `onDuplicateRoutes`.",
+  cause:
+    "Two sources claim one address. The first in order of kind and path is published. The level is `onDuplicateRoutes`.",
   example: "Two docs with `slug: /setup`",
   remedy: "Give one of them another slug or file name.",
 });
@@ -104,7 +106,8 @@ export const routeAgainstFile = defineDiagnostic({
   code: "SG1412",
   name: "route-against-file",
   severity: "warning",
-  cause: "A page and a file of a static folder have one address. The page is published. The level is `onDuplicateRoutes`.",
+  cause:
+    "A page and a file of a static folder have one address. The page is published. The level is `onDuplicateRoutes`.",
   example: "site/static/about/index.html beside site/pages/about/index.mdx",
   remedy: "Remove or rename one of them.",
 });
@@ -113,7 +116,8 @@ export const reservedRoute = defineDiagnostic({
   code: "SG1413",
   name: "reserved-route",
   severity: "error",
-  cause: "The address has a meaning of its own (`404.html`), or a part that some systems cannot use as a file name (`con`, `nul`, `aux`).",
+  cause:
+    "The address has a meaning of its own (`404.html`), or a part that some systems cannot use as a file name (`con`, `nul`, `aux`).",
   example: "site/pages/404.mdx or content/docs/nul.md",
   remedy: "Give the page another slug or file name. The not-found page is replaced by `site/theme/NotFound.tsx`.",
 });
@@ -158,7 +162,8 @@ export const idleRedirect = defineDiagnostic({
   code: "SG1418",
   name: "idle-redirect",
   severity: "warning",
-  cause: "The source of a redirect is an existing page, or is redirected twice. The page, or the first redirect, is published.",
+  cause:
+    "The source of a redirect is an existing page, or is redirected twice. The page, or the first redirect, is published.",
   example: 'redirects: [{ from: "/docs/intro", to: "/docs/start" }] while /docs/intro exists',
   remedy: "Remove the redirect, or the page.",
 });

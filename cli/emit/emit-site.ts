@@ -47,7 +47,9 @@ export function emitSite(input: EmitInput): OutputFile[] {
   };
   const fill = (html: string) => fillAssetTokens(html, bundle, urls);
 
-  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(decoder.decode(page.html)) }));
+  const pages = rendered.map(
+    (page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(decoder.decode(page.html)) }),
+  );
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(html) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,

@@ -4,7 +4,11 @@ import type { CodeToken } from "../model/highlighter.ts";
 
 /** What of a TextMate grammar is used; `shiki` hands out such objects. */
 export interface LineGrammar {
-  tokenizeLine2(line: string, state: LineState | null, timeLimit?: number): { tokens: Uint32Array; ruleStack: LineState };
+  tokenizeLine2(
+    line: string,
+    state: LineState | null,
+    timeLimit?: number,
+  ): { tokens: Uint32Array; ruleStack: LineState };
 }
 /** A grammar's state between two lines. */
 export interface LineState {

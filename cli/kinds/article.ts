@@ -25,10 +25,17 @@ export interface ShowLastUpdate {
 }
 
 /** Front matter over version control; null when the options hide both or nothing is known. */
-export function lastUpdateOf(path: ContentPath, meta: CommonMeta, show: ShowLastUpdate, context: KindContext): LastUpdate | null {
+export function lastUpdateOf(
+  path: ContentPath,
+  meta: CommonMeta,
+  show: ShowLastUpdate,
+  context: KindContext,
+): LastUpdate | null {
   if (!show.time && !show.author) return null;
   const known = context.lastUpdateOf(path);
-  const date = show.time ? ((meta.last_update?.date ? parseDate(meta.last_update.date) : null) ?? known?.date ?? null) : null;
+  const date = show.time
+    ? ((meta.last_update?.date ? parseDate(meta.last_update.date) : null) ?? known?.date ?? null)
+    : null;
   const author = show.author ? (meta.last_update?.author ?? known?.author ?? null) : null;
   return date === null && author === null ? null : { date, author };
 }

@@ -48,7 +48,18 @@ function routesOfDocs(
     return content.value ? [content.value] : [];
   });
   const last = contents.find(({ version }) => version.isLast) ?? contents[0];
-  if (!last) return { routes: [], sidebars: [], tree: [], fileUrls: [], feeds: [], versions: null, docs: null, collection: [], diagnostics };
+  if (!last)
+    return {
+      routes: [],
+      sidebars: [],
+      tree: [],
+      fileUrls: [],
+      feeds: [],
+      versions: null,
+      docs: null,
+      collection: [],
+      diagnostics,
+    };
   const routesByVersion = contents.map((content) => docRoutes({ content, last, kindId: id, options, context }));
   const records = contents.map((content) => versionRecord(content, options, context));
   return {
@@ -57,7 +68,11 @@ function routesOfDocs(
     tree: [treeOf(contents, options, context)],
     fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
     feeds: [],
-    versions: { path: permalink(context.site, options.routeBasePath), breadcrumbs: options.breadcrumbs, versions: records },
+    versions: {
+      path: permalink(context.site, options.routeBasePath),
+      breadcrumbs: options.breadcrumbs,
+      versions: records,
+    },
     docs: lookupOf(contents, options),
     collection: [],
     diagnostics,
@@ -80,7 +95,9 @@ function readVersion(
   const unique = [...new Map(all.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
   const docs = unique.filter(({ draft }) => !draft || !site.production);
   const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
-  const failedIds = [...context.failed].filter((path) => path.startsWith(`${version.folder}/`)).map((path) => idOfPath(path, version, options));
+  const failedIds = [...context.failed]
+    .filter((path) => path.startsWith(`${version.folder}/`))
+    .map((path) => idOfPath(path, version, options));
   const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const [first] = docs;
   if (!first) {
@@ -88,10 +105,17 @@ function readVersion(
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const sidebars = resolveSidebars(docs, new Set([...draftIds, ...failedIds]), { version, options, context, keyPrefix: sidebarKey });
+  const sidebars = resolveSidebars(docs, new Set([...draftIds, ...failedIds]), {
+    version,
+    options,
+    context,
+    keyPrefix: sidebarKey,
+  });
   diagnostics.push(...sidebars.diagnostics);
   const base = `${options.routeBasePath}/${version.path}/${options.tagsBasePath}`;
-  const tagsFile = options.tagsFile ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath) : undefined;
+  const tagsFile = options.tagsFile
+    ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath)
+    : undefined;
   const known = readTagsFile(tagsFile, site, base);
   diagnostics.push(...known.diagnostics);
   const tagsOf = new Map(
@@ -127,7 +151,11 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
     const sidebar = sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.name;
     return { id: doc.id, path: doc.url as string, ...(sidebar !== undefined && { sidebar }) };
   });
-  const indexes = sidebars.indexes.map(({ sidebar, index }) => ({ id: index.slug, path: index.url as string, sidebar: sidebar.sidebar.name }));
+  const indexes = sidebars.indexes.map(({ sidebar, index }) => ({
+    id: index.slug,
+    path: index.url as string,
+    sidebar: sidebar.sidebar.name,
+  }));
   return {
     name: version.name,
     label: version.label,
@@ -137,7 +165,10 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
     docs: [...listed, ...indexes],
     draftIds,
     sidebars: Object.fromEntries(
-      sidebars.sidebars.map(({ sidebar: { name, link } }) => [name, link ? { link: { path: link.href, label: link.label } } : {}]),
+      sidebars.sidebars.map(({ sidebar: { name, link } }) => [
+        name,
+        link ? { link: { path: link.href, label: link.label } } : {},
+      ]),
     ),
   };
 }
@@ -176,7 +207,12 @@ function treeOf(contents: readonly VersionContent[], options: ResolvedDocsOption
       return { path: doc.url, component: "DocPage", exact: true, ...(sidebar !== undefined && { sidebar }) };
     });
     const indexes = content.sidebars.indexes.map(
-      ({ sidebar, index }): RouteNode => ({ path: index.url, component: "GeneratedIndex", exact: true, sidebar: sidebar.sidebar.name }),
+      ({ sidebar, index }): RouteNode => ({
+        path: index.url,
+        component: "GeneratedIndex",
+        exact: true,
+        sidebar: sidebar.sidebar.name,
+      }),
     );
     const routes = [...leaves, ...indexes].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     return {

@@ -63,12 +63,22 @@ export function createEntries(options: ResolvedEntriesOptions): ContentKind<Entr
 
 const knownFields = { ...commonFields, hide_title: v.nullish(flagField) };
 
-async function parseEntry(options: ResolvedEntriesOptions, frontMatter: FrontMatter, path: ContentPath): Promise<Outcome<EntryMeta>> {
+async function parseEntry(
+  options: ResolvedEntriesOptions,
+  frontMatter: FrontMatter,
+  path: ContentPath,
+): Promise<Outcome<EntryMeta>> {
   // Tags, keywords and dates belong to the schema if there is one: an entry may use those names in its own way.
-  const own = options.schema ? { ...knownFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) } : knownFields;
+  const own = options.schema
+    ? { ...knownFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) }
+    : knownFields;
   const schema = v.object(own as typeof knownFields, "fields by name");
-  const keys = options.schema ? [...Object.keys(knownFields), ...Object.keys(frontMatter.data)] : Object.keys(knownFields);
-  const common = checkFrontMatter(schema, keys, frontMatter, path, { strict: options.strict && options.schema === null });
+  const keys = options.schema
+    ? [...Object.keys(knownFields), ...Object.keys(frontMatter.data)]
+    : Object.keys(knownFields);
+  const common = checkFrontMatter(schema, keys, frontMatter, path, {
+    strict: options.strict && options.schema === null,
+  });
   const data = { ...frontMatter.data };
   const checked = options.schema ? await options.schema["~standard"].validate(data) : { value: data };
   const issues = checked.issues ?? [];
@@ -87,10 +97,16 @@ async function parseEntry(options: ResolvedEntriesOptions, frontMatter: FrontMat
   if (!common.value || checked.issues) return { value: undefined, diagnostics };
   const value = checked.value as Record<string, unknown>;
   const meta = common.value;
-  const list = (name: "keywords" | "tags"): never[] | null => (Array.isArray(meta[name]) ? (meta[name] as never[]) : null);
+  const list = (name: "keywords" | "tags"): never[] | null =>
+    Array.isArray(meta[name]) ? (meta[name] as never[]) : null;
   return {
     value: {
-      common: { ...meta, keywords: list("keywords"), tags: list("tags"), date: typeof meta.date === "string" ? meta.date : null },
+      common: {
+        ...meta,
+        keywords: list("keywords"),
+        tags: list("tags"),
+        date: typeof meta.date === "string" ? meta.date : null,
+      },
       hideTitle: meta.hide_title === true,
       data: typeof value === "object" && value !== null ? value : data,
     },
@@ -98,7 +114,11 @@ async function parseEntry(options: ResolvedEntriesOptions, frontMatter: FrontMat
   };
 }
 
-function routesOfEntries(options: ResolvedEntriesOptions, pages: { page: Page; meta: EntryMeta }[], context: KindContext): KindRoutes {
+function routesOfEntries(
+  options: ResolvedEntriesOptions,
+  pages: { page: Page; meta: EntryMeta }[],
+  context: KindContext,
+): KindRoutes {
   const { site } = context;
   const diagnostics: Diagnostic[] = [];
   const entries: Entry[] = [];
@@ -133,13 +153,24 @@ function routesOfEntries(options: ResolvedEntriesOptions, pages: { page: Page; m
     versions: null,
     docs: null,
     collection: listed.map(
-      ({ url, slug, title, description, meta }): CollectionItem => ({ href: url, slug, title, description, data: meta.data }),
+      ({ url, slug, title, description, meta }): CollectionItem => ({
+        href: url,
+        slug,
+        title,
+        description,
+        data: meta.data,
+      }),
     ),
     diagnostics,
   };
 }
 
-function entryRoute(entry: Entry, listed: readonly Entry[], options: ResolvedEntriesOptions, context: KindContext): Route {
+function entryRoute(
+  entry: Entry,
+  listed: readonly Entry[],
+  options: ResolvedEntriesOptions,
+  context: KindContext,
+): Route {
   const { page, meta, slug, url, title, description } = entry;
   const { common } = meta;
   const at = listed.indexOf(entry);
@@ -162,7 +193,12 @@ function entryRoute(entry: Entry, listed: readonly Entry[], options: ResolvedEnt
         locale: context.site.locale,
         version: "current",
       }),
-      lastUpdate: lastUpdateOf(page.path, common, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context),
+      lastUpdate: lastUpdateOf(
+        page.path,
+        common,
+        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
+        context,
+      ),
       tags: [],
       unlisted: common.unlisted === true,
       draft: common.draft === true,

@@ -51,7 +51,11 @@ export function createPages(options: ResolvedPagesOptions): ContentKind<PageMeta
 /** Component pages get `collections` when all kinds have made their routes: see `route`. */
 const NO_COLLECTIONS: Record<string, CollectionItem[]> = {};
 
-function routesOfPages(options: ResolvedPagesOptions, pages: { page: Page; meta: PageMeta }[], context: KindContext): KindRoutes {
+function routesOfPages(
+  options: ResolvedPagesOptions,
+  pages: { page: Page; meta: PageMeta }[],
+  context: KindContext,
+): KindRoutes {
   const diagnostics: Diagnostic[] = [];
   const routes: Route[] = [];
   const fileUrls: KindRoutes["fileUrls"] = [];
@@ -64,7 +68,11 @@ function routesOfPages(options: ResolvedPagesOptions, pages: { page: Page; meta:
       if (faults.length === 0) path = joinUrl(meta.slug);
     }
     const url = permalink(context.site, options.routeBasePath, path);
-    routes.push(page.role === "component" ? componentRoute(page, meta, url, options, context) : markdownRoute(page, meta, url, options, context));
+    routes.push(
+      page.role === "component"
+        ? componentRoute(page, meta, url, options, context)
+        : markdownRoute(page, meta, url, options, context),
+    );
     if (page.role === "page") fileUrls.push([page.path, url]);
   }
   return {
@@ -81,7 +89,13 @@ function routesOfPages(options: ResolvedPagesOptions, pages: { page: Page; meta:
 }
 
 /** Title and description come from `<Head>` while rendering: the file is not read here. */
-function componentRoute(page: Page, meta: PageMeta, url: UrlPath, options: ResolvedPagesOptions, context: KindContext): Route {
+function componentRoute(
+  page: Page,
+  meta: PageMeta,
+  url: UrlPath,
+  options: ResolvedPagesOptions,
+  context: KindContext,
+): Route {
   return {
     url,
     template: "ComponentPage",
@@ -97,7 +111,13 @@ function componentRoute(page: Page, meta: PageMeta, url: UrlPath, options: Resol
   };
 }
 
-function markdownRoute(page: Page, meta: PageMeta, url: UrlPath, options: ResolvedPagesOptions, context: KindContext): Route {
+function markdownRoute(
+  page: Page,
+  meta: PageMeta,
+  url: UrlPath,
+  options: ResolvedPagesOptions,
+  context: KindContext,
+): Route {
   const title = meta.title ?? page.contentTitle ?? "";
   const description = meta.description ?? page.excerpt;
   const source = page.path.slice(options.folder.length + 1);
@@ -117,7 +137,12 @@ function markdownRoute(page: Page, meta: PageMeta, url: UrlPath, options: Resolv
         locale: context.site.locale,
         version: "current",
       }),
-      lastUpdate: lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context),
+      lastUpdate: lastUpdateOf(
+        page.path,
+        meta,
+        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
+        context,
+      ),
       tags: [],
       unlisted: meta.unlisted === true,
       draft: meta.draft === true,

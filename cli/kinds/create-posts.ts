@@ -31,10 +31,19 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
   };
 }
 
-function routesOfPosts(options: ResolvedPostsOptions, pages: { page: Page; meta: PostMeta }[], context: KindContext): KindRoutes {
+function routesOfPosts(
+  options: ResolvedPostsOptions,
+  pages: { page: Page; meta: PostMeta }[],
+  context: KindContext,
+): KindRoutes {
   const { site } = context;
-  const dataFile = (name: string): ReturnType<typeof context.data.get> => context.data.get(`${options.folder}/${name}` as ContentPath);
-  const authors = readAuthorsFile(dataFile(options.authorsMapPath), site, `${options.routeBasePath}/${options.authorsBasePath}`);
+  const dataFile = (name: string): ReturnType<typeof context.data.get> =>
+    context.data.get(`${options.folder}/${name}` as ContentPath);
+  const authors = readAuthorsFile(
+    dataFile(options.authorsMapPath),
+    site,
+    `${options.routeBasePath}/${options.authorsBasePath}`,
+  );
   const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
   const tags = readTagsFile(options.tagsFile ? dataFile(options.tagsFile) : undefined, site, tagBase);
   const diagnostics = [...authors.diagnostics, ...tags.diagnostics];

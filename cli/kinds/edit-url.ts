@@ -26,6 +26,15 @@ export function editUrlOf(
   if (option === null) return null;
   if (typeof option === "string") return `${option.replace(/\/+$/, "")}/${page.folder}/${page.path}`;
   const { folder, path, permalink, locale, version } = page;
-  const edited = { path, docPath: path, blogPath: path, permalink, locale, version, versionDocsDirPath: folder, blogDirPath: folder };
+  const edited = {
+    path,
+    docPath: path,
+    blogPath: path,
+    permalink,
+    locale,
+    version,
+    versionDocsDirPath: folder,
+    blogDirPath: folder,
+  };
   return option(edited) || null;
 }

@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { draftAndUnlisted, impossibleDate, invalidFrontMatter, unknownFrontMatter } from "../diagnostics/front-matter.ts";
+import {
+  draftAndUnlisted,
+  impossibleDate,
+  invalidFrontMatter,
+  unknownFrontMatter,
+} from "../diagnostics/front-matter.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
@@ -7,14 +12,17 @@ import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { parseDate } from "./parse-date.ts";
 
 /** Text; numbers and dates are taken as they are printed, since YAML makes `version: 2` a number. */
-export const textField = v.union([
-  v.string(),
-  v.pipe(v.number(), v.transform(String)),
-  v.pipe(
-    v.date(),
-    v.transform((date) => date.toISOString()),
-  ),
-], "a text");
+export const textField = v.union(
+  [
+    v.string(),
+    v.pipe(v.number(), v.transform(String)),
+    v.pipe(
+      v.date(),
+      v.transform((date) => date.toISOString()),
+    ),
+  ],
+  "a text",
+);
 /** A number; `1.10` arrives as text, since elsewhere its last zero counts. */
 export const numberField = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/), v.transform(Number))],
@@ -26,10 +34,22 @@ const dateField = v.pipe(
   v.check((value) => parseDate(value) !== null, DATE_EXPECTED()),
 );
 const headingLevelField = v.picklist([2, 3, 4, 5, 6], "a heading level from 2 to 6");
-const tagField = v.union([textField, v.object({ label: textField, permalink: textField })], "a text, or an object with `label` and `permalink`");
+const tagField = v.union(
+  [textField, v.object({ label: textField, permalink: textField })],
+  "a text, or an object with `label` and `permalink`",
+);
 /** One word is taken for a list of one. */
 const listOf = <T extends v.GenericSchema>(item: T) =>
-  v.union([v.array(item), v.pipe(item, v.transform((value) => [value]))], "a list");
+  v.union(
+    [
+      v.array(item),
+      v.pipe(
+        item,
+        v.transform((value) => [value]),
+      ),
+    ],
+    "a list",
+  );
 
 function DATE_EXPECTED(): string {
   return "a date such as `2024-05-31` or `2024-05-31T18:30:00Z`";
@@ -47,10 +67,14 @@ export const commonFields = {
   toc_max_heading_level: v.nullish(headingLevelField),
   draft: v.nullish(flagField),
   unlisted: v.nullish(flagField),
-  last_update: v.nullish(v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`")),
+  last_update: v.nullish(
+    v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`"),
+  ),
   tags: v.nullish(listOf(tagField)),
   custom_edit_url: v.optional(v.nullable(textField)),
-  mdx: v.nullish(v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone")),
+  mdx: v.nullish(
+    v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone"),
+  ),
   date: v.nullish(dateField),
 };
 export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
@@ -108,12 +132,20 @@ function describe(issue: v.BaseIssue<unknown>, frontMatter: FrontMatter, path: C
   const own = issue.issues?.find((inner) => inner.kind === "validation" && inner.type === "check");
   const expected = own?.message ?? issue.message;
   const location = placeOf(frontMatter, key, path);
-  const shown = keys.map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
+  const shown = keys
+    .map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join("");
   if (expected === DATE_EXPECTED()) {
-    return impossibleDate({ message: `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`, location });
+    return impossibleDate({
+      message: `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`,
+      location,
+    });
   }
   const expectedText = expected.startsWith("Invalid ") ? (issue.expected ?? "another value") : expected;
-  return invalidFrontMatter({ message: `Unexpected ${show(issue.input)} for \`${shown}\`, expected ${expectedText}`, location });
+  return invalidFrontMatter({
+    message: `Unexpected ${show(issue.input)} for \`${shown}\`, expected ${expectedText}`,
+    location,
+  });
 }
 
 /** The value as a message shows it, in one line. */

@@ -8,4 +8,9 @@ export function roleOf(path: ContentPath): ContentFile["role"] {
 }
 
 /** Files that are never content. Underscored modules belong to pages that import them. */
-export const DEFAULT_EXCLUDE = ["**/*.test.*", "**/__tests__/**", "**/_*.{js,jsx,ts,tsx}", "**/_*/**/*.{js,jsx,ts,tsx}"];
+export const DEFAULT_EXCLUDE = [
+  "**/*.test.*",
+  "**/__tests__/**",
+  "**/_*.{js,jsx,ts,tsx}",
+  "**/_*/**/*.{js,jsx,ts,tsx}",
+];

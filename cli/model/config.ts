@@ -173,8 +173,19 @@ export interface SiteConfig {
     footer: FooterConfig | null;
   };
   search: { path: string | null };
-  sitemap: { filename: string; ignorePatterns: string[]; lastmod: "date" | "datetime" | null; changefreq: string | null; priority: number | null } | null;
-  redirects: { redirects: { from: string | string[]; to: string }[]; fromExtensions: string[]; toExtensions: string[]; createRedirects: ((path: string) => string | string[] | null | undefined) | null };
+  sitemap: {
+    filename: string;
+    ignorePatterns: string[];
+    lastmod: "date" | "datetime" | null;
+    changefreq: string | null;
+    priority: number | null;
+  } | null;
+  redirects: {
+    redirects: { from: string | string[]; to: string }[];
+    fromExtensions: string[];
+    toExtensions: string[];
+    createRedirects: ((path: string) => string | string[] | null | undefined) | null;
+  };
   csp: CspConfig | null;
   clientModules: string[];
   /** Place of a config value in the config file, or its key path alone. */
@@ -193,7 +204,16 @@ export interface CspConfig {
 }
 /** Validated but unresolved navbar item; its index in the config names it in messages. */
 export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };
-export type LogoConfig = { src: string; srcDark?: string; alt?: string; href?: string; target?: string; width?: number; height?: number; className?: string };
+export type LogoConfig = {
+  src: string;
+  srcDark?: string;
+  alt?: string;
+  href?: string;
+  target?: string;
+  width?: number;
+  height?: number;
+  className?: string;
+};
 export interface FooterConfig {
   style: "light" | "dark";
   logo?: LogoConfig;

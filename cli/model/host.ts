@@ -17,7 +17,11 @@ export interface Host {
   /** True for files; false for folders and what is not there. */
   exists(path: FilePath): Promise<boolean>;
   /** Runs a task over items in order; may use a cache. Results keep input order. */
-  runAll<Item, Shared, Result>(task: Task<Item, Shared, Result>, items: readonly Item[], shared: Shared): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
+  runAll<Item, Shared, Result>(
+    task: Task<Item, Shared, Result>,
+    items: readonly Item[],
+    shared: Shared,
+  ): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
   /** Tells the reporter what happens now. */
   progress(stage: string, done: number, total: number): void;
 }

@@ -68,7 +68,14 @@ export interface Feed {
   link: UrlPath;
   types: ("rss" | "atom" | "json")[];
   /** Routes in order, newest first, already limited. */
-  items: { url: UrlPath; title: string; description: string; date: string; authors: { name: string; url?: string; email?: string }[]; tags: string[] }[];
+  items: {
+    url: UrlPath;
+    title: string;
+    description: string;
+    date: string;
+    authors: { name: string; url?: string; email?: string }[];
+    tags: string[];
+  }[];
   /** Folder of the feed files in the output. */
   outputDir: OutputPath;
 }

@@ -38,7 +38,8 @@ export interface BuildResult {
   timings: Record<string, number>;
 }
 
-const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === "error");
+const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === "error");
 
 function createTimer() {
   const timings: Record<string, number> = {};
@@ -59,7 +60,10 @@ const hostFor = ({ concurrency, onProgress }: BuildOptions) =>
   createNodeHost({ concurrency, onProgress: (stage, done, total) => onProgress({ stage, done, total }) });
 
 /** Scan, compile and route: what `routes` prints. */
-export async function planSite(config: SiteConfig, options: BuildOptions): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
+export async function planSite(
+  config: SiteConfig,
+  options: BuildOptions,
+): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
   const { table, diagnostics } = await planWithHost(config, hostFor(options));
   return { table, diagnostics: orderDiagnostics(diagnostics) };
 }
@@ -83,7 +87,11 @@ function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
   return Object.values(table.sidebars).map((sidebar) => {
     const html = stripMarkers(server.renderSidebar(sidebar, table.site));
     const name = sidebar.key.replace(/[^\w-]+/g, "-");
-    return { key: sidebar.key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
+    return {
+      key: sidebar.key,
+      html,
+      output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath,
+    };
   });
 }
 
@@ -92,14 +100,18 @@ function islandReport(bundle: Bundle, { pages }: RenderedSite): BuildResult["isl
     .map(([module, { implicit }]) => ({
       module,
       implicit,
-      pages: pages.filter(({ rendered }) => rendered.islands.some((use) => use.module === module)).map(({ route }) => route.url),
+      pages: pages
+        .filter(({ rendered }) => rendered.islands.some((use) => use.module === module))
+        .map(({ route }) => route.url),
     }))
     .filter(({ pages: used }) => used.length > 0);
 }
 
 /** Text as UTF-8: half the memory while it waits to be written, and outside the heap. */
 const encode = (outputs: readonly OutputFile[]): OutputFile[] =>
-  outputs.map((file) => ("bytes" in file && typeof file.bytes === "string" ? { path: file.path, bytes: Buffer.from(file.bytes) } : file));
+  outputs.map((file) =>
+    "bytes" in file && typeof file.bytes === "string" ? { path: file.path, bytes: Buffer.from(file.bytes) } : file,
+  );
 
 /** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
@@ -108,7 +120,9 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const plan = await time("plan", () => planWithHost(config, host));
   const { table, content } = plan;
 
-  const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(({ path }) => !content.failed.has(path));
+  const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(
+    ({ path }) => !content.failed.has(path),
+  );
   const collector = createAssetCollector(config.root, config.context.baseUrl, host);
   const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
   const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {
@@ -120,39 +134,54 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       failed: content.failed,
       outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
       bodies: shownModules(plan),
-      components: table.routes.flatMap(({ template, source }) => (template === "ComponentPage" && source ? [source] : [])),
+      components: table.routes.flatMap(({ template, source }) =>
+        template === "ComponentPage" && source ? [source] : [],
+      ),
       highlightCss: await plan.highlighter.styles(),
       assets: collector,
       cache: options.cache,
     });
   });
-  const rendered = await time("render", () => renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }));
+  const rendered = await time("render", () =>
+    renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }),
+  );
   const assets = [...collector.all().values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
   const linkProblems = await time("check", () =>
     checkSite({
       config,
       table,
-      pages: rendered.pages.map(({ route, rendered: page }) => ({ url: route.url, source: route.source, refs: page.refs })),
+      pages: rendered.pages.map(({ route, rendered: page }) => ({
+        url: route.url,
+        source: route.source,
+        refs: page.refs,
+      })),
       staticFiles: staticPaths,
       assets,
       reported: rendered.diagnostics,
     }),
   );
-  const diagnostics = orderDiagnostics([...plan.diagnostics, ...bundleProblems, ...rendered.diagnostics, ...linkProblems]);
+  const diagnostics = orderDiagnostics([
+    ...plan.diagnostics,
+    ...bundleProblems,
+    ...rendered.diagnostics,
+    ...linkProblems,
+  ]);
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>
-        encode(emitSite({
-          config,
-          table,
-          bundle,
-          rendered: rendered.pages.map(({ rendered: page }) => page),
-          assets,
-          staticFiles: plan.staticFiles,
-          fragments: sidebarFragments(plan, rendered),
-          inlineScriptHashes: [...rendered.server.inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash),
-        })),
+        encode(
+          emitSite({
+            config,
+            table,
+            bundle,
+            rendered: rendered.pages.map(({ rendered: page }) => page),
+            assets,
+            staticFiles: plan.staticFiles,
+            fragments: sidebarFragments(plan, rendered),
+            inlineScriptHashes: [...rendered.server.inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash),
+          }),
+        ),
       );
   return { outputs, diagnostics, table, islands: islandReport(bundle, rendered), timings };
 }

@@ -31,7 +31,8 @@ export async function collectAssets(
   host: Host,
 ): Promise<(page: Page, href: string) => ContentPath | null> {
   const found = new Map<string, ContentPath | null>();
-  const key = (page: Page, href: string): string => `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(page.path)}\n${href}`;
+  const key = (page: Page, href: string): string =>
+    `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(page.path)}\n${href}`;
   const wanted = new Map<string, { page: Page; href: string }>();
   for (const page of pages) {
     for (const { type, href } of page.links) {

@@ -29,7 +29,12 @@ const compile: Task<ContentFile, CompileShared, Page> = {
   key: ({ path: file, hash, kind }, { markdown }) => [file, hash, kind, markdown.hash],
   run: (file, { config, markdown, highlighter }) => {
     const kind = config.kinds.find(({ id }) => id === file.kind);
-    return compilePage(file, markdown, kind?.markdown ?? { removeContentTitle: false, truncateMarker: null }, highlighter);
+    return compilePage(
+      file,
+      markdown,
+      kind?.markdown ?? { removeContentTitle: false, truncateMarker: null },
+      highlighter,
+    );
   },
 };
 
@@ -64,7 +69,12 @@ export function importedMarkdown(from: ContentPath, specifier: string): ContentP
 }
 
 /** Compiles every file, then what they import, until nothing new is named. */
-export async function compileContent(files: readonly ContentFile[], config: SiteConfig, highlighter: Highlighter, host: Host): Promise<CompiledContent> {
+export async function compileContent(
+  files: readonly ContentFile[],
+  config: SiteConfig,
+  highlighter: Highlighter,
+  host: Host,
+): Promise<CompiledContent> {
   const shared: CompileShared = { config, highlighter, markdown: config.markdown };
   const pages: Page[] = [];
   const partials = new Map<ContentPath, Page>();
@@ -98,7 +108,12 @@ export async function compileContent(files: readonly ContentFile[], config: Site
 }
 
 /** Markdown outside the content folders that pages import as partials. */
-async function importedFiles(pages: readonly Page[], known: Set<ContentPath>, root: FilePath, host: Host): Promise<ContentFile[]> {
+async function importedFiles(
+  pages: readonly Page[],
+  known: Set<ContentPath>,
+  root: FilePath,
+  host: Host,
+): Promise<ContentFile[]> {
   const files: ContentFile[] = [];
   for (const page of pages) {
     for (const { specifier } of page.imports) {

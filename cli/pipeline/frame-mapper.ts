@@ -21,7 +21,11 @@ export function createFrameMapper() {
     if (!map) return { file, line, column };
     const entry = map.findEntry(line - 1, column - 1);
     if (!("originalSource" in entry)) return null;
-    return { file: path.resolve(path.dirname(file), entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    return {
+      file: path.resolve(path.dirname(file), entry.originalSource),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1,
+    };
   };
 }
 

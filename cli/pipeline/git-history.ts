@@ -20,7 +20,12 @@ export function createGitHistory(root: FilePath): { of(path: ContentPath): FileH
   let files: Map<string, FileHistory> | undefined;
   let shallow = false;
   const git = (...args: string[]): string =>
-    execFileSync("git", ["-c", "core.quotePath=false", ...args], { cwd: root, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
+    execFileSync("git", ["-c", "core.quotePath=false", ...args], {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 1 << 30,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
   const read = (): Map<string, FileHistory> => {
     const found = new Map<string, FileHistory>();
     try {
@@ -30,7 +35,14 @@ export function createGitHistory(root: FilePath): { of(path: ContentPath): FileH
       const prefix = path.relative(top, root).replaceAll(path.sep, "/");
       let date = "";
       let author = "";
-      for (const line of git("log", `--format=${SEPARATOR}%cI${SEPARATOR}%aN`, "--name-only", "--relative", "--", ".").split("\n")) {
+      for (const line of git(
+        "log",
+        `--format=${SEPARATOR}%cI${SEPARATOR}%aN`,
+        "--name-only",
+        "--relative",
+        "--",
+        ".",
+      ).split("\n")) {
         if (line.startsWith(SEPARATOR)) [, date = "", author = ""] = line.split(SEPARATOR);
         else if (line !== "") {
           const file = prefix && line.startsWith(`${prefix}/`) ? line.slice(prefix.length + 1) : line;

@@ -22,7 +22,8 @@ export async function mapBounded<Item, Result>(
   const results = new Array<Result>(items.length);
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item, index);
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index] as Item, index);
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, lane));
   return results;
@@ -34,7 +35,14 @@ export function createNodeHost({ concurrency, onProgress }: NodeHostOptions): Ho
   return {
     readFile: (path) => readFile(path),
     async glob(patterns, { cwd, ignore }) {
-      const found = await fastGlob(patterns, { cwd, ignore, dot: false, onlyFiles: true, followSymbolicLinks: false, suppressErrors: false });
+      const found = await fastGlob(patterns, {
+        cwd,
+        ignore,
+        dot: false,
+        onlyFiles: true,
+        followSymbolicLinks: false,
+        suppressErrors: false,
+      });
       return found.sort();
     },
     exists: (path) =>

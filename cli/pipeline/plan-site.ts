@@ -35,7 +35,10 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
   const files = new Map<string, StaticFile>();
   for (const dir of staticDirectories) {
     const cwd = path.join(root, dir) as FilePath;
-    for (const name of await host.glob(["**/*", "**/.well-known/**", "**/.nojekyll"], { cwd, ignore: ["**/.DS_Store"] })) {
+    for (const name of await host.glob(["**/*", "**/.well-known/**", "**/.nojekyll"], {
+      cwd,
+      ignore: ["**/.DS_Store"],
+    })) {
       if (!files.has(name)) files.set(name, { output: name as OutputPath, file: path.join(cwd, name) as FilePath });
     }
   }
@@ -74,6 +77,11 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
     staticFiles,
     highlighter,
     packageDir,
-    diagnostics: [...parserFallback(config.markdown), ...scanned.diagnostics, ...content.diagnostics, ...table.diagnostics],
+    diagnostics: [
+      ...parserFallback(config.markdown),
+      ...scanned.diagnostics,
+      ...content.diagnostics,
+      ...table.diagnostics,
+    ],
   };
 }

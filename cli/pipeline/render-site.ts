@@ -47,7 +47,10 @@ const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true })
 /** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
 export function createLinkResolver({ config, plan, assets, assetOf }: Omit<RenderInput, "bundle" | "host">) {
   const { table, content } = plan;
-  const pages = new Map<ContentPath, Page>([...content.partials, ...content.pages.map((page) => [page.path, page] as const)]);
+  const pages = new Map<ContentPath, Page>([
+    ...content.partials,
+    ...content.pages.map((page) => [page.path, page] as const),
+  ]);
   const urls = new Map<ContentPath, UrlPath>();
   for (const { bodies, url } of table.routes) {
     for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
@@ -112,7 +115,9 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     nearest: (name, candidates) => nearest(name, candidates),
   };
   // pages that did not compile are reported; a page that shows one of them cannot be rendered
-  const routes = plan.table.routes.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
+  const routes = plan.table.routes.filter(({ bodies }) =>
+    bodies.every(({ source }) => !plan.content.failed.has(source)),
+  );
   const outcome = await host.runAll(render, routes, shared);
   return {
     pages: routes.flatMap((route, index) => {

@@ -18,7 +18,8 @@ export interface TokenSources {
   codeBlock(request: { code: string; language: string | null; meta: string }): Promise<string>;
 }
 
-const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
 const LINK = new RegExp(`((?:src|href)=")?${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
 const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
@@ -29,20 +30,23 @@ const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
-  return html.replace(LINK, (token, attribute: string | undefined, file: string | undefined, index: string, at: number) => {
-    const source = (file ?? owner) as ContentPath | null;
-    if (source === null) throw new Error(`a link token names no file: ${token}`);
-    const links = linksOf(source);
-    const url = escapeAttribute(links.urls[Number(index)] ?? "");
-    const added = attribute ? links.attributes[Number(index)] : null;
-    if (!added) return (attribute ?? "") + url;
-    const rest = html.slice(at, html.indexOf(">", at + token.length));
-    const before = html.slice(html.lastIndexOf("<", at), at);
-    const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
-    const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
-    // the attribute's closing quote follows the token
-    return `${attribute}${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
-  });
+  return html.replace(
+    LINK,
+    (token, attribute: string | undefined, file: string | undefined, index: string, at: number) => {
+      const source = (file ?? owner) as ContentPath | null;
+      if (source === null) throw new Error(`a link token names no file: ${token}`);
+      const links = linksOf(source);
+      const url = escapeAttribute(links.urls[Number(index)] ?? "");
+      const added = attribute ? links.attributes[Number(index)] : null;
+      if (!added) return (attribute ?? "") + url;
+      const rest = html.slice(at, html.indexOf(">", at + token.length));
+      const before = html.slice(html.lastIndexOf("<", at), at);
+      const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
+      const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
+      // the attribute's closing quote follows the token
+      return `${attribute}${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+    },
+  );
 }
 
 /**
@@ -81,4 +85,9 @@ function fillStaticPaths(html: string, baseUrl: string): string {
 
 /** Undoes React's escaping of text. */
 const unescapeText = (text: string): string =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");

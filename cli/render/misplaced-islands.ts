@@ -3,7 +3,9 @@
 
 const TAGS = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const BLOCKS = new Set(
-  "address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul".split(" "),
+  "address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul".split(
+    " ",
+  ),
 );
 const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup"]);
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
@@ -29,7 +31,10 @@ export function findMisplacedIslands(html: string): MisplacedIsland[] {
       continue;
     }
     if (tag === "sg-island") {
-      const island = { id: /data-id="([^"]*)"/.exec(attributes)?.[1] ?? "", name: /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "" };
+      const island = {
+        id: /data-id="([^"]*)"/.exec(attributes)?.[1] ?? "",
+        name: /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "",
+      };
       const parent = open.findLast((item) => item.tag !== "sg-slot" && item.tag !== "sg-island")?.tag;
       if (parent && TABLE_PARTS.has(parent)) found.push({ ...island, parent });
       open.push({ tag, island });

@@ -4,7 +4,8 @@ import { missingDefaultExport } from "../diagnostics/bundle.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 
-const GLOBALS = "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
+const GLOBALS =
+  "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
 const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 const MISSING_COMPONENT = /component `([^`]+)` to be defined/;
@@ -29,13 +30,16 @@ type PlaceContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf
 
 /** First place in the author's own files that a stack names. */
 export function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceContext): Location | undefined {
-  for (const [, built = "", builtLine, builtColumn] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm)) {
+  for (const [, built = "", builtLine, builtColumn] of stack.matchAll(
+    /(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm,
+  )) {
     const source = sourceOf(built, Number(builtLine), Number(builtColumn));
     if (!source) continue;
     const { file, line, column } = source;
     const relative = path.relative(root, file);
     const ours = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
-    if (relative.startsWith("..") || relative.includes("node_modules") || relative.startsWith(".sitegen") || ours) continue;
+    if (relative.startsWith("..") || relative.includes("node_modules") || relative.startsWith(".sitegen") || ours)
+      continue;
     if (!/\.[cm]?[jt]sx?$/.test(relative)) continue;
     return { path: relative.replaceAll(path.sep, "/"), line, column };
   }
@@ -44,7 +48,11 @@ export function authorPlace(stack: string, { root, packageDir, sourceOf }: Place
 
 const causeChain = (error: unknown): string[] => {
   const chain: string[] = [];
-  for (let cause = (error as { cause?: unknown })?.cause; cause && chain.length < 8; cause = (cause as { cause?: unknown }).cause) {
+  for (
+    let cause = (error as { cause?: unknown })?.cause;
+    cause && chain.length < 8;
+    cause = (cause as { cause?: unknown }).cause
+  ) {
     chain.push(`Cause: ${(cause as Error).message ?? String(cause)}`);
   }
   return chain;
@@ -92,7 +100,9 @@ export function renderProblem(error: unknown, context: RenderProblemContext): Di
   return renderFailed({
     message: `Rendering ${route.url} failed: ${message}`,
     location,
-    help: place ? "Mend the component, or guard against the missing value." : "Look for the component of this page that reads the value.",
+    help: place
+      ? "Mend the component, or guard against the missing value."
+      : "Look for the component of this page that reads the value.",
     details,
   });
 }

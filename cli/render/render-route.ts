@@ -56,9 +56,14 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const bodies = route.bodies.map(shared.bodySource);
   const component = route.template === "ComponentPage" ? route.source : null;
   const styleKeys = [...bodies.map(({ key }) => key), ...(component ? [component] : [])];
-  const own = styleKeys.flatMap((key) => (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const));
+  const own = styleKeys.flatMap((key) =>
+    (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const),
+  );
   // tokens, so that a changed stylesheet renders no page anew; equal files once
-  const styles = [...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`), ...new Map(own).values()].map(assetToken);
+  const styles = [
+    ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),
+    ...new Map(own).values(),
+  ].map(assetToken);
 
   let markup: PageMarkup;
   let content: string;
@@ -86,7 +91,10 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   if (body !== null) content = content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, "");
   let document = markup.document;
   if (markup.islands.length > 0) {
-    document = document.replace("</head>", () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`);
+    document = document.replace(
+      "</head>",
+      () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
+    );
   }
   const html = document.replace(PAGE_CONTENT, () => content);
   return {
@@ -122,7 +130,10 @@ function islandProblems(markup: PageMarkup, content: string, source: ContentPath
     misplacedIsland({
       message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a place where a block may stand`,
       location: placeOf(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,
-      help: parent === "p" ? "Put the component on a line of its own, with empty lines around it." : "Put the component into a table cell.",
+      help:
+        parent === "p"
+          ? "Put the component on a line of its own, with empty lines around it."
+          : "Put the component into a table cell.",
     }),
   );
   return [...refused, ...misplaced];

@@ -24,7 +24,10 @@ interface Frame {
  * Puts each island's own HTML in place of its marks, innermost first: a slot's HTML may hold islands, and stands in
  * the island's HTML where React left its place. A slot that the island does not show travels in a template.
  */
-export async function spliceIslands(content: string, markup: Pick<PageMarkup, "islands" | "renderIsland">): Promise<string> {
+export async function spliceIslands(
+  content: string,
+  markup: Pick<PageMarkup, "islands" | "renderIsland">,
+): Promise<string> {
   if (markup.islands.length === 0) return content;
   const parts = content.split(MARKS);
   const stack: Frame[] = [{ island: null, slots: new Map(), current: [] }];

@@ -43,21 +43,38 @@ export async function buildRouteTable(
     data: new Map(data.map((file) => [file.path, file])),
     failed,
   };
-  const made = parsed.map(({ kind, pages: own, diagnostics }) => ({ kind, result: kind.routes(own, context), diagnostics }));
+  const made = parsed.map(({ kind, pages: own, diagnostics }) => ({
+    kind,
+    result: kind.routes(own, context),
+    diagnostics,
+  }));
   const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
-  const collections = Object.fromEntries(made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length));
+  const collections = Object.fromEntries(
+    made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),
+  );
   const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
   const own = ownRoutes(content, config, searchUrl);
   const merged = mergeRoutes([...content, ...own], config, facts.staticFiles);
   const feeds = made.flatMap(({ result }) => result.feeds);
-  const lookups = new Map(made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])));
+  const lookups = new Map(
+    made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
+  );
   const { staticFiles, themeElements } = facts;
-  const shell = resolveSiteData(config, { routes: merged.routes, feeds, lookups, searchUrl, staticFiles, themeElements });
+  const shell = resolveSiteData(config, {
+    routes: merged.routes,
+    feeds,
+    lookups,
+    searchUrl,
+    staticFiles,
+    themeElements,
+  });
   const redirects = resolveRedirects(config, merged.routes, staticFiles);
   return {
     routes: merged.routes,
     site: shell.site,
-    sidebars: Object.fromEntries(made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar]))),
+    sidebars: Object.fromEntries(
+      made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
+    ),
     fileUrls: Object.fromEntries(made.flatMap(({ result }) => result.fileUrls)) as Record<ContentPath, UrlPath>,
     outlines: Object.fromEntries(
       pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),
@@ -65,9 +82,14 @@ export async function buildRouteTable(
     failed,
     redirects: redirects.redirects,
     feeds,
-    docs: Object.fromEntries(made.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : []))),
+    docs: Object.fromEntries(
+      made.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : [])),
+    ),
     tree: buildRouteTree(
-      [...made.flatMap(({ result }) => result.tree), ...(searchUrl ? [{ path: searchUrl, component: "SearchPage", exact: true }] : [])],
+      [
+        ...made.flatMap(({ result }) => result.tree),
+        ...(searchUrl ? [{ path: searchUrl, component: "SearchPage", exact: true }] : []),
+      ],
       config.context.baseUrl,
     ),
     diagnostics: [
@@ -84,7 +106,12 @@ export async function buildRouteTable(
 async function parsePages(
   kind: ContentKind,
   pages: readonly Page[],
-): Promise<{ kind: ContentKind; pages: { page: Page; meta: unknown }[]; failed: ContentPath[]; diagnostics: Diagnostic[] }> {
+): Promise<{
+  kind: ContentKind;
+  pages: { page: Page; meta: unknown }[];
+  failed: ContentPath[];
+  diagnostics: Diagnostic[];
+}> {
   const diagnostics: Diagnostic[] = [];
   const parsed: { page: Page; meta: unknown }[] = [];
   const failed: ContentPath[] = [];

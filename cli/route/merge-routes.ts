@@ -64,7 +64,11 @@ function nameOf({ source, kind, template }: Route): string {
   return source ? `\`${source}\`` : `${template} of \`${kind}\``;
 }
 
-function describeDuplicate(winner: Route, others: readonly Route[], severity: NonNullable<ReturnType<typeof severityOf>>): Diagnostic {
+function describeDuplicate(
+  winner: Route,
+  others: readonly Route[],
+  severity: NonNullable<ReturnType<typeof severityOf>>,
+): Diagnostic {
   const message = `Unexpected ${others.length === 1 ? "second source" : `${others.length} further sources`} of \`${winner.url}\`, where a page exists already; routing may vary`;
   const place = others.find(({ source }) => source !== null) ?? winner;
   return duplicateRoute({

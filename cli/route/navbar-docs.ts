@@ -16,7 +16,11 @@ type Keys = (string | number)[];
 type Version = DocsLookup["versions"][number];
 
 /** The docs an item speaks of; a missing one is told. The navbar is the same on all pages, so the latest version comes first. */
-function docsOf(item: NavbarItemConfig, keys: Keys, { config, lookups, report }: NavbarFacts): { lookup: DocsLookup; versions: Version[] } | null {
+function docsOf(
+  item: NavbarItemConfig,
+  keys: Keys,
+  { config, lookups, report }: NavbarFacts,
+): { lookup: DocsLookup; versions: Version[] } | null {
   const instance = typeof item.docsPluginId === "string" ? item.docsPluginId : "default";
   const lookup = lookups.get(instance);
   if (!lookup) {
@@ -41,7 +45,11 @@ function latestFirst({ versions }: DocsLookup): Version[] {
 }
 
 /** Target of a doc, docSidebar or docsVersion item; null if it vanishes, which an unknown one does with a diagnostic. */
-export function docsTarget(item: NavbarItemConfig, keys: Keys, facts: NavbarFacts): { href: string; label: string; sidebar: string | null } | null {
+export function docsTarget(
+  item: NavbarItemConfig,
+  keys: Keys,
+  facts: NavbarFacts,
+): { href: string; label: string; sidebar: string | null } | null {
   const docs = docsOf(item, keys, facts);
   if (!docs) return null;
   const { versions } = docs;
@@ -49,16 +57,29 @@ export function docsTarget(item: NavbarItemConfig, keys: Keys, facts: NavbarFact
   if (item.type === "docsVersion") {
     const [version] = versions;
     if (!version) return null;
-    const href = typeof item.to === "string" ? resolveShellHref(item.to, facts.config.context, facts.staticFiles).href : version.mainDocHref;
+    const href =
+      typeof item.to === "string"
+        ? resolveShellHref(item.to, facts.config.context, facts.staticFiles).href
+        : version.mainDocHref;
     return { href, label: version.label, sidebar: null };
   }
   const searched = `version${versions.length === 1 ? "" : "s"} ${versions.map(({ name }) => `"${name}"`).join(", ")}`;
   if (item.type === "docSidebar") {
     const id = String(item.sidebarId);
-    const sidebar = versions.map(({ sidebars }) => (Object.hasOwn(sidebars, id) ? sidebars[id] : undefined)).find((found) => found !== undefined);
+    const sidebar = versions
+      .map(({ sidebars }) => (Object.hasOwn(sidebars, id) ? sidebars[id] : undefined))
+      .find((found) => found !== undefined);
     if (!sidebar) {
       const ids = [...new Set(versions.flatMap(({ sidebars }) => Object.keys(sidebars)))].sort();
-      facts.report(describeUnknown(`Unexpected sidebar ID "${id}", expected a sidebar of the docs in ${searched}`, id, "sidebar ids", ids, location));
+      facts.report(
+        describeUnknown(
+          `Unexpected sidebar ID "${id}", expected a sidebar of the docs in ${searched}`,
+          id,
+          "sidebar ids",
+          ids,
+          location,
+        ),
+      );
       return null;
     }
     if (!sidebar.link) {
@@ -69,18 +90,28 @@ export function docsTarget(item: NavbarItemConfig, keys: Keys, facts: NavbarFact
     return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key };
   }
   const id = String(item.docId);
-  const doc = versions.map(({ docs: known }) => (Object.hasOwn(known, id) ? known[id] : undefined)).find((found) => found !== undefined);
+  const doc = versions
+    .map(({ docs: known }) => (Object.hasOwn(known, id) ? known[id] : undefined))
+    .find((found) => found !== undefined);
   if (!doc) {
     if (versions.some(({ draftIds }) => draftIds.includes(id))) return null;
     const ids = [...new Set(versions.flatMap(({ docs: known }) => Object.keys(known)))].sort();
-    facts.report(describeUnknown(`Unexpected doc ID "${id}", expected a doc in ${searched}`, id, "doc ids", ids, location));
+    facts.report(
+      describeUnknown(`Unexpected doc ID "${id}", expected a doc in ${searched}`, id, "doc ids", ids, location),
+    );
     return null;
   }
   if (doc.unlisted && facts.config.context.production) return null;
   return { href: doc.href, label: id, sidebar: doc.sidebar };
 }
 
-function describeUnknown(message: string, id: string, what: string, ids: readonly string[], location: Diagnostic["location"]): Diagnostic {
+function describeUnknown(
+  message: string,
+  id: string,
+  what: string,
+  ids: readonly string[],
+  location: Diagnostic["location"],
+): Diagnostic {
   const suggestion = nearest(id, ids);
   return unknownNavbarTarget({
     message,
@@ -105,10 +136,27 @@ export function versionLinks(
   const items = wanted.flatMap(({ name, label }): NavLink[] => {
     const version = lookup.versions.find((one) => one.name === name);
     if (!version) {
-      facts.report(describeUnknown(`Unexpected docs version "${name}" in a version dropdown, expected the name of a version`, name, "versions", names, facts.config.locate(keys)));
+      facts.report(
+        describeUnknown(
+          `Unexpected docs version "${name}" in a version dropdown, expected the name of a version`,
+          name,
+          "versions",
+          names,
+          facts.config.locate(keys),
+        ),
+      );
       return [];
     }
-    return [{ type: "link", position: "left", label: label ?? version.label, href: version.mainDocHref, external: false, matchBelow: false }];
+    return [
+      {
+        type: "link",
+        position: "left",
+        label: label ?? version.label,
+        href: version.mainDocHref,
+        external: false,
+        matchBelow: false,
+      },
+    ];
   });
   return { instance: lookup.instance, label: latest?.label ?? "", href: latest?.mainDocHref ?? "", items };
 }
@@ -116,7 +164,10 @@ export function versionLinks(
 function wantedVersions(option: unknown, lookup: DocsLookup): { name: string; label: string | null }[] {
   if (Array.isArray(option)) return option.map((name) => ({ name: String(name), label: null }));
   if (typeof option === "object" && option !== null) {
-    return Object.entries(option).map(([name, value]) => ({ name, label: (value as { label?: string } | null)?.label ?? null }));
+    return Object.entries(option).map(([name, value]) => ({
+      name,
+      label: (value as { label?: string } | null)?.label ?? null,
+    }));
   }
   return lookup.versions.map(({ name }) => ({ name, label: null }));
 }

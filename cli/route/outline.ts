@@ -10,7 +10,10 @@ export interface OutlineFacts {
 }
 
 /** Outlines with the headings of partials in their places, each computed once. */
-export function createOutlines(facts: OutlineFacts): { outlineOf(path: ContentPath): Heading[]; diagnostics: Diagnostic[] } {
+export function createOutlines(facts: OutlineFacts): {
+  outlineOf(path: ContentPath): Heading[];
+  diagnostics: Diagnostic[];
+} {
   const pages = new Map(facts.pages.map((page) => [page.path, page]));
   const known = new Map<ContentPath, Heading[]>();
   const diagnostics: Diagnostic[] = [];
@@ -36,13 +39,20 @@ export function createOutlines(facts: OutlineFacts): { outlineOf(path: ContentPa
   };
   const report = (circle: readonly Page[], partial: Page): void => {
     const from = circle[circle.length - 1] as Page;
-    const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)?.location ?? { path: from.path };
+    const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)
+      ?.location ?? { path: from.path };
     const lines = circle.map((page, index) => {
       const next = circle[index + 1] ?? partial;
       const use = page.imports.find((one) => facts.resolvePartial(page, one.specifier) === next.path);
       return `${page.path}${use?.location.line ? `:${use.location.line}` : ""} imports ${next.path}`;
     });
-    diagnostics.push(recursivePartial({ message: `Unexpected import of \`${partial.path}\`, which shows itself through it`, location, details: lines }));
+    diagnostics.push(
+      recursivePartial({
+        message: `Unexpected import of \`${partial.path}\`, which shows itself through it`,
+        location,
+        details: lines,
+      }),
+    );
   };
 
   for (const partial of facts.partials.values()) expand(partial, []);

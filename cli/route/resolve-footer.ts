@@ -18,7 +18,11 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
     const attributes = attributesOf(item, OWN_OPTIONS);
     const target = resolveShellHref(String(item.to ?? item.href), config.context, staticFiles);
     const asWritten = item.to === undefined && !target.external;
-    const href = asWritten ? (item.prependBaseUrlToHref === true ? withBase(String(item.href), baseUrl) : String(item.href)) : target.href;
+    const href = asWritten
+      ? item.prependBaseUrlToHref === true
+        ? withBase(String(item.href), baseUrl)
+        : String(item.href)
+      : target.href;
     return {
       type: "link",
       label: String(item.label),
@@ -41,7 +45,11 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
         ...(logo.href !== undefined && { href: withBase(logo.href, baseUrl) }),
       },
     }),
-    columns: footer.columns.map(({ title, className, items }) => ({ title, ...(className && { className }), items: items.map(resolveItem) })),
+    columns: footer.columns.map(({ title, className, items }) => ({
+      title,
+      ...(className && { className }),
+      items: items.map(resolveItem),
+    })),
     ...(footer.copyright !== undefined && { copyright: withYear(footer.copyright) }),
   };
 }

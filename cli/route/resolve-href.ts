@@ -1,4 +1,11 @@
-import { applyTrailingSlash, encodePath, isExternal, outputPathOf, splitHref, withBase } from "../../runtime/shared/url.ts";
+import {
+  applyTrailingSlash,
+  encodePath,
+  isExternal,
+  outputPathOf,
+  splitHref,
+  withBase,
+} from "../../runtime/shared/url.ts";
 import type { SiteContext } from "../model/config.ts";
 
 /** Prefix of links to files that are no pages: it is taken off, and nothing else is looked at. */
@@ -18,5 +25,8 @@ export function resolveShellHref(
   const [path, query, hash] = splitHref(href);
   const based = withBase(encodePath(path.startsWith("/") ? path : `/${path}`), site.baseUrl);
   const isFile = staticFiles.has(`/${outputPathOf(based, null, site.baseUrl).replace(/\/index\.html$/, "")}`);
-  return { href: (isFile ? based : applyTrailingSlash(based, site.trailingSlash, site.baseUrl)) + query + hash, external: false };
+  return {
+    href: (isFile ? based : applyTrailingSlash(based, site.trailingSlash, site.baseUrl)) + query + hash,
+    external: false,
+  };
 }

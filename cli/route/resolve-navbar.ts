@@ -8,9 +8,26 @@ import { resolveShellHref } from "./resolve-href.ts";
 
 /** Options of items that mean something here; all others become attributes of the element. */
 const OWN_OPTIONS = new Set([
-  "type", "label", "position", "to", "href", "items", "className", "activeBasePath", "activeBaseRegex", "prependBaseUrlToHref",
-  "html", "value", "docId", "sidebarId", "docsPluginId", "versions", "dropdownItemsBefore", "dropdownItemsAfter",
-  "dropdownActiveClassDisabled", "queryString",
+  "type",
+  "label",
+  "position",
+  "to",
+  "href",
+  "items",
+  "className",
+  "activeBasePath",
+  "activeBaseRegex",
+  "prependBaseUrlToHref",
+  "html",
+  "value",
+  "docId",
+  "sidebarId",
+  "docsPluginId",
+  "versions",
+  "dropdownItemsBefore",
+  "dropdownItemsAfter",
+  "dropdownActiveClassDisabled",
+  "queryString",
 ]);
 
 type Item = NavbarItemConfig;
@@ -35,7 +52,10 @@ export function resolveNavbar(
     const resolved = resolveItem(item, keys, shared, facts.themeElements);
     return resolved ? [resolved] : [];
   });
-  return { navbar: { ...navbar, logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config), items }, diagnostics };
+  return {
+    navbar: { ...navbar, logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config), items },
+    diagnostics,
+  };
 }
 
 export function resolveLogo(logo: LogoConfig, title: string | null, { context }: SiteConfig): Logo {
@@ -49,7 +69,12 @@ export function resolveLogo(logo: LogoConfig, title: string | null, { context }:
   };
 }
 
-function resolveItem(item: Item, keys: Keys, facts: NavbarFacts, themeElements: readonly string[] | undefined): NavItem | null {
+function resolveItem(
+  item: Item,
+  keys: Keys,
+  facts: NavbarFacts,
+  themeElements: readonly string[] | undefined,
+): NavItem | null {
   const base = baseOf(item);
   switch (item.type) {
     case "default":
@@ -79,19 +104,42 @@ function resolveItem(item: Item, keys: Keys, facts: NavbarFacts, themeElements: 
     case "docsVersionDropdown": {
       const links = versionLinks(item, keys, facts);
       if (!links) return null;
-      const items = [...around(item, "dropdownItemsBefore", keys, facts), ...links.items, ...around(item, "dropdownItemsAfter", keys, facts)];
+      const items = [
+        ...around(item, "dropdownItemsBefore", keys, facts),
+        ...links.items,
+        ...around(item, "dropdownItemsAfter", keys, facts),
+      ];
       const only = items[0];
       if (items.length <= 1) {
         const link = only?.type === "link" ? only : null;
-        return { ...base, matchBelow: false, ...link, type: "link", label: String(item.label ?? link?.label ?? links.label), href: link?.href ?? links.href, external: false };
+        return {
+          ...base,
+          matchBelow: false,
+          ...link,
+          type: "link",
+          label: String(item.label ?? link?.label ?? links.label),
+          href: link?.href ?? links.href,
+          external: false,
+        };
       }
       return { ...base, type: "versions", instance: links.instance, label: String(item.label ?? links.label), items };
     }
     case "localeDropdown": {
       const { context, site } = facts.config;
       const { locale } = site;
-      const current: NavLink = { type: "link", position: "left", label: locale.label, href: context.baseUrl, external: false, matchBelow: true };
-      const items = [...around(item, "dropdownItemsBefore", keys, facts), current, ...around(item, "dropdownItemsAfter", keys, facts)];
+      const current: NavLink = {
+        type: "link",
+        position: "left",
+        label: locale.label,
+        href: context.baseUrl,
+        external: false,
+        matchBelow: true,
+      };
+      const items = [
+        ...around(item, "dropdownItemsBefore", keys, facts),
+        current,
+        ...around(item, "dropdownItemsAfter", keys, facts),
+      ];
       return { ...base, type: "locales", label: locale.label, items };
     }
     default:
@@ -99,7 +147,12 @@ function resolveItem(item: Item, keys: Keys, facts: NavbarFacts, themeElements: 
   }
 }
 
-function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts, themeElements: readonly string[] | undefined): NavItem | null {
+function resolveCustom(
+  item: Item,
+  keys: Keys,
+  facts: NavbarFacts,
+  themeElements: readonly string[] | undefined,
+): NavItem | null {
   const name = item.type.replace(/^custom-/, "");
   if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes(name))) {
     facts.report(
@@ -107,7 +160,10 @@ function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts, themeElements
         message: `No NavbarItem component found for type "${item.type}".`,
         location: facts.config.locate(keys),
         help: `Add \`${facts.config.themeDir ?? "site/theme"}/${name}.tsx\`, or use a type that exists.`,
-        details: themeElements && themeElements.length > 0 ? [`Components of the theme folder: ${themeElements.join(", ")}`] : undefined,
+        details:
+          themeElements && themeElements.length > 0
+            ? [`Components of the theme folder: ${themeElements.join(", ")}`]
+            : undefined,
       }),
     );
     return null;
@@ -122,7 +178,14 @@ function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChi
     const type = typeof child.type === "string" ? child.type : "default";
     const item: Item = { ...child, type, position: "left" };
     const at = [...keys, index];
-    if (type === "html") return [{ type: "html", html: String(child.value), ...(typeof child.className === "string" && { className: child.className }) }];
+    if (type === "html")
+      return [
+        {
+          type: "html",
+          html: String(child.value),
+          ...(typeof child.className === "string" && { className: child.className }),
+        },
+      ];
     if (type.startsWith("custom-")) {
       facts.report(
         unknownNavbarTarget({
@@ -161,7 +224,10 @@ function resolveLink(item: Item, keys: Keys, facts: NavbarFacts): NavLink | null
 function defaultLink(item: Item, facts: NavbarFacts): NavLink {
   const { context } = facts.config;
   const written = typeof item.to === "string" ? item.to : String(item.href);
-  const resolved = typeof item.to === "string" ? resolveShellHref(written, context, facts.staticFiles) : plainHref(written, item.prependBaseUrlToHref === true, facts);
+  const resolved =
+    typeof item.to === "string"
+      ? resolveShellHref(written, context, facts.staticFiles)
+      : plainHref(written, item.prependBaseUrlToHref === true, facts);
   return {
     ...baseOf(item),
     ...activeRule(item, facts),
@@ -182,20 +248,30 @@ function plainHref(href: string, prepend: boolean, facts: NavbarFacts): { href: 
 
 function activeRule(item: Item, { config }: NavbarFacts): { activeBasePath?: string; activeBaseRegex?: string } {
   return {
-    ...(typeof item.activeBasePath === "string" && { activeBasePath: withBase(item.activeBasePath, config.context.baseUrl) }),
+    ...(typeof item.activeBasePath === "string" && {
+      activeBasePath: withBase(item.activeBasePath, config.context.baseUrl),
+    }),
     ...(typeof item.activeBaseRegex === "string" && { activeBaseRegex: item.activeBaseRegex }),
   };
 }
 
 function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attributes"> {
   const attributes = attributesOf(item, OWN_OPTIONS);
-  return { position: item.position, ...(typeof item.className === "string" && { className: item.className }), ...(attributes && { attributes }) };
+  return {
+    position: item.position,
+    ...(typeof item.className === "string" && { className: item.className }),
+    ...(attributes && { attributes }),
+  };
 }
 
 /** Options that mean nothing to us, for the element. */
-export function attributesOf(item: Record<string, unknown>, own: ReadonlySet<string>): Record<string, string | number | boolean> | null {
+export function attributesOf(
+  item: Record<string, unknown>,
+  own: ReadonlySet<string>,
+): Record<string, string | number | boolean> | null {
   const extra = Object.entries(item).filter(
-    (entry): entry is [string, string | number | boolean] => !own.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
+    (entry): entry is [string, string | number | boolean] =>
+      !own.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
   );
   return extra.length > 0 ? Object.fromEntries(extra) : null;
 }

@@ -1,5 +1,13 @@
 import { posix } from "node:path";
-import { applyTrailingSlash, decodePath, encodePath, isExternal, resolveRelative, splitHref, withBase } from "../../runtime/shared/url.ts";
+import {
+  applyTrailingSlash,
+  decodePath,
+  encodePath,
+  isExternal,
+  resolveRelative,
+  splitHref,
+  withBase,
+} from "../../runtime/shared/url.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { brokenAssetLink, brokenMarkdownImage, brokenMarkdownLink } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
@@ -113,7 +121,9 @@ function candidatesOf(path: string, from: ContentPath, folders: readonly string[
 }
 
 function suggestFile(path: string, page: Page, { table }: LinkFacts, folders: readonly string[]): string | undefined {
-  const files = (Object.keys(table.fileUrls) as ContentPath[]).filter((file) => folders.some((folder) => file.startsWith(`${folder}/`))).sort();
+  const files = (Object.keys(table.fileUrls) as ContentPath[])
+    .filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+    .sort();
   const fromPage = (file: string): string => {
     const relative = posix.relative(posix.dirname(page.path), file);
     return relative.startsWith(".") ? relative : `./${relative}`;
@@ -177,5 +187,9 @@ function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
   const severity = severityOf(config.levels.onBrokenMarkdownLinks);
   if (!severity) return plain(link.href);
   const message = `Unexpected link to \`${link.href}\`, expected an existing file`;
-  return { url: link.href, attributes: null, diagnostic: brokenAssetLink({ message, location: link.location, severity }) };
+  return {
+    url: link.href,
+    attributes: null,
+    diagnostic: brokenAssetLink({ message, location: link.location, severity }),
+  };
 }

@@ -31,18 +31,36 @@ export function resolveRedirects(
   for (const { from, to, location } of wishes) {
     const target = checkTarget(to, known, config, staticFiles);
     if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
-      diagnostics.push(invalidRedirect({ message: `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``, location }));
+      diagnostics.push(
+        invalidRedirect({
+          message: `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``,
+          location,
+        }),
+      );
       continue;
     }
     if (target) {
-      diagnostics.push(invalidRedirect({ message: `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`, location, ...target }));
+      diagnostics.push(
+        invalidRedirect({
+          message: `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`,
+          location,
+          ...target,
+        }),
+      );
       continue;
     }
     const source = withBase(encodePath(from), baseUrl) as UrlPath;
     const output = outputOf(source, config);
     const existing = taken.has(output) ? "is an existing page" : redirects.has(output) ? "is redirected already" : null;
     if (existing) {
-      if (level) diagnostics.push(idleRedirect({ message: `Unexpected source \`${from}\` of a redirect, which ${existing}`, location, severity: level }));
+      if (level)
+        diagnostics.push(
+          idleRedirect({
+            message: `Unexpected source \`${from}\` of a redirect, which ${existing}`,
+            location,
+            severity: level,
+          }),
+        );
       continue;
     }
     redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });
@@ -66,28 +84,43 @@ function byExtension({ redirects, locate }: SiteConfig, paths: readonly string[]
   const from = fromExtensions.flatMap((extension) =>
     paths
       .filter((path) => path !== "/" && !path.endsWith(`.${extension}`))
-      .map((path) => ({ from: `${bare(path)}.${extension}`, to: path, location: locate(["redirects", "fromExtensions"]) })),
+      .map((path) => ({
+        from: `${bare(path)}.${extension}`,
+        to: path,
+        location: locate(["redirects", "fromExtensions"]),
+      })),
   );
   const to = toExtensions.flatMap((extension) =>
     paths
       .filter((path) => path.endsWith(`.${extension}`))
-      .map((path) => ({ from: path.slice(0, -extension.length - 1), to: path, location: locate(["redirects", "toExtensions"]) })),
+      .map((path) => ({
+        from: path.slice(0, -extension.length - 1),
+        to: path,
+        location: locate(["redirects", "toExtensions"]),
+      })),
   );
   return [...from, ...to];
 }
 
-function byFunction({ redirects: { createRedirects }, locate }: SiteConfig, paths: readonly string[], diagnostics: Diagnostic[]): Wish[] {
+function byFunction(
+  { redirects: { createRedirects }, locate }: SiteConfig,
+  paths: readonly string[],
+  diagnostics: Diagnostic[],
+): Wish[] {
   if (!createRedirects) return [];
   const location = locate(["redirects", "createRedirects"]);
   try {
     return paths.flatMap((path) => {
       const sources: unknown[] = [createRedirects(path) ?? []].flat();
-      if (!sources.every((source) => typeof source === "string")) throw new TypeError("it returned something else than paths");
+      if (!sources.every((source) => typeof source === "string"))
+        throw new TypeError("it returned something else than paths");
       return (sources as string[]).map((from) => ({ from, to: path, location }));
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    diagnostics.push(redirectThrew({ message: `Unexpected error in \`redirects.createRedirects\`: ${reason}`, location }));
+    diagnostics.push(
+      redirectThrew({ message: `Unexpected error in \`redirects.createRedirects\`: ${reason}`, location }),
+    );
     return [];
   }
 }

@@ -6,7 +6,8 @@ export function buildRouteTree(nodes: readonly RouteNode[], homeUrl: string): Ro
   const sorted = [...nodes].sort((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b);
     // Of two layouts that overlap, the longer path is tried first.
-    if (a.routes && b.routes && (a.path.startsWith(b.path) || b.path.startsWith(a.path))) return b.path.length - a.path.length;
+    if (a.routes && b.routes && (a.path.startsWith(b.path) || b.path.startsWith(a.path)))
+      return b.path.length - a.path.length;
     return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
   });
   return [...sorted, { path: "*", component: "NotFound", exact: false }];

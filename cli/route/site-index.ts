@@ -6,7 +6,9 @@ import type { Route } from "../model/route.ts";
 /** All listed pages by section, in the order of the config: what the search page shows without scripts. */
 export function buildSiteIndex(routes: readonly Route[], config: SiteConfig): SiteIndexData {
   const sections = config.kinds.map(({ id }) => {
-    const own = routes.filter(({ kind, listed, template }) => kind === id && listed && template !== "PostList" && template !== "TagPage");
+    const own = routes.filter(
+      ({ kind, listed, template }) => kind === id && listed && template !== "PostList" && template !== "TagPage",
+    );
     const pages = own.map((route) => ({ label: labelOf(route, config), href: route.url as string }));
     return { label: sectionLabel(id, own), pages: pages.sort(byLabel) };
   });

@@ -6,7 +6,10 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string | null; diagnostics: Diagnostic[] } {
   if (isUtf16(bytes)) {
     const message = "Unexpected UTF-16 text at byte 0, expected UTF-8";
-    return { text: null, diagnostics: [notUtf8({ message, location: { path, line: 1, column: 1 }, help: "Save the file as UTF-8." })] };
+    return {
+      text: null,
+      diagnostics: [notUtf8({ message, location: { path, line: 1, column: 1 }, help: "Save the file as UTF-8." })],
+    };
   }
   let text: string;
   try {
@@ -14,7 +17,16 @@ export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string
   } catch {
     const offset = firstInvalidByte(bytes);
     const message = `Unexpected byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0")} at byte ${offset}, expected UTF-8`;
-    return { text: null, diagnostics: [notUtf8({ message, location: placeOfByte(bytes, offset, path), help: "Save the file as UTF-8, or rename it if it is no text." })] };
+    return {
+      text: null,
+      diagnostics: [
+        notUtf8({
+          message,
+          location: placeOfByte(bytes, offset, path),
+          help: "Save the file as UTF-8, or rename it if it is no text.",
+        }),
+      ],
+    };
   }
   const forbidden = /[\0\uFDD0-\uFDEF]/.exec(text);
   if (!forbidden) return { text, diagnostics: [] };
@@ -44,7 +56,8 @@ function firstInvalidByte(bytes: Uint8Array): number {
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
-  const length = first >= 0xc2 && first <= 0xdf ? 2 : (first & 0xf0) === 0xe0 ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+  const length =
+    first >= 0xc2 && first <= 0xdf ? 2 : (first & 0xf0) === 0xe0 ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
   for (let index = 1; index < length; index++) if (((bytes[at + index] ?? 0) & 0xc0) !== 0x80) return 0;
   const second = bytes[at + 1] ?? 0;
   const overlong = (first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90);

@@ -20,7 +20,12 @@ export function parseDataFile(path: ContentPath, text: string): { file: DataFile
     try {
       value = toPlain(document.toJS({ mapAsMap: true, maxAliasCount: 100 }));
     } catch (error) {
-      diagnostics.push(dataFileSyntax({ message: `Unexpected content of \`${path}\`: ${(error as Error).message}`, location: { path } }));
+      diagnostics.push(
+        dataFileSyntax({
+          message: `Unexpected content of \`${path}\`: ${(error as Error).message}`,
+          location: { path },
+        }),
+      );
     }
   }
   if (diagnostics.length > 0) return { file: null, diagnostics };

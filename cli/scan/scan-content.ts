@@ -52,7 +52,10 @@ async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned
   const claims = await Promise.all(
     kinds.flatMap((kind) =>
       kind.folders.map(async (folder) => {
-        const names = await host.glob(kind.include, { cwd: posix.join(root, folder) as FilePath, ignore: kind.exclude });
+        const names = await host.glob(kind.include, {
+          cwd: posix.join(root, folder) as FilePath,
+          ignore: kind.exclude,
+        });
         return { kind, folder, names };
       }),
     ),
@@ -93,7 +96,11 @@ async function readText(
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     const message = `Unexpected absence of \`${path}\`, which was there when the folder was listed (${reason})`;
-    return { text: null, bytes: null, diagnostics: [fileChanged({ message, location: { path }, help: "Build again once nothing changes the files." })] };
+    return {
+      text: null,
+      bytes: null,
+      diagnostics: [fileChanged({ message, location: { path }, help: "Build again once nothing changes the files." })],
+    };
   }
 }
 
@@ -102,7 +109,9 @@ function checkNames(owned: readonly Owned[]): Diagnostic[] {
     const found = kind.roleOf(path) === "partial" ? null : /[#?%\\]/.exec(name);
     if (!found) return [];
     const message = `Unexpected \`${found[0]}\` in the file name \`${posix.basename(path)}\`, expected a name that an address can have`;
-    return [fileNameInUrl({ message, location: { path }, help: "Rename the file; give the wanted name with `title`." })];
+    return [
+      fileNameInUrl({ message, location: { path }, help: "Rename the file; give the wanted name with `title`." }),
+    ];
   });
 }
 
@@ -123,7 +132,10 @@ function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
   });
 }
 
-async function mapBounded<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function mapBounded<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   let next = 0;
   const lane = async (): Promise<void> => {

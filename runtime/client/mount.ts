@@ -49,7 +49,11 @@ class IslandBoundary extends Component<{ children: ReactNode }, { error: unknown
       "div",
       { className: "island-error", role: "alert" },
       createElement("pre", null, errorChain(this.state.error)),
-      createElement("button", { type: "button", onClick: () => this.setState({ error: null, failed: false }) }, "Try again"),
+      createElement(
+        "button",
+        { type: "button", onClick: () => this.setState({ error: null, failed: false }) },
+        "Try again",
+      ),
     );
   }
 }

@@ -77,7 +77,8 @@ export function island(exported: unknown, module: string, name: string): unknown
       },
     );
     const when = TIMES.includes(client as string) ? (client as HydrateWhen) : (Component.when ?? "visible");
-    const number = page.islands.push({ component: Component as ComponentType, module, name, wire, slots, when, ...source }) - 1;
+    const number =
+      page.islands.push({ component: Component as ComponentType, module, name, wire, slots, when, ...source }) - 1;
     return (
       <>
         {ISLAND_OPEN + number + ISLAND_OPEN}
@@ -87,5 +88,8 @@ export function island(exported: unknown, module: string, name: string): unknown
     );
   };
   Wrapper.displayName = Component.displayName ?? Component.name;
-  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {}, { isIsland: true, takesSource: true });
+  return Object.assign(Wrapper, typeof exported === "function" ? { ...exported } : {}, {
+    isIsland: true,
+    takesSource: true,
+  });
 }

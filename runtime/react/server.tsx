@@ -128,15 +128,23 @@ export function createServerModule(parts: ServerParts) {
       if (!use) throw new Error(`no island ${index}`);
       // from the wire, so that server and browser see the same data
       const props = decodeProps(use.wire, (slot) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
-        <sg-slot key={slot} data-n={slot} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slotHtml(slot) }} />
+        <sg-slot
+          key={slot}
+          data-n={slot}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
+          dangerouslySetInnerHTML={{ __html: slotHtml(slot) }}
+        />
       )) as object;
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
       const html = renderToString(element, { identifierPrefix });
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);
       // a lazy component: only then wait for it
       const { prerender } = await import("react-dom/static");
-      const { prelude } = await prerender(element, { identifierPrefix, progressiveChunkSize: Number.POSITIVE_INFINITY } as object);
+      const { prelude } = await prerender(element, {
+        identifierPrefix,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      } as object);
       return withoutHoisted(await new Response(prelude).text());
     };
 

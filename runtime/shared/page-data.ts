@@ -105,7 +105,14 @@ export interface PostsSidebar {
 }
 /** What pages of one posts section share. */
 interface PostsSectionData {
-  section: { title: string; description: string; href: string; archiveHref: string | null; tagsHref: string | null; authorsHref: string | null };
+  section: {
+    title: string;
+    description: string;
+    href: string;
+    archiveHref: string | null;
+    tagsHref: string | null;
+    authorsHref: string | null;
+  };
   sidebar: PostsSidebar | null;
 }
 export interface PostPageData extends ArticleData, PostsSectionData {
@@ -122,7 +129,10 @@ export interface PostListData extends PostsSectionData {
   newer: string | null;
   older: string | null;
   /** Set on tag and author pages. */
-  filter: { kind: "tag"; tag: Tag; allHref: string; unlisted: boolean } | { kind: "author"; author: Author; allHref: string | null } | null;
+  filter:
+    | { kind: "tag"; tag: Tag; allHref: string; unlisted: boolean }
+    | { kind: "author"; author: Author; allHref: string | null }
+    | null;
   /** All posts of the filter, not only this page's. */
   total: number;
 }

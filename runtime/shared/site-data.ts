@@ -45,7 +45,8 @@ interface ActiveRule {
 export type NavLink = NavItemBase & ActiveRule & LinkTarget & { type: "link"; html?: string };
 export type NavItem =
   | NavLink
-  | (NavItemBase & ActiveRule & { type: "dropdown"; label: string; href?: string; external: boolean; items: NavChild[] })
+  | (NavItemBase &
+      ActiveRule & { type: "dropdown"; label: string; href?: string; external: boolean; items: NavChild[] })
   | (NavItemBase & { type: "html"; html: string })
   | (NavItemBase & { type: "search" })
   | (NavItemBase & { type: "versions"; instance: string; label: string; items: NavChild[] })
@@ -54,7 +55,9 @@ export type NavItem =
   | (NavItemBase & { type: "custom"; name: string; props: Record<string, unknown> });
 export type NavChild = NavLink | { type: "html"; html: string; className?: string };
 
-export type FooterItem = (LinkTarget & { type: "link"; className?: string; attributes?: ExtraAttributes }) | { type: "html"; html: string };
+export type FooterItem =
+  | (LinkTarget & { type: "link"; className?: string; attributes?: ExtraAttributes })
+  | { type: "html"; html: string };
 export interface Footer {
   style: "light" | "dark";
   logo?: Image & { href?: string; className?: string };
@@ -76,9 +79,21 @@ export interface SiteData {
   favicon: string | null;
   locale: { current: string; htmlLang: string; direction: "ltr" | "rtl"; label: string };
   noIndex: boolean;
-  navbar: { title: string | null; logo: Logo | null; items: NavItem[]; hideOnScroll: boolean; style: "dark" | "primary" | null };
+  navbar: {
+    title: string | null;
+    logo: Logo | null;
+    items: NavItem[];
+    hideOnScroll: boolean;
+    style: "dark" | "primary" | null;
+  };
   footer: Footer | null;
-  announcementBar: { id: string; content: string; backgroundColor?: string; textColor?: string; isCloseable: boolean } | null;
+  announcementBar: {
+    id: string;
+    content: string;
+    backgroundColor?: string;
+    textColor?: string;
+    isCloseable: boolean;
+  } | null;
   colorMode: { defaultMode: "light" | "dark"; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   /** Default social image, absolute URL. */
   image: string | null;
@@ -88,7 +103,10 @@ export interface SiteData {
   scripts: Record<string, string | boolean>[];
   stylesheets: Record<string, string | boolean>[];
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
-  docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean }; versionPersistence: "localStorage" | "none" };
+  docs: {
+    sidebar: { hideable: boolean; autoCollapseCategories: boolean };
+    versionPersistence: "localStorage" | "none";
+  };
   blog: { sidebar: { groupByYear: boolean } };
   /** Feeds of all posts sections, for `<link rel=alternate>`. */
   feeds: { title: string; type: string; href: string }[];

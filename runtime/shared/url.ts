@@ -105,7 +105,9 @@ export function encodePath(path: string): string {
   if (/^[\w./~-]*$/.test(path)) return path;
   return path
     .split("/")
-    .map((segment) => encodeURIComponent(decodePath(segment)).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
+    .map((segment) =>
+      encodeURIComponent(decodePath(segment)).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent),
+    )
     .join("/");
 }
 
@@ -117,12 +119,17 @@ export function fileToUrlPath(relativeFile: string): string {
 
 /** Joins path parts with single slashes; keeps a trailing slash of the last part. Always starts with a slash. */
 export function joinUrl(...parts: string[]): string {
-  const joined = parts.filter((part) => part !== "").join("/").replace(/\/{2,}/g, "/");
+  const joined = parts
+    .filter((part) => part !== "")
+    .join("/")
+    .replace(/\/{2,}/g, "/");
   return joined.startsWith("/") ? joined : `/${joined}`;
 }
 
 /** Key that is equal for URLs a server or a reader takes for the same: case, final slash and encoding do not count. */
 export function urlKey(url: string): string {
-  const path = decodePath(stripHtml(splitHref(url)[0])).normalize("NFC").toLowerCase();
+  const path = decodePath(stripHtml(splitHref(url)[0]))
+    .normalize("NFC")
+    .toLowerCase();
   return path === "/" ? path : path.replace(/\/+$/, "");
 }

@@ -78,7 +78,8 @@ test("each template: no console message, no policy violation, one main, one h1, 
         const { mains, titles, wide, theme, islands } = facts;
         const right = mains === 1 && titles === 1 && !wide && theme === (width === 390 ? "dark" : "light");
         const hasReact = scripts.some((path) => /\/(react|mount)-/.test(path));
-        if (!right || problems.length > 0 || (hasReact && islands === 0)) wrong.push({ url, width, problems, facts, hasReact });
+        if (!right || problems.length > 0 || (hasReact && islands === 0))
+          wrong.push({ url, width, problems, facts, hasReact });
       }
     }
   }
@@ -86,7 +87,11 @@ test("each template: no console message, no policy violation, one main, one h1, 
 });
 
 test("with scripts off every doc page of a sidebar is reached from /docs/", async () => {
-  const wanted = new Set(site.table.routes.filter(({ template, sidebar }) => template === "DocPage" && sidebar !== null).map(({ url }) => url as string));
+  const wanted = new Set(
+    site.table.routes
+      .filter(({ template, sidebar }) => template === "DocPage" && sidebar !== null)
+      .map(({ url }) => url as string),
+  );
   const seen = new Set<string>(["/docs/"]);
   for (const url of seen) {
     const html = await (await fetch(site.url + url)).text();
@@ -119,9 +124,14 @@ test("every page has its canonical URL and title, every page with content its de
 
 test("what a plain page loads stays within its budgets, in brotli bytes", async () => {
   const html = await (await fetch(`${site.url}/docs/the-fundamentals`)).text();
-  const urls = [...html.matchAll(/<script type="module" src="([^"]+)"|<link rel="stylesheet" href="([^"]+)"/g)].map(([, script, style]) => script ?? style ?? "");
-  const sizes = await Promise.all(urls.map(async (url) => [url, brotliCompressSync(await (await fetch(site.url + url)).text()).length] as const));
-  const sum = (pattern: RegExp) => sizes.filter(([url]) => pattern.test(url)).reduce((total, [, bytes]) => total + bytes, 0);
+  const urls = [...html.matchAll(/<script type="module" src="([^"]+)"|<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, script, style]) => script ?? style ?? "",
+  );
+  const sizes = await Promise.all(
+    urls.map(async (url) => [url, brotliCompressSync(await (await fetch(site.url + url)).text()).length] as const),
+  );
+  const sum = (pattern: RegExp) =>
+    sizes.filter(([url]) => pattern.test(url)).reduce((total, [, bytes]) => total + bytes, 0);
   expect(sum(/\.js$/)).toBeLessThanOrEqual(12_000);
   expect(sum(/\.css$/)).toBeLessThanOrEqual(12_000);
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(12_000);

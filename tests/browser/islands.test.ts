@@ -32,7 +32,10 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const live = (selector: string) =>
-  page.waitForFunction((s) => [...document.querySelectorAll<HTMLElement & { state?: string }>(s)].every((el) => el.state === "live"), selector);
+  page.waitForFunction(
+    (s) => [...document.querySelectorAll<HTMLElement & { state?: string }>(s)].every((el) => el.state === "live"),
+    selector,
+  );
 const react = () => requests.filter((path) => /\/assets\/(react|mount)-/.test(path));
 
 test("a marked counter counts, and so does a component without 'use client' moved from elsewhere", async () => {
@@ -93,7 +96,12 @@ test("an interaction island is not evaluated before it is touched, and early cli
     await route.continue();
   });
   await page.goto(`${site.url}/interaction`);
-  expect(await page.locator("sg-island").first().evaluate((el) => (el as HTMLElement & { state?: string }).state)).toBe("static");
+  expect(
+    await page
+      .locator("sg-island")
+      .first()
+      .evaluate((el) => (el as HTMLElement & { state?: string }).state),
+  ).toBe("static");
   const button = page.getByRole("button", { name: /^lazy/ });
   await button.click();
   await button.click();
@@ -151,6 +159,8 @@ test("without scripts the islands' HTML is there", async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(`${site.url}/`);
-  expect(await still.getByRole("button").allTextContents()).toEqual(expect.arrayContaining(["marked 3", "moved 0", "Hide Outer", "inner 0"]));
+  expect(await still.getByRole("button").allTextContents()).toEqual(
+    expect.arrayContaining(["marked 3", "moved 0", "Hide Outer", "inner 0"]),
+  );
   await plain.close();
 });

@@ -30,7 +30,12 @@ async function buildAndServe(root: FilePath, outDir: string, folder: string): Pr
     throw new Error(errors.map(({ location, message }) => `${location?.path}:${location?.line} ${message}`).join("\n"));
   }
   await writeOutputs(result.outputs, { outDir: config.outDir, root, cacheDir: config.cacheDir }, config.context, {});
-  const server = await createPreviewServer({ outDir: config.outDir, baseUrl: config.context.baseUrl, host: "localhost", port: 0 });
+  const server = await createPreviewServer({
+    outDir: config.outDir,
+    baseUrl: config.context.baseUrl,
+    host: "localhost",
+    port: 0,
+  });
   return {
     url: server.url.replace(/\/$/, ""),
     table: result.table,

@@ -76,7 +76,16 @@ function prune(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): Tree
     if (inner.length > 0) return [{ ...item, link, items: inner }];
     if (link?.type !== "doc") return [];
     const { label, className, badge, customProps } = item;
-    return [{ type: "doc", id: link.id, label, ...(className && { className }), ...(badge && { badge }), ...(customProps && { customProps }) }];
+    return [
+      {
+        type: "doc",
+        id: link.id,
+        label,
+        ...(className && { className }),
+        ...(badge && { badge }),
+        ...(customProps && { customProps }),
+      },
+    ];
   });
 }
 
@@ -86,7 +95,12 @@ function buildItems(items: readonly TreeItem[], trail: readonly Breadcrumb[], bu
   return built;
 }
 
-function buildItem(item: TreeItem, trail: readonly Breadcrumb[], beside: readonly SidebarItem[], builder: Builder): SidebarItem {
+function buildItem(
+  item: TreeItem,
+  trail: readonly Breadcrumb[],
+  beside: readonly SidebarItem[],
+  builder: Builder,
+): SidebarItem {
   switch (item.type) {
     case "doc":
     case "ref":
@@ -114,7 +128,12 @@ function assertNever(item: never): never {
   throw new Error(`Unexpected sidebar item ${JSON.stringify(item)}`);
 }
 
-function buildDoc(item: DocItem, trail: readonly Breadcrumb[], beside: readonly SidebarItem[], { facts, entries, claimed }: Builder): SidebarItem {
+function buildDoc(
+  item: DocItem,
+  trail: readonly Breadcrumb[],
+  beside: readonly SidebarItem[],
+  { facts, entries, claimed }: Builder,
+): SidebarItem {
   const doc = facts.docs.get(item.id) as Doc;
   const { meta } = doc;
   const label = meta.sidebar_label ?? item.label ?? doc.title;
@@ -143,7 +162,12 @@ function buildDoc(item: DocItem, trail: readonly Breadcrumb[], beside: readonly 
   };
 }
 
-function buildCategory(item: CategoryItem, trail: readonly Breadcrumb[], beside: readonly SidebarItem[], builder: Builder): SidebarCategory {
+function buildCategory(
+  item: CategoryItem,
+  trail: readonly Breadcrumb[],
+  beside: readonly SidebarItem[],
+  builder: Builder,
+): SidebarCategory {
   const { facts, entries, indexes, claimed } = builder;
   const { type, label, description, collapsible, collapsed, link, items, ...common } = item;
   const target = link ? linkTarget(link, label, facts) : null;
@@ -199,7 +223,13 @@ function linkTarget(
     return { docId: doc.id, href: doc.url, label: shown, slug: doc.slug, unlisted: isUnlisted(doc, site) };
   }
   const slug = link.slug ?? `/category/${githubSlug(label)}`;
-  return { docId: null, href: permalink(site, options.routeBasePath, version.path, slug), label, slug, unlisted: false };
+  return {
+    docId: null,
+    href: permalink(site, options.routeBasePath, version.path, slug),
+    label,
+    slug,
+    unlisted: false,
+  };
 }
 
 export function isUnlisted(doc: Doc, site: SiteContext): boolean {

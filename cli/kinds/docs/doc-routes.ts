@@ -76,7 +76,12 @@ function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly Sideba
       hideTitle: meta.hide_title === true,
       toc: tocOf(page, meta, context),
       editUrl: editUrl(doc, facts),
-      lastUpdate: lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context),
+      lastUpdate: lastUpdateOf(
+        page.path,
+        meta,
+        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
+        context,
+      ),
       tags: [...(content.tagsOf.get(doc.id) ?? [])],
       unlisted: doc.unlisted,
       draft: doc.draft,
@@ -110,7 +115,9 @@ export function searchTag({ options, content }: Pick<DocRouteFacts, "options" | 
 function editUrl(doc: Doc, { options, content, context }: DocRouteFacts): string | null {
   const { version } = content;
   const current = content.version.name !== "current" && options.editCurrentVersion;
-  const folder = current ? (options.versions.find(({ name }) => name === "current")?.folder ?? version.folder) : version.folder;
+  const folder = current
+    ? (options.versions.find(({ name }) => name === "current")?.folder ?? version.folder)
+    : version.folder;
   const page = { folder, path: doc.source, permalink: doc.url, locale: context.site.locale, version: version.name };
   return editUrlOf(options.editUrl, doc.meta.custom_edit_url, page);
 }
@@ -153,7 +160,11 @@ function badgeOf(doc: Doc | null, { content, last }: DocRouteFacts): VersionBadg
 }
 
 /** Only linked entries count; the page itself is the last. */
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[], url: string, { site }: KindContext): Record<string, unknown> {
+function breadcrumbList(
+  breadcrumbs: readonly Breadcrumb[],
+  url: string,
+  { site }: KindContext,
+): Record<string, unknown> {
   const last = breadcrumbs.length - 1;
   const linked = breadcrumbs
     .map(({ label, href }, index) => ({ label, href: index === last ? url : href }))
@@ -226,13 +237,19 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
     const listed = items.filter(isListed);
     const unlisted = listed.length === 0;
     const shown = (unlisted ? items : listed).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
-    const title = shown.length === 1 ? `One doc tagged with "${tag.label}"` : `${shown.length} docs tagged with "${tag.label}"`;
+    const title =
+      shown.length === 1 ? `One doc tagged with "${tag.label}"` : `${shown.length} docs tagged with "${tag.label}"`;
     const head = generatedHead(title, tag.description ?? "", "doc_tag_doc_list");
     return {
       ...shared,
       url: tag.href as Route["url"],
       template: "TagPage",
-      data: { tag, allHref, unlisted, docs: shown.map((doc) => ({ title: doc.title, href: doc.url, description: doc.description })) },
+      data: {
+        tag,
+        allHref,
+        unlisted,
+        docs: shown.map((doc) => ({ title: doc.title, href: doc.url, description: doc.description })),
+      },
       head: { ...head, noIndex: unlisted || version.noIndex, searchVersion: version.name },
       htmlClass: `${versionClass(facts)} docs-tag-doc-list-page`,
       listed: !unlisted && !version.noIndex,

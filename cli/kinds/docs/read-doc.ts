@@ -56,7 +56,13 @@ export function readDoc(
   const sourceName = posix.basename(source).replace(/\.[^.]+$/, "");
   const parse = meta.parse_number_prefixes === false ? prefixParser(false) : prefixParser(options.numberPrefixParser);
   const { filename, numberPrefix } = parse(sourceName);
-  const folder = sourceDir === "." ? "" : sourceDir.split("/").map((part) => parse(part).filename).join("/");
+  const folder =
+    sourceDir === "."
+      ? ""
+      : sourceDir
+          .split("/")
+          .map((part) => parse(part).filename)
+          .join("/");
   let base = meta.id ?? filename;
   if (base.includes("/")) {
     diagnostics.push(
@@ -114,7 +120,10 @@ function slugOf({ page, meta, folder, base, filename, sourceDir, diagnostics }: 
 export function idOfPath(path: string, version: DocsVersion, options: ResolvedDocsOptions): string {
   const parse = prefixParser(options.numberPrefixParser);
   const bare = path.slice(version.folder.length + 1).replace(/\.[^./]+$/, "");
-  return bare.split("/").map((part) => parse(part).filename).join("/");
+  return bare
+    .split("/")
+    .map((part) => parse(part).filename)
+    .join("/");
 }
 
 /** Docs whose ids are taken twice, with all their files. */

@@ -29,7 +29,12 @@ export interface ResolvedSidebars {
 export function resolveSidebars(
   docs: readonly Doc[],
   draftIds: ReadonlySet<string>,
-  { version, options, context, keyPrefix }: { version: DocsVersion; options: ResolvedDocsOptions; context: KindContext; keyPrefix: string },
+  {
+    version,
+    options,
+    context,
+    keyPrefix,
+  }: { version: DocsVersion; options: ResolvedDocsOptions; context: KindContext; keyPrefix: string },
 ): ResolvedSidebars {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const { trees, diagnostics } = readTrees(docs, { version, options, context });
@@ -40,7 +45,12 @@ export function resolveSidebars(
     buildSidebar(name, `${keyPrefix}/${name}`, items, { docs: byId, version, options, site: context.site }),
   );
   const indexes = sidebars.flatMap((sidebar) => sidebar.indexes.map((index) => ({ sidebar, index })));
-  diagnostics.push(...checkIndexes(indexes.map(({ index }) => index), find));
+  diagnostics.push(
+    ...checkIndexes(
+      indexes.map(({ index }) => index),
+      find,
+    ),
+  );
   const placeOfDoc = placeDocs(docs, sidebars, diagnostics);
   diagnostics.push(...docs.flatMap((doc) => checkPagination(doc, byId, draftIds)));
   return { sidebars, placeOfDoc, indexes: uniqueIndexes(indexes), diagnostics };
@@ -58,7 +68,14 @@ function readTrees(
   const defaults = { collapsible: options.sidebarCollapsible, collapsed: options.sidebarCollapsed };
   const parsePrefix = prefixParser(options.numberPrefixParser);
   const find = finder(version);
-  const facts: AutogenerateFacts = { docs, data: context.data, folder: version.folder, defaults, parsePrefix, location: undefined };
+  const facts: AutogenerateFacts = {
+    docs,
+    data: context.data,
+    folder: version.folder,
+    defaults,
+    parsePrefix,
+    location: undefined,
+  };
   const parseContext: ParseContext = {
     defaults,
     find,
@@ -163,11 +180,21 @@ function checkIndexes(indexes: readonly GeneratedIndexEntry[], find: (text: stri
       return [];
     }
     const message = `Unexpected second generated index at \`${slug}\`, expected one; the category is \`${category.label}\``;
-    return [duplicateGeneratedIndex({ message, location: find(category.label), help: "Give one of the links a `slug` of its own." })];
+    return [
+      duplicateGeneratedIndex({
+        message,
+        location: find(category.label),
+        help: "Give one of the links a `slug` of its own.",
+      }),
+    ];
   });
 }
 
-function placeDocs(docs: readonly Doc[], sidebars: readonly BuiltSidebar[], diagnostics: Diagnostic[]): ResolvedSidebars["placeOfDoc"] {
+function placeDocs(
+  docs: readonly Doc[],
+  sidebars: readonly BuiltSidebar[],
+  diagnostics: Diagnostic[],
+): ResolvedSidebars["placeOfDoc"] {
   const owner = new Map<string, BuiltSidebar>();
   // The last sidebar that has a doc owns it.
   for (const sidebar of sidebars) for (const id of sidebar.claimed) owner.set(id, sidebar);
@@ -197,7 +224,8 @@ function placeDocs(docs: readonly Doc[], sidebars: readonly BuiltSidebar[], diag
 
 function firstPlaces(entries: readonly NavEntry[]): Map<string, number> {
   const places = new Map<string, number>();
-  for (const [index, { docId }] of entries.entries()) if (docId !== null && !places.has(docId)) places.set(docId, index);
+  for (const [index, { docId }] of entries.entries())
+    if (docId !== null && !places.has(docId)) places.set(docId, index);
   return places;
 }
 

@@ -8,7 +8,14 @@ interface ItemBase {
 export type DocItem = ItemBase & { type: "doc" | "ref"; id: string; label?: string };
 export type CategoryLink =
   | { type: "doc"; id: string }
-  | { type: "generated-index"; title?: string; description?: string; slug?: string; keywords: string[]; image?: string };
+  | {
+      type: "generated-index";
+      title?: string;
+      description?: string;
+      slug?: string;
+      keywords: string[];
+      image?: string;
+    };
 export type CategoryItem = ItemBase & {
   type: "category";
   label: string;

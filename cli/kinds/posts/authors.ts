@@ -47,12 +47,20 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
   for (const [key, raw] of Object.entries(file.value as Record<string, unknown>)) {
     const location = file.locate([key]);
     if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
-      diagnostics.push(invalidDataFile({ message: `Unexpected ${show(raw)} for the author \`${key}\`, expected an object with \`name\``, location }));
+      diagnostics.push(
+        invalidDataFile({
+          message: `Unexpected ${show(raw)} for the author \`${key}\`, expected an object with \`name\``,
+          location,
+        }),
+      );
       continue;
     }
     const author = toAuthor(raw as RawAuthor, { name: `author \`${key}\``, location, site, diagnostics });
     const page = (raw as RawAuthor).page;
-    const path = typeof page === "object" && page !== null ? String((page as { permalink?: unknown }).permalink ?? `/${kebabCase(key)}`) : `/${kebabCase(key)}`;
+    const path =
+      typeof page === "object" && page !== null
+        ? String((page as { permalink?: unknown }).permalink ?? `/${kebabCase(key)}`)
+        : `/${kebabCase(key)}`;
     if (page) {
       const faults = checkSlug(path, "permalink", location);
       diagnostics.push(...faults);
@@ -73,7 +81,9 @@ interface AuthorFacts {
 function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorFacts): Author {
   const image = raw.imageURL ?? raw.image_url;
   if (!raw.name && !image) {
-    diagnostics.push(invalidAuthor({ message: `Unexpected ${name} without name and image, expected one of them`, location }));
+    diagnostics.push(
+      invalidAuthor({ message: `Unexpected ${name} without name and image, expected one of them`, location }),
+    );
   }
   const socials = Object.entries(raw.socials ?? {}).flatMap(([network, handle]) => {
     const text = String(handle);
@@ -81,7 +91,12 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
     if (/^https?:\/\//i.test(text)) return [{ name: network, href: text }];
     if (!pattern || text.includes("/") || isExternal(text)) {
       const expected = pattern ? "a handle or a full URL" : "a full URL, since the network is unknown";
-      diagnostics.push(invalidAuthor({ message: `Unexpected \`${network}\` account ${show(text)} of ${name}, expected ${expected}`, location }));
+      diagnostics.push(
+        invalidAuthor({
+          message: `Unexpected \`${network}\` account ${show(text)} of ${name}, expected ${expected}`,
+          location,
+        }),
+      );
       return [];
     }
     const bare = text.replace(/^@/, "");
@@ -110,7 +125,14 @@ export function resolveAuthors(
   const location = placeOf(page.frontMatter, "authors", page.path);
   const old = { name: meta.author, title: meta.author_title, url: meta.author_url, imageURL: meta.author_image_url };
   if (Object.values(old).some(Boolean)) {
-    authors.push(toAuthor(old as RawAuthor, { name: "author", location: placeOf(page.frontMatter, "author", page.path), site, diagnostics }));
+    authors.push(
+      toAuthor(old as RawAuthor, {
+        name: "author",
+        location: placeOf(page.frontMatter, "author", page.path),
+        site,
+        diagnostics,
+      }),
+    );
   }
   for (const written of meta.authors ?? []) {
     const key = typeof written === "string" ? written : (written.key ?? null);
@@ -118,7 +140,13 @@ export function resolveAuthors(
       const severity = known.byKey ? severityOf(onInlineAuthors) : null;
       const raw = written as RawAuthor;
       if (severity) {
-        diagnostics.push(inlineAuthor({ message: `Unexpected inline author \`${raw.name ?? ""}\`, expected a key of the authors file`, location, severity }));
+        diagnostics.push(
+          inlineAuthor({
+            message: `Unexpected inline author \`${raw.name ?? ""}\`, expected a key of the authors file`,
+            location,
+            severity,
+          }),
+        );
       }
       authors.push(toAuthor(raw, { name: "author", location, site, diagnostics }));
       continue;
@@ -129,14 +157,21 @@ export function resolveAuthors(
       continue;
     }
     keys.push(key);
-    const own = typeof written === "string" ? {} : toAuthor({ ...written, name: written.name ?? author.name }, { name: "author", location, site, diagnostics });
+    const own =
+      typeof written === "string"
+        ? {}
+        : toAuthor({ ...written, name: written.name ?? author.name }, { name: "author", location, site, diagnostics });
     authors.push({ ...author, ...own, socials: author.socials });
   }
   return { authors, keys, diagnostics };
 }
 
 function describeUnknown(key: string, { byKey }: KnownAuthors, twice: boolean, location: Location): Diagnostic {
-  if (twice) return unknownAuthor({ message: `Unexpected author \`${key}\` a second time, expected each author once`, location });
+  if (twice)
+    return unknownAuthor({
+      message: `Unexpected author \`${key}\` a second time, expected each author once`,
+      location,
+    });
   if (!byKey) {
     return unknownAuthor({
       message: `Unexpected author key \`${key}\`, expected an authors file in the section's folder`,

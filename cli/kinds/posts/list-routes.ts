@@ -21,7 +21,8 @@ export function paginate<T>(posts: readonly T[], perPage: number | "ALL"): T[][]
   if (perPage === "ALL") return [[...posts]];
   if (perPage < 1) throw new RangeError(`perPage is ${perPage}`);
   const pages: T[][] = [];
-  for (let start = 0; start === 0 || start < posts.length; start += perPage) pages.push(posts.slice(start, start + perPage));
+  for (let start = 0; start === 0 || start < posts.length; start += perPage)
+    pages.push(posts.slice(start, start + perPage));
   return pages;
 }
 

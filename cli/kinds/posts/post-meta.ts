@@ -24,7 +24,18 @@ const fields = {
   id: v.nullish(textField),
   title_meta: v.nullish(textField),
   sidebar_label: v.nullish(textField),
-  authors: v.nullish(v.union([v.array(author), v.pipe(author, v.transform((one) => [one]))], "an author or a list of authors")),
+  authors: v.nullish(
+    v.union(
+      [
+        v.array(author),
+        v.pipe(
+          author,
+          v.transform((one) => [one]),
+        ),
+      ],
+      "an author or a list of authors",
+    ),
+  ),
   author: v.nullish(textField),
   author_title: v.nullish(textField),
   author_url: v.nullish(textField),

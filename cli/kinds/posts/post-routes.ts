@@ -30,7 +30,10 @@ export function sectionOf({ options, context, posts, authors }: SectionFacts): P
       title: options.title,
       description: options.description,
       href: permalink(site, options.routeBasePath),
-      archiveHref: options.archiveBasePath !== null && listed.length > 0 ? permalink(site, options.routeBasePath, options.archiveBasePath) : null,
+      archiveHref:
+        options.archiveBasePath !== null && listed.length > 0
+          ? permalink(site, options.routeBasePath, options.archiveBasePath)
+          : null,
       tagsHref: hasTags ? permalink(site, options.routeBasePath, options.tagsBasePath) : null,
       authorsHref: hasAuthors ? permalink(site, options.routeBasePath, options.authorsBasePath) : null,
     },
@@ -97,8 +100,14 @@ interface Neighbours {
 function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route {
   const { options, context, section, sidebar } = shared;
   const { meta, page, summary } = post;
-  const target = (other: Post | undefined): { label: string; href: string } | null => (other ? { label: other.title, href: other.url } : null);
-  const lastUpdate = lastUpdateOf(page.path, meta, { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor }, context);
+  const target = (other: Post | undefined): { label: string; href: string } | null =>
+    other ? { label: other.title, href: other.url } : null;
+  const lastUpdate = lastUpdateOf(
+    page.path,
+    meta,
+    { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
+    context,
+  );
   const modified = modifiedAt(page.path, meta, context);
   const head = articleHead(context, meta, { title: meta.title_meta ?? post.title, description: summary.description });
   const source = page.path.slice(options.folder.length + 1);
@@ -172,7 +181,14 @@ function postJsonLd(post: Post, { context, section }: ListFacts, modified: strin
     datePublished: post.date,
     ...(modified && modified > post.date && { dateModified: modified }),
     ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
-    ...(post.summary.image && { image: { "@type": "ImageObject", "@id": post.summary.image, url: post.summary.image, contentUrl: post.summary.image } }),
+    ...(post.summary.image && {
+      image: {
+        "@type": "ImageObject",
+        "@id": post.summary.image,
+        url: post.summary.image,
+        contentUrl: post.summary.image,
+      },
+    }),
     ...((post.meta.keywords ?? []).length > 0 && { keywords: post.meta.keywords }),
     isPartOf: { "@type": "Blog", "@id": canonicalUrl(context.site, section.href), name: section.title },
   };
@@ -209,7 +225,11 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
     {
       url: permalink(context.site, options.routeBasePath, options.archiveBasePath ?? ""),
       template: "PostArchive",
-      data: { section, sidebar, years: newestFirst.map(([year, list]) => ({ year, posts: list.map(({ summary }) => summary) })) },
+      data: {
+        section,
+        sidebar,
+        years: newestFirst.map(([year, list]) => ({ year, posts: list.map(({ summary }) => summary) })),
+      },
       source: null,
       kind: options.id,
       sidebar: null,
@@ -230,7 +250,8 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
     const listed = items.filter((post) => post.listed);
     const unlisted = listed.length === 0;
     const shown = unlisted ? items : listed;
-    const title = shown.length === 1 ? `One post tagged with "${tag.label}"` : `${shown.length} posts tagged with "${tag.label}"`;
+    const title =
+      shown.length === 1 ? `One post tagged with "${tag.label}"` : `${shown.length} posts tagged with "${tag.label}"`;
     return listRoutes(shown, {
       ...shared,
       base: tag.href,

@@ -1,6 +1,12 @@
 import type { Author, PostSummary, Tag } from "../../../runtime/shared/page-data.ts";
 import { joinUrl } from "../../../runtime/shared/url.ts";
-import { conflictingFields, deprecatedFrontMatter, impossibleDate, postWithoutDate, untruncatedPost } from "../../diagnostics/front-matter.ts";
+import {
+  conflictingFields,
+  deprecatedFrontMatter,
+  impossibleDate,
+  postWithoutDate,
+  untruncatedPost,
+} from "../../diagnostics/front-matter.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Page } from "../../model/content.ts";
@@ -42,7 +48,11 @@ export interface PostFacts {
 }
 
 /** Reads a post; null if it cannot be placed in time. */
-export function readPost(page: Page, meta: PostMeta, facts: PostFacts): { post: Post | null; diagnostics: Diagnostic[] } {
+export function readPost(
+  page: Page,
+  meta: PostMeta,
+  facts: PostFacts,
+): { post: Post | null; diagnostics: Diagnostic[] } {
   const { options, context } = facts;
   const source = page.path.slice(options.folder.length + 1);
   const name = parsePostName(source);
@@ -53,8 +63,14 @@ export function readPost(page: Page, meta: PostMeta, facts: PostFacts): { post: 
   if (date === null) {
     diagnostics.push(
       name.date === null
-        ? postWithoutDate({ message: "Unexpected post without a date, expected `date` in its front matter or a date in its file name", location: { path: page.path, line: 1, column: 1 } })
-        : impossibleDate({ message: `Unexpected date \`${name.date}\` in the file name, expected a day of the calendar`, location: { path: page.path } }),
+        ? postWithoutDate({
+            message: "Unexpected post without a date, expected `date` in its front matter or a date in its file name",
+            location: { path: page.path, line: 1, column: 1 },
+          })
+        : impossibleDate({
+            message: `Unexpected date \`${name.date}\` in the file name, expected a day of the calendar`,
+            location: { path: page.path },
+          }),
     );
     return { post: null, diagnostics };
   }
@@ -65,9 +81,18 @@ export function readPost(page: Page, meta: PostMeta, facts: PostFacts): { post: 
     if (faults.length === 0) slug = joinUrl(meta.slug);
   }
   const url = permalink(context.site, options.routeBasePath, slug);
-  const authors = resolveAuthors(page, meta, { known: facts.authors, site: context.site, onInlineAuthors: options.onInlineAuthors });
+  const authors = resolveAuthors(page, meta, {
+    known: facts.authors,
+    site: context.site,
+    onInlineAuthors: options.onInlineAuthors,
+  });
   const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
-  const tags = resolveTags(page, meta, { known: facts.tags, site: context.site, base: tagBase, onInlineTags: options.onInlineTags });
+  const tags = resolveTags(page, meta, {
+    known: facts.tags,
+    site: context.site,
+    base: tagBase,
+    onInlineTags: options.onInlineTags,
+  });
   diagnostics.push(...authors.diagnostics, ...tags.diagnostics);
   const title = meta.title ?? page.contentTitle ?? name.text;
   const post: Post = {

@@ -123,7 +123,17 @@ async function replay(): Promise<void> {
 /** Starts listening; takes over what the early script has kept. */
 export function startReplay(): void {
   onIslandSettled(() => setTimeout(replay));
-  for (const type of ["click", "submit", "pointerover", "mouseover", "focusin", "touchstart", "keydown", "input", "change"]) {
+  for (const type of [
+    "click",
+    "submit",
+    "pointerover",
+    "mouseover",
+    "focusin",
+    "touchstart",
+    "keydown",
+    "input",
+    "change",
+  ]) {
     addEventListener(type, hold, { capture: true, passive: type === "touchstart" });
   }
   customElements.define("sg-island", IslandElement);

@@ -109,7 +109,11 @@ test("each broken import is told at its own place, and the other pages are built
       page("docs/fine.mdx", fine, ["../c/Fine"]),
     ]),
   );
-  expect(graph.diagnostics.map(({ name, location, message }) => `${location?.path}:${location?.line ?? ""} ${name} ${message}`).sort()).toEqual([
+  expect(
+    graph.diagnostics
+      .map(({ name, location, message }) => `${location?.path}:${location?.line ?? ""} ${name} ${message}`)
+      .sort(),
+  ).toEqual([
     'c/Broken.tsx:1 module-syntax Expected "}" but found "null"',
     "docs/gone.mdx:1 module-not-found Unexpected import of `./gone`, expected a file that exists",
     'docs/name.mdx:1 module-syntax No matching export in "c/Fine.tsx" for import "Missing"',

@@ -18,7 +18,11 @@ beforeAll(async () => {
 
 test("section 1: locale, colour mode, outline levels, blog sidebar", () => {
   expect(config.site.locale).toEqual({ current: "en", htmlLang: "en", direction: "ltr", label: "English" });
-  expect(config.site.colorMode).toEqual({ defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true });
+  expect(config.site.colorMode).toEqual({
+    defaultMode: "light",
+    disableSwitch: false,
+    respectPrefersColorScheme: true,
+  });
   expect(config.site.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
   expect(config.site.blog.sidebar.groupByYear).toBe(true);
   expect(config.site.favicon).not.toBeNull();
@@ -26,12 +30,20 @@ test("section 1: locale, colour mode, outline levels, blog sidebar", () => {
 });
 
 test("section 5: levels of the build rules", () => {
-  expect(config.levels).toMatchObject({ onBrokenLinks: "error", onBrokenMarkdownLinks: "warn", onBrokenAnchors: "warn", onDuplicateRoutes: "warn" });
+  expect(config.levels).toMatchObject({
+    onBrokenLinks: "error",
+    onBrokenMarkdownLinks: "warn",
+    onBrokenAnchors: "warn",
+    onDuplicateRoutes: "warn",
+  });
 });
 
 test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
   expect(config.site.navbar.hideOnScroll).toBe(true);
-  expect(config.site.docs).toEqual({ sidebar: { hideable: false, autoCollapseCategories: false }, versionPersistence: "localStorage" });
+  expect(config.site.docs).toEqual({
+    sidebar: { hideable: false, autoCollapseCategories: false },
+    versionPersistence: "localStorage",
+  });
   expect(config.search.path).toBe("search");
 });
 
@@ -50,7 +62,9 @@ describe("section 2", () => {
 
   test("the navbar and the three columns of the footer", () => {
     const { items } = config.site.navbar;
-    expect(items.filter(({ position }) => position === "left").map(({ type, label, sidebarId }) => [type, label, sidebarId])).toEqual([
+    expect(
+      items.filter(({ position }) => position === "left").map(({ type, label, sidebarId }) => [type, label, sidebarId]),
+    ).toEqual([
       ["docSidebar", "Docs", "mainSidebar"],
       ["docSidebar", "API", "apiSidebar"],
       ["dropdown", "Products", undefined],
@@ -62,9 +76,14 @@ describe("section 2", () => {
   });
 
   test("lists hold ten posts", async () => {
-    const posts = Array.from({ length: 11 }, (_, index) => page(`content/blog/2024-01-${index + 10}-x.md`, {}, { kind: "blog" }));
+    const posts = Array.from({ length: 11 }, (_, index) =>
+      page(`content/blog/2024-01-${index + 10}-x.md`, {}, { kind: "blog" }),
+    );
     const blog = config.kinds.filter(({ id }) => id === "blog");
-    const table = await buildTable({ ...config, kinds: blog, site: { ...config.site, navbar: { ...config.site.navbar, items: [] } } }, posts);
+    const table = await buildTable(
+      { ...config, kinds: blog, site: { ...config.site, navbar: { ...config.site.navbar, items: [] } } },
+      posts,
+    );
     expect((routeAt(table, "/blog").data as PostListData).posts).toHaveLength(10);
     expect(table.routes.some(({ url }) => url === "/blog/page/2")).toBe(true);
   });

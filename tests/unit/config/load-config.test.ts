@@ -48,7 +48,13 @@ test("a minimal config gets all defaults", async () => {
     staticDirectories: ["static"],
     themeDir: null,
     customCss: [],
-    levels: { onBrokenLinks: "error", onBrokenAnchors: "warn", onDuplicateRoutes: "warn", onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "error" },
+    levels: {
+      onBrokenLinks: "error",
+      onBrokenAnchors: "warn",
+      onDuplicateRoutes: "warn",
+      onBrokenMarkdownLinks: "warn",
+      onBrokenMarkdownImages: "error",
+    },
     islands: "auto",
     strict: false,
     search: { path: "search" },
@@ -86,7 +92,12 @@ module.exports = async () => ({
   expect(diagnostics).toEqual([]);
   expect(value?.configFile).toBe("site/sitegen.config.cjs");
   expect(value?.customCss).toEqual(["site/style.css"]);
-  expect(value?.site).toMatchObject({ title: "Words", url: "https://x.dev", baseUrl: "/base/", customFields: { here: "site" } });
+  expect(value?.site).toMatchObject({
+    title: "Words",
+    url: "https://x.dev",
+    baseUrl: "/base/",
+    customFields: { here: "site" },
+  });
   expect([value?.kinds, value?.sitemap]).toEqual([[], null]);
 });
 
@@ -97,7 +108,8 @@ export default defineConfig({ ${minimal}, content: [
   docs({ sidebarPath: "./sidebars.ts" }), docs({ id: "api", path: "./api/", routeBasePath: "/api/" }),
   posts(), posts({ id: "learn", path: "learn", feedOptions: { type: "all" } }), entries({ id: "people" }), pages(),
 ] });`,
-    "sidebars.ts": 'import type { SidebarsConfig } from "sitegen";\nexport default { main: ["a"] } satisfies SidebarsConfig;',
+    "sidebars.ts":
+      'import type { SidebarsConfig } from "sitegen";\nexport default { main: ["a"] } satisfies SidebarsConfig;',
     "docs/a.md": "",
     "api/a.md": "",
     "blog/a.md": "",
@@ -201,7 +213,12 @@ export default defineConfig({
     "sitegen.config.ts:4:49 error invalid-footer: Unexpected footer link, expected exactly one of `to`, `href` and `html` (`themeConfig.footer.links[0].items[1]`)",
   ]);
   const helps = new Map(diagnostics.map(({ message, help }) => [/`([^`]+)`/.exec(message)?.[1], help]));
-  expect([helps.get("titel"), helps.get("favourites"), helps.get("content[0].sidebarPaht"), helps.get("themeConfig.hideableSidebar")]).toEqual([
+  expect([
+    helps.get("titel"),
+    helps.get("favourites"),
+    helps.get("content[0].sidebarPaht"),
+    helps.get("themeConfig.hideableSidebar"),
+  ]).toEqual([
     "Did you mean `title`?",
     "Put data of your own below `customFields`.",
     "Did you mean `sidebarPath`?",
@@ -210,7 +227,9 @@ export default defineConfig({
 });
 
 test("throw is another word for error", async () => {
-  const { value } = await load({ "sitegen.config.ts": `export default { ${minimal}, content: [], onDuplicateRoutes: "throw", markdown: { hooks: { onBrokenMarkdownLinks: "throw" } } };` });
+  const { value } = await load({
+    "sitegen.config.ts": `export default { ${minimal}, content: [], onDuplicateRoutes: "throw", markdown: { hooks: { onBrokenMarkdownLinks: "throw" } } };`,
+  });
   expect(value?.levels).toMatchObject({ onDuplicateRoutes: "error", onBrokenMarkdownLinks: "error" });
 });
 
@@ -240,10 +259,26 @@ export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], 
 describe("a config that does not run", () => {
   test.each([
     [{}, ["- error config-not-found: Unexpected folder without `sitegen.config.*`, expected one here or in `site/`"]],
-    [{ "sitegen.config.ts": "export default {\n  title: ,\n};" }, ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","']],
-    [{ "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' }, ['sitegen.config.ts:1:15 error config-syntax: Could not resolve "./gone.ts"']],
-    [{ "sitegen.config.ts": "export const a = 1;" }, ["sitegen.config.ts:1:1 error module-export: Unexpected module without a default export in `sitegen.config.ts`, expected one"]],
-    [{ "sitegen.config.ts": "export default 5;" }, ["sitegen.config.ts:1:1 error module-export: Unexpected number from `sitegen.config.ts`, expected a config object or a function that returns one"]],
+    [
+      { "sitegen.config.ts": "export default {\n  title: ,\n};" },
+      ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","'],
+    ],
+    [
+      { "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' },
+      ['sitegen.config.ts:1:15 error config-syntax: Could not resolve "./gone.ts"'],
+    ],
+    [
+      { "sitegen.config.ts": "export const a = 1;" },
+      [
+        "sitegen.config.ts:1:1 error module-export: Unexpected module without a default export in `sitegen.config.ts`, expected one",
+      ],
+    ],
+    [
+      { "sitegen.config.ts": "export default 5;" },
+      [
+        "sitegen.config.ts:1:1 error module-export: Unexpected number from `sitegen.config.ts`, expected a config object or a function that returns one",
+      ],
+    ],
   ])("%j", async (files, expected) => {
     const { value, diagnostics } = await load(files as Record<string, string>);
     expect([value, short(diagnostics)]).toEqual([undefined, expected]);
@@ -251,17 +286,26 @@ describe("a config that does not run", () => {
 
   test("because it throws: at its own line, with the causes", async () => {
     const { diagnostics } = await load({
-      "sitegen.config.ts": 'const config = (): never => {\n  throw new Error("no title", { cause: new Error("env is empty") });\n};\nexport default config;',
+      "sitegen.config.ts":
+        'const config = (): never => {\n  throw new Error("no title", { cause: new Error("env is empty") });\n};\nexport default config;',
     });
-    expect(short(diagnostics)).toEqual(["sitegen.config.ts:2:9 error module-threw: Unexpected error while `sitegen.config.ts` ran: no title"]);
+    expect(short(diagnostics)).toEqual([
+      "sitegen.config.ts:2:9 error module-threw: Unexpected error while `sitegen.config.ts` ran: no title",
+    ]);
     expect(diagnostics[0]?.details).toEqual(["Cause: env is empty"]);
   });
 
   test("because it never settles", async () => {
     const root = await siteFolder({ "slow.ts": "await new Promise(() => {});\nexport default 1;" });
-    const { module, diagnostics } = await loadModule(join(root, "slow.ts") as FilePath, { root, cacheDir: join(root, ".sitegen") as FilePath, timeOutMs: 100 });
+    const { module, diagnostics } = await loadModule(join(root, "slow.ts") as FilePath, {
+      root,
+      cacheDir: join(root, ".sitegen") as FilePath,
+      timeOutMs: 100,
+    });
     expect(module).toBeNull();
-    expect(short(diagnostics)).toEqual(["slow.ts error module-time-out: Unexpected wait for `slow.ts`, expected it to finish in 0.1 s"]);
+    expect(short(diagnostics)).toEqual([
+      "slow.ts error module-time-out: Unexpected wait for `slow.ts`, expected it to finish in 0.1 s",
+    ]);
   });
 });
 
@@ -280,7 +324,9 @@ test("packages of the site load as they would there; the hash follows their vers
 });
 
 test("a config is run anew at every load", async () => {
-  const root = await siteFolder({ "sitegen.config.ts": `export default { ${minimal}, content: [], tagline: process.env.TEST_TAGLINE };` });
+  const root = await siteFolder({
+    "sitegen.config.ts": `export default { ${minimal}, content: [], tagline: process.env.TEST_TAGLINE };`,
+  });
   const taglines: (string | undefined)[] = [];
   for (const tagline of ["one", "two"]) {
     process.env.TEST_TAGLINE = tagline;

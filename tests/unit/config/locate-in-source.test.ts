@@ -39,5 +39,6 @@ test("what is computed is placed at the nearest key", () => {
 });
 
 test("broken source does no harm", () => {
-  for (const text of ["", "}}}]", "export default {", "{ a: [ { b: '", "`${`"]) expect(createSourceLocator(text)(["a", 0, "b"])).toBeDefined();
+  for (const text of ["", "}}}]", "export default {", "{ a: [ { b: '", "`${`"])
+    expect(createSourceLocator(text)(["a", 0, "b"])).toBeDefined();
 });

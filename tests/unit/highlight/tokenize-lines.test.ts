@@ -15,14 +15,19 @@ function fences(perLanguage: number): Map<string, string[]> {
     const text = readFileSync(path.join(content, name), "utf8");
     for (const [, language = "", code = ""] of text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)) {
       const list = found.get(language) ?? [];
-      if (list.length < perLanguage && language in bundledLanguages) found.set(language, [...list, code.replace(/\n$/, "")]);
+      if (list.length < perLanguage && language in bundledLanguages)
+        found.set(language, [...list, code.replace(/\n$/, "")]);
     }
   }
   return found;
 }
 
 // what the memo could get wrong: a template literal that goes on, a comment over lines, the same line in two states
-const TRICKY = ["const a = `x\nimport b\n`;\nimport b", "/* x\nimport b\n*/\nimport b", "type A = {\n  a: string;\n};\nconst o = {\n  a: string,\n};"];
+const TRICKY = [
+  "const a = `x\nimport b\n`;\nimport b",
+  "/* x\nimport b\n*/\nimport b",
+  "type A = {\n  a: string;\n};\nconst o = {\n  a: string,\n};",
+];
 
 test("remembered lines have the colours of Shiki's own pass", { timeout: 60_000 }, async () => {
   const samples = fences(25);
@@ -34,11 +39,18 @@ test("remembered lines have the colours of Shiki's own pass", { timeout: 60_000 
     const tokenize = createLineTokenizer(
       shiki.getLanguage(language) as unknown as LineGrammar,
       (line, tokens) =>
-        tokens.map(({ start, color }, i) => ({ text: line.slice(start, tokens[i + 1]?.start ?? line.length), style: colorMap[color] ?? "" })),
+        tokens.map(({ start, color }, i) => ({
+          text: line.slice(start, tokens[i + 1]?.start ?? line.length),
+          style: colorMap[color] ?? "",
+        })),
       5_000,
     );
     for (const code of [...codes, ...codes]) {
-      const expected = shiki.codeToTokensBase(code, { lang: language as "ts", theme: "github-light", tokenizeTimeLimit: 0 });
+      const expected = shiki.codeToTokensBase(code, {
+        lang: language as "ts",
+        theme: "github-light",
+        tokenizeTimeLimit: 0,
+      });
       const own = tokenize(code).map((line) => line.filter(({ text }) => text !== ""));
       expect(own).toEqual(expected.map((line) => line.map(({ content: text, color }) => ({ text, style: color }))));
       lines += own.length;

@@ -5,7 +5,10 @@ import { buildTable, entriesKind, page, pagesKind, routeAt, short, siteConfig } 
 
 const schema = v.looseObject({
   location: v.string(),
-  tags: v.pipe(v.string(), v.transform((text) => text.split(","))),
+  tags: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(",")),
+  ),
   rate: v.optional(v.number(), 10),
 });
 
@@ -36,15 +39,29 @@ test("entries: checked data, addresses, neighbours, and a collection for compone
   expect(routeAt(table, "/experts/").data).toEqual({
     collections: {
       experts: [
-        { href: "/experts/ana", slug: "ana", title: "Ana", description: "Films.", data: { title: "Ana", description: "Films.", location: "Lisbon", tags: ["a", "b"], rate: 10 } },
-        { href: "/experts/robert", slug: "robert", title: "Bob", description: "", data: { slug: "robert", location: "Ghent", tags: ["c"], rate: 5 } },
+        {
+          href: "/experts/ana",
+          slug: "ana",
+          title: "Ana",
+          description: "Films.",
+          data: { title: "Ana", description: "Films.", location: "Lisbon", tags: ["a", "b"], rate: 10 },
+        },
+        {
+          href: "/experts/robert",
+          slug: "robert",
+          title: "Bob",
+          description: "",
+          data: { slug: "robert", location: "Ghent", tags: ["c"], rate: 5 },
+        },
       ],
     },
   });
 });
 
 test("what the schema refuses is told at the field's line", async () => {
-  const table = await buildTable(siteConfig([entriesKind({ schema })]), [page("experts/ana.mdx", { title: "Ana", location: 5, rate: "much" })]);
+  const table = await buildTable(siteConfig([entriesKind({ schema })]), [
+    page("experts/ana.mdx", { title: "Ana", location: 5, rate: "much" }),
+  ]);
   expect(short(table.diagnostics)).toEqual([
     "experts/ana.mdx:3:11 error entry-against-schema: Unexpected value of `location`, expected what the schema of `experts` says: Invalid type: Expected string but received 5",
     'experts/ana.mdx:1:1 error entry-against-schema: Unexpected value of `tags`, expected what the schema of `experts` says: Invalid key: Expected "tags" but received undefined',
@@ -54,8 +71,16 @@ test("what the schema refuses is told at the field's line", async () => {
 });
 
 test("any Standard Schema will do, async ones too", async () => {
-  const custom = { "~standard": { version: 1 as const, vendor: "test", validate: async () => ({ issues: [{ message: "no", path: [{ key: "title" }] }] }) } };
-  const table = await buildTable(siteConfig([entriesKind({ schema: custom })]), [page("experts/ana.mdx", { title: "Ana" })]);
+  const custom = {
+    "~standard": {
+      version: 1 as const,
+      vendor: "test",
+      validate: async () => ({ issues: [{ message: "no", path: [{ key: "title" }] }] }),
+    },
+  };
+  const table = await buildTable(siteConfig([entriesKind({ schema: custom })]), [
+    page("experts/ana.mdx", { title: "Ana" }),
+  ]);
   expect(short(table.diagnostics)).toEqual([
     "experts/ana.mdx:2:8 error entry-against-schema: Unexpected value of `title`, expected what the schema of `experts` says: no",
   ]);

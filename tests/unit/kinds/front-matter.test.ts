@@ -5,7 +5,8 @@ import { kebabCase, slugFault } from "../../../cli/kinds/slug.ts";
 import { docsKind, frontMatter, short } from "../support/test-site.ts";
 
 const path = "docs/a.md" as ContentPath;
-const check = async (data: Record<string, unknown>, strict = false) => docsKind({ strict }).parseMeta(frontMatter(path, data), path);
+const check = async (data: Record<string, unknown>, strict = false) =>
+  docsKind({ strict }).parseMeta(frontMatter(path, data), path);
 
 test("every wrong field is told at its place, in one run", async () => {
   const { value, diagnostics } = await check({
@@ -19,7 +20,7 @@ test("every wrong field is told at its place, in one run", async () => {
   });
   expect(value).toBeUndefined();
   expect(short(diagnostics)).toEqual([
-    'docs/a.md:4:24 error invalid-front-matter: Unexpected `7` for `toc_min_heading_level`, expected a heading level from 2 to 6',
+    "docs/a.md:4:24 error invalid-front-matter: Unexpected `7` for `toc_min_heading_level`, expected a heading level from 2 to 6",
     'docs/a.md:6:14 error impossible-date: Unexpected date `"2024-02-30"` for `last_update.date`, expected a date such as `2024-05-31` or `2024-05-31T18:30:00Z`',
     'docs/a.md:5:7 error invalid-front-matter: Unexpected `{"a":1}` for `tags`, expected a list',
     'docs/a.md:3:13 error invalid-front-matter: Unexpected `"yes"` for `hide_title`, expected true or false',
@@ -29,7 +30,12 @@ test("every wrong field is told at its place, in one run", async () => {
 
 test("numbers and dates become text where text is expected", async () => {
   expect((await check({ sidebar_position: "1.10" })).value).toMatchObject({ sidebar_position: 1.1 });
-  const { value, diagnostics } = await check({ title: 2, slug: new Date("2024-05-31T00:00:00Z"), keywords: "one", tags: [4] });
+  const { value, diagnostics } = await check({
+    title: 2,
+    slug: new Date("2024-05-31T00:00:00Z"),
+    keywords: "one",
+    tags: [4],
+  });
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject({ title: "2", slug: "2024-05-31T00:00:00.000Z", keywords: ["one"], tags: ["4"] });
 });
@@ -37,18 +43,27 @@ test("numbers and dates become text where text is expected", async () => {
 test("a slip of the pen is a warning, another name is the author's business", async () => {
   const { value, diagnostics } = await check({ tilte: "x", my_own_field: 1 });
   expect(value).toBeDefined();
-  expect(short(diagnostics)).toEqual(["docs/a.md:2:1 warning unknown-front-matter: Unexpected field `tilte`, expected a known one"]);
+  expect(short(diagnostics)).toEqual([
+    "docs/a.md:2:1 warning unknown-front-matter: Unexpected field `tilte`, expected a known one",
+  ]);
   expect(diagnostics[0]?.help).toBe("Did you mean `title`?");
 });
 
 test("with strict, every unknown field is an error", async () => {
   const { value, diagnostics } = await check({ my_own_field: 1 }, true);
   expect(value).toBeUndefined();
-  expect(short(diagnostics)).toEqual(["docs/a.md:2:1 error unknown-front-matter: Unexpected field `my_own_field`, expected a known one"]);
+  expect(short(diagnostics)).toEqual([
+    "docs/a.md:2:1 error unknown-front-matter: Unexpected field `my_own_field`, expected a known one",
+  ]);
 });
 
 test("draft and unlisted exclude each other, levels have an order", async () => {
-  const { diagnostics } = await check({ draft: true, unlisted: true, toc_min_heading_level: 4, toc_max_heading_level: 3 });
+  const { diagnostics } = await check({
+    draft: true,
+    unlisted: true,
+    toc_min_heading_level: 4,
+    toc_max_heading_level: 3,
+  });
   expect(short(diagnostics)).toEqual([
     "docs/a.md:3:1 error draft-and-unlisted: Unexpected `unlisted` beside `draft`, expected one of them",
     "docs/a.md:4:24 error invalid-front-matter: Unexpected `toc_min_heading_level` 4, expected it not above `toc_max_heading_level` 3",
@@ -83,9 +98,12 @@ test.each(["a/b", "/abs", "ü b", "v1.2", "."])("the slug %s is fine", (slug) =>
   expect(slugFault(slug)).toBeNull();
 });
 
-test.each(["", "../x", "a/../b", "//host", "http://x", "a\\b", "a//b", "a?b", "a#b", "a\0", "a."])("the slug %j is not", (slug) => {
-  expect(slugFault(slug)).not.toBeNull();
-});
+test.each(["", "../x", "a/../b", "//host", "http://x", "a\\b", "a//b", "a?b", "a#b", "a\0", "a."])(
+  "the slug %j is not",
+  (slug) => {
+    expect(slugFault(slug)).not.toBeNull();
+  },
+);
 
 test("tags become words with dashes", () => {
   expect(["Breaking changes", "newFeature", "C++", "  a -- b ", "Größe"].map(kebabCase)).toEqual([

@@ -34,7 +34,17 @@ test("25 posts: 10, 10 and 5, newest first", async () => {
   const table = await buildTable(siteConfig([postsKind()]), many);
   expect(table.diagnostics).toEqual([]);
   const lists = ["/blog", "/blog/page/2", "/blog/page/3"].map((url) => routeAt(table, url).data as PostListData);
-  expect(lists.map(({ posts, page: number, pageCount, newer, older, total }) => [posts.length, posts[0]?.title, number, pageCount, newer, older, total])).toEqual([
+  expect(
+    lists.map(({ posts, page: number, pageCount, newer, older, total }) => [
+      posts.length,
+      posts[0]?.title,
+      number,
+      pageCount,
+      newer,
+      older,
+      total,
+    ]),
+  ).toEqual([
     [10, "Post 25", 1, 3, null, "/blog/page/2", 25],
     [10, "Post 15", 2, 3, "/blog", "/blog/page/3", 25],
     [5, "Post 05", 3, 3, "/blog/page/2", null, 25],
@@ -50,12 +60,23 @@ test("25 posts: 10, 10 and 5, newest first", async () => {
 
 const written = [
   page("blog/2023-01-05-first.md", { title: "First", tags: ["a b"], authors: "ana" }, { words: 450 }),
-  page("blog/2024-02-01-second.md", { slug: "second", authors: ["ana", { name: "Guest", socials: { github: "guest", x: "https://x.com/g" } }], tags: ["a b", "c"] }, { contentTitle: "Second from h1", excerpt: "Said first.", preview: { type: "html", html: "" } }),
+  page(
+    "blog/2024-02-01-second.md",
+    {
+      slug: "second",
+      authors: ["ana", { name: "Guest", socials: { github: "guest", x: "https://x.com/g" } }],
+      tags: ["a b", "c"],
+    },
+    { contentTitle: "Second from h1", excerpt: "Said first.", preview: { type: "html", html: "" } },
+  ),
   page("blog/2024-03-01-hidden.md", { title: "Hidden", unlisted: true }),
   page("blog/2024-04-01-draft.md", { title: "Draft", draft: true }),
   page("blog/plain.md", { title: "Plain", date: "2024-01-15T10:00:00+02:00", sidebar_label: "Short", keywords: ["k"] }),
 ];
-const authors = { "blog/authors.yml": "ana:\n  name: Ana\n  title: Editor\n  url: https://ana.example\n  page: true\n  socials:\n    mastodon: ana\n    email: a@b.c\n" };
+const authors = {
+  "blog/authors.yml":
+    "ana:\n  name: Ana\n  title: Editor\n  url: https://ana.example\n  page: true\n  socials:\n    mastodon: ana\n    email: a@b.c\n",
+};
 
 test("one post: address, neighbours, authors, reading time, structured data", async () => {
   const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "ignore" })]), written, authors);
@@ -93,7 +114,13 @@ test("one post: address, neighbours, authors, reading time, structured data", as
           { name: "email", href: "mailto:a@b.c" },
         ],
       },
-      { name: "Guest", socials: [{ name: "github", href: "https://github.com/guest" }, { name: "x", href: "https://x.com/g" }] },
+      {
+        name: "Guest",
+        socials: [
+          { name: "github", href: "https://github.com/guest" },
+          { name: "x", href: "https://x.com/g" },
+        ],
+      },
     ],
     tags: [
       { label: "a b", href: "/blog/tags/a-b" },
@@ -113,7 +140,11 @@ test("one post: address, neighbours, authors, reading time, structured data", as
     authorsHref: "/blog/authors",
   });
   expect(route.head.type).toBe("article");
-  expect(route.head.article).toEqual({ publishedTime: "2024-02-01T00:00:00.000Z", authors: ["https://ana.example"], tags: ["a b", "c"] });
+  expect(route.head.article).toEqual({
+    publishedTime: "2024-02-01T00:00:00.000Z",
+    authors: ["https://ana.example"],
+    tags: ["a b", "c"],
+  });
   expect(route.head.jsonLd).toEqual([
     {
       "@context": "https://schema.org",
@@ -151,13 +182,29 @@ test("unlisted posts have a page and stand in no list, archive, feed or tag", as
   ]);
   expect(table.feeds[0]?.items.map(({ title }) => title)).toEqual(["Second from h1", "Plain", "First"]);
   expect(routeAt(table, "/blog/2024/03/01/hidden")).toMatchObject({ listed: false, head: { noIndex: true } });
-  expect(routeAt(table, "/blog/authors/ana").data).toMatchObject({ title: "Ana - 2 posts", total: 2, filter: { kind: "author" } });
-  expect(routeAt(table, "/blog/tags/a-b").data).toMatchObject({ title: '2 posts tagged with "a b"', filter: { allHref: "/blog/tags" } });
+  expect(routeAt(table, "/blog/authors/ana").data).toMatchObject({
+    title: "Ana - 2 posts",
+    total: 2,
+    filter: { kind: "author" },
+  });
+  expect(routeAt(table, "/blog/tags/a-b").data).toMatchObject({
+    title: '2 posts tagged with "a b"',
+    filter: { allHref: "/blog/tags" },
+  });
 });
 
 test("a section may be the whole site", async () => {
-  const table = await buildTable(siteConfig([postsKind({ routeBasePath: "", postsPerPage: 1, archiveBasePath: null })]), many.slice(0, 2));
-  expect(table.routes.map(({ url }) => url)).toEqual(["/", "/2024/05/01/p01", "/2024/05/02/p02", "/404.html", "/page/2"]);
+  const table = await buildTable(
+    siteConfig([postsKind({ routeBasePath: "", postsPerPage: 1, archiveBasePath: null })]),
+    many.slice(0, 2),
+  );
+  expect(table.routes.map(({ url }) => url)).toEqual([
+    "/",
+    "/2024/05/01/p01",
+    "/2024/05/02/p02",
+    "/404.html",
+    "/page/2",
+  ]);
   expect((routeAt(table, "/").data as PostListData).title).toBe("Site");
   expect([table.feeds[0]?.outputDir, table.site.feeds[0]?.href]).toEqual(["", "/rss.xml"]);
 });
@@ -175,13 +222,27 @@ test("posts of one date stand in order of path", async () => {
 });
 
 test("sections with ids are told apart", async () => {
-  const learn = postsKind({ id: "learn", pluginId: "learn", folder: "learn", routeBasePath: "learn", title: "Learn", archiveBasePath: null });
+  const learn = postsKind({
+    id: "learn",
+    pluginId: "learn",
+    folder: "learn",
+    routeBasePath: "learn",
+    title: "Learn",
+    archiveBasePath: null,
+  });
   const table = await buildTable(siteConfig([postsKind(), learn]), [
     page("blog/2024-01-01-a.md"),
     page("learn/2024-01-01-a.md", {}, { kind: "learn" }),
   ]);
   expect(table.diagnostics).toEqual([]);
-  expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/blog", "/blog/2024/01/01/a", "/blog/archive", "/learn", "/learn/2024/01/01/a"]);
+  expect(table.routes.map(({ url }) => url)).toEqual([
+    "/404.html",
+    "/blog",
+    "/blog/2024/01/01/a",
+    "/blog/archive",
+    "/learn",
+    "/learn/2024/01/01/a",
+  ]);
   expect(routeAt(table, "/learn").htmlClass).toBe("plugin-blog plugin-id-learn blog-wrapper blog-list-page");
 });
 
@@ -192,7 +253,12 @@ describe("faults", () => {
       [
         page("blog/2024-02-30-impossible.md", {}, { preview: { type: "html", html: "" } }),
         page("blog/none.md", {}, { preview: { type: "html", html: "" } }),
-        page("blog/2024-01-01-long.md", { authors: ["anna", "ana", "ana", { name: "Guest" }], author: "Old", tags: ["x"], id: "long" }),
+        page("blog/2024-01-01-long.md", {
+          authors: ["anna", "ana", "ana", { name: "Guest" }],
+          author: "Old",
+          tags: ["x"],
+          id: "long",
+        }),
       ],
       { ...authors, "blog/tags.yml": "y:\n" },
     );
@@ -211,7 +277,8 @@ describe("faults", () => {
 
   test("of the authors file", async () => {
     const table = await buildTable(siteConfig([postsKind()]), [], {
-      "blog/authors.yml": "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\nd:\n  name: D\n  page:\n    permalink: ../x\n",
+      "blog/authors.yml":
+        "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\nd:\n  name: D\n  page:\n    permalink: ../x\n",
     });
     expect(short(table.diagnostics)).toEqual([
       'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',

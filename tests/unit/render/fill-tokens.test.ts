@@ -25,13 +25,19 @@ test("an image gets its size unless the author gave one", async () => {
   expect(await fillTokens('<img alt="" src="\uFDD3a.md:1\uFDD4" loading="lazy">', sources, null)).toBe(
     '<img alt="" src="/i.png" width="10" height="20" loading="lazy">',
   );
-  expect(await fillTokens('<img width="5" src="\uFDD3a.md:1\uFDD4">', sources, null)).toBe('<img width="5" src="/i.png">');
-  expect(await fillTokens('<img src="\uFDD3a.md:1\uFDD4" height="5">', sources, null)).toBe('<img src="/i.png" height="5">');
+  expect(await fillTokens('<img width="5" src="\uFDD3a.md:1\uFDD4">', sources, null)).toBe(
+    '<img width="5" src="/i.png">',
+  );
+  expect(await fillTokens('<img src="\uFDD3a.md:1\uFDD4" height="5">', sources, null)).toBe(
+    '<img src="/i.png" height="5">',
+  );
 });
 
 test("a link to a file opens in a new tab unless the author said otherwise", async () => {
   expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4">', sources, null)).toBe('<a href="/f.zip" target="_blank">');
-  expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4" target="_self">', sources, null)).toBe('<a href="/f.zip" target="_self">');
+  expect(await fillTokens('<a href="\uFDD3a.md:2\uFDD4" target="_self">', sources, null)).toBe(
+    '<a href="/f.zip" target="_self">',
+  );
 });
 
 test("a static path loses its prefix and opens in a new tab", async () => {
@@ -45,7 +51,9 @@ test("a finished body stands in place of its mark; its tokens and places are its
     '<main><a href="/from-partial" data-sg-src="p/_x.md:3:1">b</a></main>',
   );
   const home = "p/_x.md" as ContentPath;
-  expect(await fillTokens("\uFDD9p/_x.md?full\uFDD4", sources, home)).toBe('<a href="/from-partial" data-sg-src="3:1">b</a>');
+  expect(await fillTokens("\uFDD9p/_x.md?full\uFDD4", sources, home)).toBe(
+    '<a href="/from-partial" data-sg-src="3:1">b</a>',
+  );
 });
 
 test("a code block that a component asked for is highlighted", async () => {

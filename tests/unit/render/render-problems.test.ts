@@ -17,10 +17,12 @@ const failed = (error: unknown) => {
   const { name, message, location, help, details } = renderProblem(error, context);
   return { name, message, location, help, details };
 };
-const thrown = (message: string, stack = "", cause?: unknown) => Object.assign(new Error(message, { cause }), { stack: `Error: ${message}\n${stack}` });
+const thrown = (message: string, stack = "", cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { stack: `Error: ${message}\n${stack}` });
 
 test("an error in a component points to the component, its causes listed", () => {
-  const stack = "    at h (file:///site/node_modules/react/x.js:1:2)\n    at Card (file:///site/.sitegen/server/server.mjs?123:90:12)";
+  const stack =
+    "    at h (file:///site/node_modules/react/x.js:1:2)\n    at Card (file:///site/.sitegen/server/server.mjs?123:90:12)";
   expect(failed(thrown("boom", stack, new Error("inner")))).toEqual({
     name: "render-failed",
     message: "Rendering /a failed: boom",
@@ -43,7 +45,9 @@ test("a browser's global gets its advice", () => {
 });
 
 test("an unknown component is found at its use, with the nearest name", () => {
-  const error = new Error("Expected component `CodeBlok` to be defined: you likely forgot to import, pass, or provide it.\nIt’s referenced in your code at `12:3-12:20` in `docs/a.mdx`");
+  const error = new Error(
+    "Expected component `CodeBlok` to be defined: you likely forgot to import, pass, or provide it.\nIt’s referenced in your code at `12:3-12:20` in `docs/a.mdx`",
+  );
   expect(failed(error)).toEqual({
     name: "unknown-component",
     message: "Unexpected component `CodeBlok`, expected one that the page imports or the theme provides",
@@ -63,5 +67,9 @@ test("an undefined name is found in the page's own expression", () => {
 test("a page without a default export gets the text of the specification", () => {
   const message =
     "The page component at /a doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.";
-  expect(failed(new Error(message))).toMatchObject({ name: "missing-default-export", message, location: { path: "docs/a.mdx" } });
+  expect(failed(new Error(message))).toMatchObject({
+    name: "missing-default-export",
+    message,
+    location: { path: "docs/a.mdx" },
+  });
 });

@@ -2,12 +2,28 @@ import { describe, expect, test } from "vitest";
 import type { ContentPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { Level } from "../../../cli/model/diagnostic.ts";
 import { resolvePageLinks } from "../../../cli/route/resolve-page-links.ts";
-import { buildTable, docsKind, docsVersion, entriesKind, page, pagesKind, postsKind, routeAt, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
+import {
+  buildTable,
+  docsKind,
+  docsVersion,
+  entriesKind,
+  page,
+  pagesKind,
+  postsKind,
+  routeAt,
+  short,
+  sidebarsFile,
+  siteConfig,
+} from "../support/test-site.ts";
 
 const heading = (id: string, level: 2 | 3 = 2) => ({ level, id, html: id, text: id });
 
 test("the search page lists all listed pages by section; not found is always there", async () => {
-  const config = siteConfig([docsKind(), postsKind(), pagesKind()], { baseUrl: "/base/" }, { search: { path: "search" } });
+  const config = siteConfig(
+    [docsKind(), postsKind(), pagesKind()],
+    { baseUrl: "/base/" },
+    { search: { path: "search" } },
+  );
   const table = await buildTable(config, [
     page("docs/b.md", { title: "Beta" }),
     page("docs/a.md", { title: "Alpha" }),
@@ -21,9 +37,27 @@ test("the search page lists all listed pages by section; not found is always the
   expect([search.template, search.listed, search.head.noIndex]).toEqual(["SearchPage", false, true]);
   expect(search.data).toEqual({
     sections: [
-      { label: "Docs", pages: [{ label: "Alpha", href: "/base/docs/a" }, { label: "Beta", href: "/base/docs/b" }] },
-      { label: "Blog", pages: [{ label: "Archive", href: "/base/blog/archive" }, { label: "X", href: "/base/blog/2024/01/01/x" }] },
-      { label: "Pages", pages: [{ label: "Showcase / Add yours", href: "/base/showcase/add-yours" }, { label: "Site", href: "/base/" }] },
+      {
+        label: "Docs",
+        pages: [
+          { label: "Alpha", href: "/base/docs/a" },
+          { label: "Beta", href: "/base/docs/b" },
+        ],
+      },
+      {
+        label: "Blog",
+        pages: [
+          { label: "Archive", href: "/base/blog/archive" },
+          { label: "X", href: "/base/blog/2024/01/01/x" },
+        ],
+      },
+      {
+        label: "Pages",
+        pages: [
+          { label: "Showcase / Add yours", href: "/base/showcase/add-yours" },
+          { label: "Site", href: "/base/" },
+        ],
+      },
     ],
   });
   const notFound = routeAt(table, "/base/404.html");
@@ -32,7 +66,10 @@ test("the search page lists all listed pages by section; not found is always the
 });
 
 test("the trailing slash is applied to every address", async () => {
-  const table = await buildTable(siteConfig([docsKind(), postsKind()], { trailingSlash: true }), [page("docs/a.md"), page("blog/2024-01-01-x.md", { tags: ["t"] })]);
+  const table = await buildTable(siteConfig([docsKind(), postsKind()], { trailingSlash: true }), [
+    page("docs/a.md"),
+    page("blog/2024-01-01-x.md", { tags: ["t"] }),
+  ]);
   expect(table.routes.map(({ url }) => url)).toEqual([
     "/404.html",
     "/blog/",
@@ -61,7 +98,11 @@ describe("one address, several sources", () => {
     expect(short(table.diagnostics)).toEqual([
       "docs/b.md warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page exists already; routing may vary",
     ]);
-    expect(table.diagnostics[0]?.details).toEqual(["Published: `docs/a.md`", "Left out: `docs/b.md`", "Left out: `pages/docs/x.tsx`"]);
+    expect(table.diagnostics[0]?.details).toEqual([
+      "Published: `docs/a.md`",
+      "Left out: `docs/b.md`",
+      "Left out: `pages/docs/x.tsx`",
+    ]);
     expect(routeAt(table, "/docs/x").source).toBe("docs/a.md");
   });
 
@@ -101,65 +142,114 @@ test("partials put their headings in their places; levels and options filter the
   const outline = [heading("first"), { partial: "./_part.mdx" }, { partial: "./missing.mdx" }, heading("last")];
   const table = await buildTable(
     siteConfig([docsKind()]),
-    [page("docs/a.md", {}, { outline }), page("docs/b.md", { toc_max_heading_level: 2 }, { outline }), page("docs/c.md", { hide_table_of_contents: true }, { outline })],
+    [
+      page("docs/a.md", {}, { outline }),
+      page("docs/b.md", { toc_max_heading_level: 2 }, { outline }),
+      page("docs/c.md", { hide_table_of_contents: true }, { outline }),
+    ],
     {},
-    { partials: new Map([[partial.path, partial]]), resolvePartial: (_, specifier) => (specifier === "./_part.mdx" ? partial.path : null) },
+    {
+      partials: new Map([[partial.path, partial]]),
+      resolvePartial: (_, specifier) => (specifier === "./_part.mdx" ? partial.path : null),
+    },
   );
-  const toc = (url: string): string[] => (routeAt(table, url).data as { toc: { id: string }[] }).toc.map(({ id }) => id);
-  expect([toc("/docs/a"), toc("/docs/b"), toc("/docs/c")]).toEqual([["first", "in-part", "deeper", "last"], ["first", "in-part", "last"], []]);
+  const toc = (url: string): string[] =>
+    (routeAt(table, url).data as { toc: { id: string }[] }).toc.map(({ id }) => id);
+  expect([toc("/docs/a"), toc("/docs/b"), toc("/docs/c")]).toEqual([
+    ["first", "in-part", "deeper", "last"],
+    ["first", "in-part", "last"],
+    [],
+  ]);
   expect(table.outlines["docs/c.md" as ContentPath]).toHaveLength(4);
 });
 
 test("partials that show each other are an error with the chain", async () => {
   const importing = (path: string, specifier: string) =>
-    page(path, {}, { role: "partial", outline: [{ partial: specifier }], imports: [{ specifier, location: { path, line: 3, column: 1 } }] });
+    page(
+      path,
+      {},
+      {
+        role: "partial",
+        outline: [{ partial: specifier }],
+        imports: [{ specifier, location: { path, line: 3, column: 1 } }],
+      },
+    );
   const [a, b] = [importing("docs/_a.mdx", "./_b.mdx"), importing("docs/_b.mdx", "./_a.mdx")];
   const table = await buildTable(
     siteConfig([docsKind()]),
     [page("docs/x.md", {}, { outline: [{ partial: "./_a.mdx" }] })],
     {},
-    { partials: new Map([a, b].map((partial) => [partial.path, partial])), resolvePartial: (_, specifier) => specifier.replace("./", "docs/") as ContentPath },
+    {
+      partials: new Map([a, b].map((partial) => [partial.path, partial])),
+      resolvePartial: (_, specifier) => specifier.replace("./", "docs/") as ContentPath,
+    },
   );
-  expect(short(table.diagnostics)).toEqual(["docs/_b.mdx:3:1 error recursive-partial: Unexpected import of `docs/_a.mdx`, which shows itself through it"]);
-  expect(table.diagnostics[0]?.details).toEqual(["docs/_a.mdx:3 imports docs/_b.mdx", "docs/_b.mdx:3 imports docs/_a.mdx"]);
+  expect(short(table.diagnostics)).toEqual([
+    "docs/_b.mdx:3:1 error recursive-partial: Unexpected import of `docs/_a.mdx`, which shows itself through it",
+  ]);
+  expect(table.diagnostics[0]?.details).toEqual([
+    "docs/_a.mdx:3 imports docs/_b.mdx",
+    "docs/_b.mdx:3 imports docs/_a.mdx",
+  ]);
 });
 
 test("pages with bad front matter are told and left out; the others are built", async () => {
   const table = await buildTable(siteConfig([docsKind()]), [page("docs/a.md", { draft: "yes" }), page("docs/b.md")]);
-  expect(short(table.diagnostics)).toEqual(['docs/a.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false']);
+  expect(short(table.diagnostics)).toEqual([
+    'docs/a.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false',
+  ]);
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/docs/b"]);
 });
 
 test("a page with faults is told once, not by all that name it", async () => {
-  const kind = docsKind({ versions: [docsVersion({ sidebars: sidebarsFile({ main: ["ok", "bad", "guides/broken"] }) })] });
+  const kind = docsKind({
+    versions: [docsVersion({ sidebars: sidebarsFile({ main: ["ok", "bad", "guides/broken"] }) })],
+  });
   const config = siteConfig([kind], { themeConfig: { navbar: { items: [{ type: "doc", docId: "bad" }] } } });
   const failed = new Set(["docs/01-guides/02-broken.md" as ContentPath]);
-  const ok = page("docs/ok.md", {}, { links: [{ href: "./bad.md", type: "file", location: { path: "docs/ok.md", line: 1 } }] });
+  const ok = page(
+    "docs/ok.md",
+    {},
+    { links: [{ href: "./bad.md", type: "file", location: { path: "docs/ok.md", line: 1 } }] },
+  );
   const table = await buildTable(config, [page("docs/bad.md", { draft: "yes" }), ok], {}, { failed });
   expect(table.diagnostics.map(({ name }) => name)).toEqual(["invalid-front-matter"]);
   expect(table.docs.default?.versions[0]?.draftIds).toEqual([]);
-  expect(resolvePageLinks(ok, "/docs/ok" as UrlPath, table, config, new Map(), () => null)).toEqual({ urls: ["./bad.md"], attributes: [null], diagnostics: [] });
+  expect(resolvePageLinks(ok, "/docs/ok" as UrlPath, table, config, new Map(), () => null)).toEqual({
+    urls: ["./bad.md"],
+    attributes: [null],
+    diagnostics: [],
+  });
 });
 
 test("redirects are checked against the routes", async () => {
-  const config = siteConfig([docsKind()], { baseUrl: "/base/" }, {
-    redirects: {
-      redirects: [
-        { from: ["/old", "/older"], to: "/docs/a" },
-        { from: "/gone", to: "/docs/aa" },
-        { from: "/slash", to: "/docs/a/" },
-        { from: "/docs/b", to: "/docs/a" },
-        { from: "/old", to: "/docs/b" },
-        { from: "relative", to: "/docs/a" },
-        { from: "/out", to: "https://x.dev/y" },
-        { from: "/file", to: "/img/a.svg" },
-      ],
-      fromExtensions: ["html"],
-      toExtensions: [],
-      createRedirects: (path) => (path === "/docs/b" ? ["/b"] : undefined),
+  const config = siteConfig(
+    [docsKind()],
+    { baseUrl: "/base/" },
+    {
+      redirects: {
+        redirects: [
+          { from: ["/old", "/older"], to: "/docs/a" },
+          { from: "/gone", to: "/docs/aa" },
+          { from: "/slash", to: "/docs/a/" },
+          { from: "/docs/b", to: "/docs/a" },
+          { from: "/old", to: "/docs/b" },
+          { from: "relative", to: "/docs/a" },
+          { from: "/out", to: "https://x.dev/y" },
+          { from: "/file", to: "/img/a.svg" },
+        ],
+        fromExtensions: ["html"],
+        toExtensions: [],
+        createRedirects: (path) => (path === "/docs/b" ? ["/b"] : undefined),
+      },
     },
-  });
-  const table = await buildTable(config, [page("docs/a.md"), page("docs/b.md")], {}, { staticFiles: new Set(["/img/a.svg"]) });
+  );
+  const table = await buildTable(
+    config,
+    [page("docs/a.md"), page("docs/b.md")],
+    {},
+    { staticFiles: new Set(["/img/a.svg"]) },
+  );
   expect(table.redirects).toEqual([
     { from: "/base/b", to: "/base/docs/b" },
     { from: "/base/docs/a.html", to: "/base/docs/a" },
@@ -177,11 +267,18 @@ test("redirects are checked against the routes", async () => {
     `${at(4)} warning idle-redirect: Unexpected source \`/old\` of a redirect, which is redirected already`,
     `${at(5)} error invalid-redirect: Unexpected source \`relative\` of a redirect, expected a path such as \`/old\``,
   ]);
-  expect(table.diagnostics.slice(0, 2).map(({ help }) => help)).toEqual(["Did you mean `/docs/a`?", "Only the final slash differs: write `/docs/a`."]);
+  expect(table.diagnostics.slice(0, 2).map(({ help }) => help)).toEqual([
+    "Did you mean `/docs/a`?",
+    "Only the final slash differs: write `/docs/a`.",
+  ]);
 });
 
 test("the tree: leaves, layouts, home, catch-all", async () => {
-  const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [page("docs/a.md"), page("pages/index.tsx"), page("pages/zoo.tsx")]);
+  const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [
+    page("docs/a.md"),
+    page("pages/index.tsx"),
+    page("pages/zoo.tsx"),
+  ]);
   expect(table.tree.map(({ path, exact }) => [path, exact])).toEqual([
     ["/zoo", true],
     ["/docs", false],
@@ -193,16 +290,34 @@ test("the tree: leaves, layouts, home, catch-all", async () => {
 test("the year: the fixed date, else the newest content", async () => {
   const year = async (now: string, date?: string): Promise<number> => {
     const config = siteConfig([postsKind()]);
-    const table = await buildTable({ ...config, context: { ...config.context, now } }, date ? [page(`blog/${date}-a.md`)] : []);
+    const table = await buildTable(
+      { ...config, context: { ...config.context, now } },
+      date ? [page(`blog/${date}-a.md`)] : [],
+    );
     return table.site.year;
   };
-  expect([await year("2019-01-01T00:00:00Z", "2024-05-05"), await year("", "2024-05-05"), await year("")]).toEqual([2019, 2024, 2026]);
+  expect([await year("2019-01-01T00:00:00Z", "2024-05-05"), await year("", "2024-05-05"), await year("")]).toEqual([
+    2019, 2024, 2026,
+  ]);
 });
 
 test("the same pages in another order make the same table", async () => {
-  const pages = [page("docs/a.md", { tags: ["t"] }), page("docs/b/c.md"), page("experts/e.md"), page("blog/2024-01-01-x.md"), page("blog/2024-01-01-y.md"), page("pages/index.tsx")];
+  const pages = [
+    page("docs/a.md", { tags: ["t"] }),
+    page("docs/b/c.md"),
+    page("experts/e.md"),
+    page("blog/2024-01-01-x.md"),
+    page("blog/2024-01-01-y.md"),
+    page("pages/index.tsx"),
+  ];
   const config = siteConfig([docsKind(), postsKind(), entriesKind(), pagesKind()], {}, { search: { path: "search" } });
-  const [one, two] = [await buildTable(config, pages), await buildTable(config, [...pages].sort((a, b) => (a.path < b.path ? -1 : 1)))];
+  const [one, two] = [
+    await buildTable(config, pages),
+    await buildTable(
+      config,
+      [...pages].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    ),
+  ];
   expect(one.routes).toEqual(two.routes);
   expect(one.sidebars).toEqual(two.sidebars);
 });
@@ -215,7 +330,11 @@ test("nothing that came in was changed", async () => {
     }
     return value;
   };
-  const pages = freeze([page("docs/a.md", { tags: ["t"] }), page("blog/2024-01-01-x.md", { tags: ["t"] }), page("pages/index.tsx")]);
+  const pages = freeze([
+    page("docs/a.md", { tags: ["t"] }),
+    page("blog/2024-01-01-x.md", { tags: ["t"] }),
+    page("pages/index.tsx"),
+  ]);
   const { kinds: _, ...config } = siteConfig([]);
   const table = await buildTable({ ...freeze(config), kinds: [docsKind(), postsKind(), pagesKind()] }, pages);
   expect(table.diagnostics).toEqual([]);

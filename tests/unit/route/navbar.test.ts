@@ -3,31 +3,63 @@ import type { NavbarItem, UserConfig } from "../../../cli/config/user-config.ts"
 import { buildTable, docsKind, docsVersion, page, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
 
 const docs = docsKind({
-  versions: [docsVersion({ sidebars: sidebarsFile({ main: ["a", "b"], links: [{ type: "link", label: "X", href: "https://x.dev" }] }) })],
+  versions: [
+    docsVersion({
+      sidebars: sidebarsFile({ main: ["a", "b"], links: [{ type: "link", label: "X", href: "https://x.dev" }] }),
+    }),
+  ],
 });
-const pages = [page("docs/a.md", { title: "Doc A" }), page("docs/b.md"), page("docs/draft.md", { draft: true }), page("docs/hidden.md", { unlisted: true })];
+const pages = [
+  page("docs/a.md", { title: "Doc A" }),
+  page("docs/b.md"),
+  page("docs/draft.md", { draft: true }),
+  page("docs/hidden.md", { unlisted: true }),
+];
 
-const navbar = async (items: NavbarItem[], user: Partial<UserConfig> = {}, facts: Parameters<typeof buildTable>[3] = {}) => {
+const navbar = async (
+  items: NavbarItem[],
+  user: Partial<UserConfig> = {},
+  facts: Parameters<typeof buildTable>[3] = {},
+) => {
   const table = await buildTable(siteConfig([docs], { ...user, themeConfig: { navbar: { items } } }), pages, {}, facts);
   return { items: table.site.navbar.items, diagnostics: table.diagnostics };
 };
 
 test("every type is resolved", async () => {
-  const { items, diagnostics } = await navbar([
-    { to: "/blog?a#b", label: "Blog", position: "right", className: "c", "aria-label": "All posts", activeBaseRegex: "/blog/.*" },
-    { href: "https://x.dev", label: "Out" },
-    { href: "/raw", label: "Raw", prependBaseUrlToHref: true },
-    { to: "pathname:///files/a.pdf", label: "File" },
-    { type: "doc", docId: "a" },
-    { type: "docSidebar", sidebarId: "main", label: "Docs" },
-    { type: "docsVersion" },
-    { type: "docsVersionDropdown" },
-    { type: "search" },
-    { type: "html", value: "<b>x</b>" },
-    { type: "localeDropdown" },
-    { label: "More", to: "/more", items: [{ type: "doc", docId: "b", label: "B" }, { type: "html", value: "<hr>" }, { to: "/c", label: "C" }] },
-    { type: "custom-clock", zone: "UTC" },
-  ], { baseUrl: "/base/" }, { themeElements: ["clock"] });
+  const { items, diagnostics } = await navbar(
+    [
+      {
+        to: "/blog?a#b",
+        label: "Blog",
+        position: "right",
+        className: "c",
+        "aria-label": "All posts",
+        activeBaseRegex: "/blog/.*",
+      },
+      { href: "https://x.dev", label: "Out" },
+      { href: "/raw", label: "Raw", prependBaseUrlToHref: true },
+      { to: "pathname:///files/a.pdf", label: "File" },
+      { type: "doc", docId: "a" },
+      { type: "docSidebar", sidebarId: "main", label: "Docs" },
+      { type: "docsVersion" },
+      { type: "docsVersionDropdown" },
+      { type: "search" },
+      { type: "html", value: "<b>x</b>" },
+      { type: "localeDropdown" },
+      {
+        label: "More",
+        to: "/more",
+        items: [
+          { type: "doc", docId: "b", label: "B" },
+          { type: "html", value: "<hr>" },
+          { to: "/c", label: "C" },
+        ],
+      },
+      { type: "custom-clock", zone: "UTC" },
+    ],
+    { baseUrl: "/base/" },
+    { themeElements: ["clock"] },
+  );
   expect(diagnostics).toEqual([]);
   expect(items).toEqual([
     {
@@ -44,8 +76,24 @@ test("every type is resolved", async () => {
     { type: "link", position: "left", label: "Out", href: "https://x.dev", external: true, matchBelow: false },
     { type: "link", position: "left", label: "Raw", href: "/base/raw", external: false, matchBelow: false },
     { type: "link", position: "left", label: "File", href: "/base/files/a.pdf", external: true, matchBelow: false },
-    { type: "link", position: "left", label: "a", href: "/base/docs/a", external: false, matchBelow: false, activeSidebar: "docs/main" },
-    { type: "link", position: "left", label: "Docs", href: "/base/docs/a", external: false, matchBelow: false, activeSidebar: "docs/main" },
+    {
+      type: "link",
+      position: "left",
+      label: "a",
+      href: "/base/docs/a",
+      external: false,
+      matchBelow: false,
+      activeSidebar: "docs/main",
+    },
+    {
+      type: "link",
+      position: "left",
+      label: "Docs",
+      href: "/base/docs/a",
+      external: false,
+      matchBelow: false,
+      activeSidebar: "docs/main",
+    },
     { type: "link", position: "left", label: "Next", href: "/base/docs/a", external: false, matchBelow: true },
     { type: "link", position: "left", label: "Next", href: "/base/docs/a", external: false, matchBelow: false },
     { type: "search", position: "left" },
@@ -64,7 +112,15 @@ test("every type is resolved", async () => {
       external: false,
       matchBelow: true,
       items: [
-        { type: "link", position: "left", label: "B", href: "/base/docs/b", external: false, matchBelow: false, activeSidebar: "docs/main" },
+        {
+          type: "link",
+          position: "left",
+          label: "B",
+          href: "/base/docs/b",
+          external: false,
+          matchBelow: false,
+          activeSidebar: "docs/main",
+        },
         { type: "html", html: "<hr>" },
         { type: "link", position: "left", label: "C", href: "/base/c", external: false, matchBelow: true },
       ],
@@ -95,15 +151,19 @@ test("the slash rule holds for pages, not for static files", async () => {
 
 describe("developer errors list what there is", () => {
   test("of docs and sidebars", async () => {
-    const { items, diagnostics } = await navbar([
-      { type: "doc", docId: "aa" },
-      { type: "docSidebar", sidebarId: "mian" },
-      { type: "docSidebar", sidebarId: "links" },
-      { type: "doc", docId: "a", docsPluginId: "api" },
-      { type: "docsVersionDropdown", versions: ["current", "9.0"] },
-      { type: "custom-clock" },
-      { label: "More", items: [{ type: "docSidebar", sidebarId: "toString" }] },
-    ], {}, { themeElements: ["Footer"] });
+    const { items, diagnostics } = await navbar(
+      [
+        { type: "doc", docId: "aa" },
+        { type: "docSidebar", sidebarId: "mian" },
+        { type: "docSidebar", sidebarId: "links" },
+        { type: "doc", docId: "a", docsPluginId: "api" },
+        { type: "docsVersionDropdown", versions: ["current", "9.0"] },
+        { type: "custom-clock" },
+        { label: "More", items: [{ type: "docSidebar", sidebarId: "toString" }] },
+      ],
+      {},
+      { themeElements: ["Footer"] },
+    );
     expect(items.map(({ type }) => type)).toEqual(["link", "dropdown"]);
     const at = (index: number | string): string => `sitegen.config.ts#themeConfig.navbar.items.${index}`;
     expect(short(diagnostics)).toEqual([
@@ -133,7 +193,17 @@ test("a version dropdown links the main doc of each version", async () => {
     docsVersion({ name: "1.0", label: "1.0", folder: "versioned_docs/version-1.0" }),
   ];
   const config = siteConfig([docsKind({ versions })], {
-    themeConfig: { navbar: { items: [{ type: "docsVersionDropdown", versions: { "1.0": { label: "Stable" }, current: {} }, dropdownItemsAfter: [{ to: "/versions", label: "All" }] }] } },
+    themeConfig: {
+      navbar: {
+        items: [
+          {
+            type: "docsVersionDropdown",
+            versions: { "1.0": { label: "Stable" }, current: {} },
+            dropdownItemsAfter: [{ to: "/versions", label: "All" }],
+          },
+        ],
+      },
+    },
   });
   const table = await buildTable(config, [page("docs/a.md"), page("versioned_docs/version-1.0/a.md")]);
   const link = { type: "link", position: "left", external: false };
@@ -154,32 +224,52 @@ test("a version dropdown links the main doc of each version", async () => {
 
 test("the logo: base, alternative text, home", async () => {
   const logo = async (title: string | null, alt?: string) => {
-    const config = siteConfig([docs], { baseUrl: "/base/", themeConfig: { navbar: { title, logo: { src: "img/l.svg", srcDark: "/img/d.svg", width: "32", ...(alt && { alt }) } } } });
+    const config = siteConfig([docs], {
+      baseUrl: "/base/",
+      themeConfig: {
+        navbar: { title, logo: { src: "img/l.svg", srcDark: "/img/d.svg", width: "32", ...(alt && { alt }) } },
+      },
+    });
     return (await buildTable(config, pages)).site.navbar.logo;
   };
-  expect(await logo("Site")).toEqual({ src: "/base/img/l.svg", srcDark: "/base/img/d.svg", alt: "", href: "/base/", width: 32 });
+  expect(await logo("Site")).toEqual({
+    src: "/base/img/l.svg",
+    srcDark: "/base/img/d.svg",
+    alt: "",
+    href: "/base/",
+    width: 32,
+  });
   expect((await logo(null))?.alt).toBe("Site");
   expect((await logo("Site", "Our logo"))?.alt).toBe("Our logo");
 });
 
 test("the footer: links resolved, the year of the content in its words", async () => {
-  const config = siteConfig(
-    [docs],
-    {
-      baseUrl: "/base/",
-      themeConfig: {
-        footer: {
-          style: "dark",
-          logo: { src: "img/l.svg", href: "/about" },
-          copyright: "© {year} <b>Us</b>",
-          links: [
-            { title: "Docs", items: [{ label: "A", to: "/docs/a" }, { label: "Out", href: "https://x.dev", rel: "me" }, { html: "<i>{year}</i>" }] },
-          ],
-        },
+  const config = siteConfig([docs], {
+    baseUrl: "/base/",
+    themeConfig: {
+      footer: {
+        style: "dark",
+        logo: { src: "img/l.svg", href: "/about" },
+        copyright: "© {year} <b>Us</b>",
+        links: [
+          {
+            title: "Docs",
+            items: [
+              { label: "A", to: "/docs/a" },
+              { label: "Out", href: "https://x.dev", rel: "me" },
+              { html: "<i>{year}</i>" },
+            ],
+          },
+        ],
       },
     },
+  });
+  const table = await buildTable(
+    config,
+    pages,
+    {},
+    { lastUpdateOf: () => ({ date: "2031-05-05T00:00:00Z", author: "A", created: "2020-01-01T00:00:00Z" }) },
   );
-  const table = await buildTable(config, pages, {}, { lastUpdateOf: () => ({ date: "2031-05-05T00:00:00Z", author: "A", created: "2020-01-01T00:00:00Z" }) });
   expect(table.site.footer).toEqual({
     style: "dark",
     logo: { src: "/base/img/l.svg", href: "/base/about" },

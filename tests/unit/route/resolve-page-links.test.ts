@@ -9,18 +9,34 @@ import { buildTable, docsKind, docsVersion, page, pagesKind, short, siteConfig }
 const links = (type: PageLink["type"], hrefs: string[], path: string): PageLink[] =>
   hrefs.map((href, index) => ({ href, type, location: { path, line: index + 1, column: 5 } }));
 
-const pages = [page("docs/index.md"), page("docs/guides/a.md"), page("docs/guides/b c.md"), page("docs/api/x.mdx"), page("pages/about/index.md")];
+const pages = [
+  page("docs/index.md"),
+  page("docs/guides/a.md"),
+  page("docs/guides/b c.md"),
+  page("docs/api/x.mdx"),
+  page("pages/about/index.md"),
+];
 const assets = new Map<string, Asset>([
   ["docs/guides/pic.png", { url: "/assets/images/pic-1.png", width: 640, height: 480 } as Asset],
   ["static/icon.svg", { url: "/assets/images/icon-2.svg" } as Asset],
   ["docs/guides/data.csv", { url: "/assets/files/data-3.csv" } as Asset],
 ]);
 const assetOf = (_: unknown, href: string): ContentPath | null => {
-  const known: Record<string, string> = { "./pic.png": "docs/guides/pic.png", "/icon.svg#x": "static/icon.svg", "./data.csv?v=1": "docs/guides/data.csv" };
+  const known: Record<string, string> = {
+    "./pic.png": "docs/guides/pic.png",
+    "/icon.svg#x": "static/icon.svg",
+    "./data.csv?v=1": "docs/guides/data.csv",
+  };
   return (known[href] ?? null) as ContentPath | null;
 };
 
-async function resolve(type: PageLink["type"], hrefs: string[], overrides: Partial<SiteConfig> = {}, from = "docs/guides/a.md", url = "/docs/guides/a") {
+async function resolve(
+  type: PageLink["type"],
+  hrefs: string[],
+  overrides: Partial<SiteConfig> = {},
+  from = "docs/guides/a.md",
+  url = "/docs/guides/a",
+) {
   const config = siteConfig([docsKind(), pagesKind()], {}, overrides);
   const table = await buildTable(config, pages);
   const shown = page(from, {}, { links: links(type, hrefs, from) });
@@ -63,17 +79,37 @@ test("links to files that are no pages of the section are told and left", async 
     "docs/guides/a.md:3:5 warning broken-markdown-link: Unexpected link to `./x.mdx`, expected a Markdown file of `docs`",
     "docs/guides/a.md:4:5 warning broken-markdown-link: Unexpected link to `/about/index.md`, expected a Markdown file of `docs`",
   ]);
-  expect(diagnostics.map(({ help }) => help)).toEqual(["Did you mean `./a.md`?", "Did you mean `./a.md`?", "Did you mean `../api/x.mdx`?", "Did you mean `../index.md`?"]);
+  expect(diagnostics.map(({ help }) => help)).toEqual([
+    "Did you mean `./a.md`?",
+    "Did you mean `./a.md`?",
+    "Did you mean `../api/x.mdx`?",
+    "Did you mean `../index.md`?",
+  ]);
   const { levels } = siteConfig([]);
-  expect((await resolve("file", hrefs, { levels: { ...levels, onBrokenMarkdownLinks: "error" } })).diagnostics[0]?.severity).toBe("error");
-  expect((await resolve("file", hrefs, { levels: { ...levels, onBrokenMarkdownLinks: "ignore" } })).diagnostics).toEqual([]);
+  expect(
+    (await resolve("file", hrefs, { levels: { ...levels, onBrokenMarkdownLinks: "error" } })).diagnostics[0]?.severity,
+  ).toBe("error");
+  expect(
+    (await resolve("file", hrefs, { levels: { ...levels, onBrokenMarkdownLinks: "ignore" } })).diagnostics,
+  ).toEqual([]);
 });
 
 test("versioned docs link inside their version", async () => {
-  const versions = [docsVersion(), docsVersion({ name: "1.0", isLast: false, path: "1.0", folder: "versioned_docs/version-1.0" })];
+  const versions = [
+    docsVersion(),
+    docsVersion({ name: "1.0", isLast: false, path: "1.0", folder: "versioned_docs/version-1.0" }),
+  ];
   const config = siteConfig([docsKind({ versions })]);
-  const table = await buildTable(config, [page("docs/a.md"), page("docs/b.md"), page("versioned_docs/version-1.0/a.md")]);
-  const old = page("versioned_docs/version-1.0/x.md", {}, { links: links("file", ["/a.md", "./a.md", "/b.md"], "x.md") });
+  const table = await buildTable(config, [
+    page("docs/a.md"),
+    page("docs/b.md"),
+    page("versioned_docs/version-1.0/a.md"),
+  ]);
+  const old = page(
+    "versioned_docs/version-1.0/x.md",
+    {},
+    { links: links("file", ["/a.md", "./a.md", "/b.md"], "x.md") },
+  );
   const { urls } = resolvePageLinks(old, "/docs/1.0/x" as UrlPath, table, config, new Map(), () => null);
   expect(urls).toEqual(["/docs/1.0/a", "/docs/1.0/a", "/b.md"]);
 });
@@ -90,19 +126,31 @@ test("relative addresses count from the page's own address", async () => {
     "/a%20b",
     "/raw.html",
   ]);
-  expect((await resolve("url", ["b", ".."], {}, "docs/index.md", "/docs/guides/")).urls).toEqual(["/docs/guides/b", "/docs/"]);
+  expect((await resolve("url", ["b", ".."], {}, "docs/index.md", "/docs/guides/")).urls).toEqual([
+    "/docs/guides/b",
+    "/docs/",
+  ]);
 });
 
 test("base and slash rule hold for addresses, files keep their names", async () => {
   const { context } = siteConfig([]);
   const overrides = { context: { ...context, baseUrl: "/base/", trailingSlash: true } };
   const table = { url: "/base/docs/guides/a/" };
-  expect((await resolve("url", ["/blog#x", "../b", "/base/c"], overrides, "docs/guides/a.md", table.url)).urls).toEqual(["/base/blog/#x", "/base/docs/guides/b/", "/base/c/"]);
-  expect((await resolve("asset", ["/files/a.pdf", "./b.zip?x"], overrides, "docs/guides/a.md", table.url)).urls).toEqual(["/base/files/a.pdf", "/base/docs/guides/a/b.zip?x"]);
+  expect((await resolve("url", ["/blog#x", "../b", "/base/c"], overrides, "docs/guides/a.md", table.url)).urls).toEqual(
+    ["/base/blog/#x", "/base/docs/guides/b/", "/base/c/"],
+  );
+  expect(
+    (await resolve("asset", ["/files/a.pdf", "./b.zip?x"], overrides, "docs/guides/a.md", table.url)).urls,
+  ).toEqual(["/base/files/a.pdf", "/base/docs/guides/a/b.zip?x"]);
 });
 
 test("images get their address and size, missing ones are told", async () => {
-  const { urls, attributes, diagnostics } = await resolve("image", ["./pic.png", "/icon.svg#x", "./gone.png", "/gone.svg"]);
+  const { urls, attributes, diagnostics } = await resolve("image", [
+    "./pic.png",
+    "/icon.svg#x",
+    "./gone.png",
+    "/gone.svg",
+  ]);
   expect(urls).toEqual(["/assets/images/pic-1.png", "/assets/images/icon-2.svg#x", "./gone.png", "/gone.svg"]);
   expect(attributes).toEqual([{ width: "640", height: "480" }, null, null, null]);
   expect(short(diagnostics)).toEqual([
@@ -115,5 +163,7 @@ test("other files are hashed if they exist, else taken as addresses", async () =
   const { urls, attributes, diagnostics } = await resolve("asset", ["./data.csv?v=1", "./gone.zip", "@site/gone.zip"]);
   expect(urls).toEqual(["/assets/files/data-3.csv?v=1", "/docs/guides/gone.zip", "@site/gone.zip"]);
   expect(attributes).toEqual([{ target: "_blank" }, null, null]);
-  expect(short(diagnostics)).toEqual(["docs/guides/a.md:3:5 warning broken-asset-link: Unexpected link to `@site/gone.zip`, expected an existing file"]);
+  expect(short(diagnostics)).toEqual([
+    "docs/guides/a.md:3:5 warning broken-asset-link: Unexpected link to `@site/gone.zip`, expected an existing file",
+  ]);
 });

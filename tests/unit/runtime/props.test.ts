@@ -5,7 +5,11 @@ import { decodeProps, encodeProps } from "../../../runtime/shared/props.ts";
 const never = () => {
   throw new Error("refused");
 };
-const roundTrip = (value: unknown) => decodeProps(encodeProps(value, never, () => undefined), never);
+const roundTrip = (value: unknown) =>
+  decodeProps(
+    encodeProps(value, never, () => undefined),
+    never,
+  );
 
 test("what JSON lacks survives the wire", () => {
   const value = {

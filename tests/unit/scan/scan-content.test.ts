@@ -5,7 +5,8 @@ import { scanContent } from "../../../cli/scan/scan-content.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, docsVersion, pagesKind, postsKind, short, siteConfig } from "../support/test-site.ts";
 
-const scan = (files: Parameters<typeof memoryHost>[0], kinds = [docsKind(), postsKind(), pagesKind()]) => scanContent(siteConfig(kinds), memoryHost(files));
+const scan = (files: Parameters<typeof memoryHost>[0], kinds = [docsKind(), postsKind(), pagesKind()]) =>
+  scanContent(siteConfig(kinds), memoryHost(files));
 
 test("files go to their kinds with their roles, sorted by path", async () => {
   const { files, data, diagnostics } = await scan({
@@ -80,7 +81,9 @@ describe("a file that is gone when it is read", () => {
   test("is told if it stays away, and the others are read", async () => {
     const { files, diagnostics } = await scan({ "/site/docs/a.md": null, "/site/docs/b.md": "b" });
     expect(files.map(({ path }) => path)).toEqual(["docs/b.md"]);
-    expect(short(diagnostics)).toEqual(["docs/a.md error changed: Unexpected absence of `docs/a.md`, which was there when the folder was listed (ENOENT)"]);
+    expect(short(diagnostics)).toEqual([
+      "docs/a.md error changed: Unexpected absence of `docs/a.md`, which was there when the folder was listed (ENOENT)",
+    ]);
   });
 });
 
@@ -125,7 +128,10 @@ describe("data files", () => {
   test.each([
     ["a: {b: c", "data-file-syntax"],
     ["a: 1\na: 2\n", "data-file-syntax"],
-    ["a: &x [1,1,1,1,1,1,1,1,1,1]\nb: &y [*x,*x,*x,*x,*x,*x,*x,*x,*x,*x]\nc: &z [*y,*y,*y,*y,*y,*y,*y,*y,*y,*y]\nd: [*z,*z,*z,*z,*z,*z,*z,*z,*z,*z]\n", "data-file-syntax"],
+    [
+      "a: &x [1,1,1,1,1,1,1,1,1,1]\nb: &y [*x,*x,*x,*x,*x,*x,*x,*x,*x,*x]\nc: &z [*y,*y,*y,*y,*y,*y,*y,*y,*y,*y]\nd: [*z,*z,*z,*z,*z,*z,*z,*z,*z,*z]\n",
+      "data-file-syntax",
+    ],
   ])("%j is a fault", (text, name) => {
     const { file, diagnostics } = parse(text);
     expect([file, diagnostics[0]?.name]).toEqual([null, name]);

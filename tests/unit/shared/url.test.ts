@@ -51,7 +51,12 @@ test.each([
 });
 
 test("the base comes off again", () => {
-  expect(["/base/", "/base", "/base/a/", "/other"].map((path) => withoutBase(path, "/base/"))).toEqual(["/", "/", "/a/", "/other"]);
+  expect(["/base/", "/base", "/base/a/", "/other"].map((path) => withoutBase(path, "/base/"))).toEqual([
+    "/",
+    "/",
+    "/a/",
+    "/other",
+  ]);
 });
 
 describe("trailing slash", () => {
@@ -90,15 +95,25 @@ test.each([
 test("relative hrefs mean what a browser takes them for", () => {
   const segment = fc.constantFrom("a", "b", "..", ".", "c.html");
   fc.assert(
-    fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), fc.array(segment, { minLength: 1, maxLength: 4 }), (href, from) => {
-      const base = new URL(`https://x.dev/${from.filter((part) => part !== ".." && part !== ".").join("/")}`);
-      return resolveRelative(href.join("/"), base.pathname) === new URL(href.join("/"), base).pathname;
-    }),
+    fc.property(
+      fc.array(segment, { minLength: 1, maxLength: 6 }),
+      fc.array(segment, { minLength: 1, maxLength: 4 }),
+      (href, from) => {
+        const base = new URL(`https://x.dev/${from.filter((part) => part !== ".." && part !== ".").join("/")}`);
+        return resolveRelative(href.join("/"), base.pathname) === new URL(href.join("/"), base).pathname;
+      },
+    ),
   );
 });
 
 test("html endings come off", () => {
-  expect(["/a.html", "/a/index.html", "/index.html", "/a", "/html"].map(stripHtml)).toEqual(["/a", "/a/", "/", "/a", "/html"]);
+  expect(["/a.html", "/a/index.html", "/index.html", "/a", "/html"].map(stripHtml)).toEqual([
+    "/a",
+    "/a/",
+    "/",
+    "/a",
+    "/html",
+  ]);
 });
 
 test.each([

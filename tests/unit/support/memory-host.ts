@@ -11,7 +11,9 @@ export interface MemoryHost extends Host {
 /** A host over files in memory. A file of `null` is listed but cannot be read; a list gives one answer a read. */
 export function memoryHost(files: Record<string, string | Uint8Array | null | (string | null)[]>): MemoryHost {
   const reads: string[] = [];
-  const answers = new Map(Object.entries(files).map(([path, content]) => [path, Array.isArray(content) ? [...content] : content]));
+  const answers = new Map(
+    Object.entries(files).map(([path, content]) => [path, Array.isArray(content) ? [...content] : content]),
+  );
   const missing = (path: string): Error => Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
   return {
     reads,

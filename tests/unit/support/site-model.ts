@@ -198,5 +198,11 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
 }
 
 export function renderedPage(url: string, html: string, content: string | null = null): RenderedPage {
-  return { url: url as UrlPath, html: new TextEncoder().encode(html), content, refs: { links: [], anchors: [] }, islands: [] };
+  return {
+    url: url as UrlPath,
+    html: new TextEncoder().encode(html),
+    content,
+    refs: { links: [], anchors: [] },
+    islands: [],
+  };
 }

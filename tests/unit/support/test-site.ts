@@ -90,7 +90,14 @@ export function postsKind(overrides: Partial<ResolvedPostsOptions> = {}): Conten
     editUrl: null,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
-    feed: { types: ["rss", "atom"], title: "Site Blog", description: "Site Blog", copyright: "", language: "en", limit: 20 },
+    feed: {
+      types: ["rss", "atom"],
+      title: "Site Blog",
+      description: "Site Blog",
+      copyright: "",
+      language: "en",
+      limit: 20,
+    },
     tagsFile: "tags.yml",
     onInlineTags: "warn",
     strict: false,
@@ -132,8 +139,15 @@ export function pagesKind(overrides: { routeBasePath?: string; strict?: boolean 
 }
 
 /** A config of these kinds; `user` gives what authors write about the shell. */
-export function siteConfig(kinds: ContentKind[], user: Partial<UserConfig> = {}, overrides: Partial<SiteConfig> = {}): SiteConfig {
-  const site = resolveSite({ title: "Site", url: "https://example.com", ...user }, { generator: "sitegen v0", docsVersion: null });
+export function siteConfig(
+  kinds: ContentKind[],
+  user: Partial<UserConfig> = {},
+  overrides: Partial<SiteConfig> = {},
+): SiteConfig {
+  const site = resolveSite(
+    { title: "Site", url: "https://example.com", ...user },
+    { generator: "sitegen v0", docsVersion: null },
+  );
   return {
     root: "/site" as FilePath,
     configFile: "sitegen.config.ts" as ContentPath,
@@ -142,7 +156,13 @@ export function siteConfig(kinds: ContentKind[], user: Partial<UserConfig> = {},
     staticDirectories: ["static"],
     themeDir: null,
     customCss: [],
-    levels: { onBrokenLinks: "error", onBrokenAnchors: "warn", onDuplicateRoutes: "warn", onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "error" },
+    levels: {
+      onBrokenLinks: "error",
+      onBrokenAnchors: "warn",
+      onDuplicateRoutes: "warn",
+      onBrokenMarkdownLinks: "warn",
+      onBrokenMarkdownImages: "error",
+    },
     ignoreLinks: [],
     islands: "auto",
     strict: false,
@@ -211,7 +231,12 @@ export function dataFiles(files: Record<string, string>): DataFile[] {
   });
 }
 
-export function buildTable(config: SiteConfig, pages: Page[], data: Record<string, string> = {}, facts: Partial<RouteFacts> = {}): Promise<RouteTable> {
+export function buildTable(
+  config: SiteConfig,
+  pages: Page[],
+  data: Record<string, string> = {},
+  facts: Partial<RouteFacts> = {},
+): Promise<RouteTable> {
   return buildRouteTable(config, pages, dataFiles(data), {
     lastUpdateOf: () => null,
     staticFiles: new Set(),
@@ -231,7 +256,9 @@ export function routeAt(table: RouteTable, url: string): RouteTable["routes"][nu
 /** One line a diagnostic: place, severity, name, message. */
 export function short(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ location, severity, name, message }) => {
-    const place = location ? [location.path, location.line, location.column].filter((part) => part !== undefined).join(":") : "-";
+    const place = location
+      ? [location.path, location.line, location.column].filter((part) => part !== undefined).join(":")
+      : "-";
     return `${place} ${severity} ${name}: ${message}`;
   });
 }
