@@ -48,6 +48,7 @@ export function modifiedAt(path: ContentPath, meta: CommonMeta, context: KindCon
 
 export function articleHead(
   context: KindContext,
+  from: ContentPath,
   meta: CommonMeta,
   head: { title: string; description: string; searchTag?: string; searchVersion?: string | null; noIndex?: boolean },
 ): HeadData {
@@ -55,7 +56,7 @@ export function articleHead(
     title: head.title,
     description: head.description,
     keywords: meta.keywords ?? [],
-    image: absoluteImage(context.site, meta.image),
+    image: absoluteImage(context.site, meta.image, from),
     noIndex: (meta.unlisted === true && context.site.production) || (head.noIndex ?? false),
     type: "website",
     article: null,

@@ -215,7 +215,7 @@ function entryRoute(
     kind: options.id,
     sidebar: null,
     bodies: [{ source: page.path, part: "full" }],
-    head: articleHead(context, common, { title, description }),
+    head: articleHead(context, page.path, common, { title, description }),
     htmlClass: `plugin-entries plugin-id-${options.id} entry-page`,
     listed: entry.listed && common.draft !== true,
     lastModified: modifiedAt(page.path, common, context),

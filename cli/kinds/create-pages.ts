@@ -153,7 +153,7 @@ function markdownRoute(
     kind: options.id,
     sidebar: null,
     bodies: [{ source: page.path, part: "full" }],
-    head: articleHead(context, meta, { title, description }),
+    head: articleHead(context, page.path, meta, { title, description }),
     htmlClass: `plugin-pages plugin-id-${options.pluginId} mdx-wrapper mdx-page${meta.wrapperClassName ? ` ${meta.wrapperClassName}` : ""}`,
     listed: visibilityOf(meta, context).listed && meta.draft !== true,
     lastModified: modifiedAt(page.path, meta, context),

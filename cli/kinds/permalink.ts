@@ -17,8 +17,15 @@ export function canonicalUrl(site: SiteContext, url: string): string {
   return site.url + url;
 }
 
-/** Social image of front matter as an absolute URL. Null for none and for relative files, which only bundling could place. */
-export function absoluteImage(site: SiteContext, image: string | null | undefined): string | null {
-  if (!image || /^\.\.?\//.test(image)) return null;
+/** Named from the file it stands in, or from the site's root. */
+export const isRelativeFile = (href: string): boolean => /^(?:\.\.?|@site)\//.test(href);
+
+/** Social image of the front matter of `from` as an absolute URL; null for none and for a file that does not exist. */
+export function absoluteImage(site: SiteContext, image: string | null | undefined, from: string): string | null {
+  if (!image) return null;
+  if (isRelativeFile(image)) {
+    const url = site.imageUrl?.(from, image);
+    return url ? site.url + url : null;
+  }
   return isExternal(image) ? image : site.url + withBase(image, site.baseUrl);
 }

@@ -91,6 +91,8 @@ export interface SiteContext {
   now: string;
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   breadcrumbsHomeUrl: string | null;
+  /** URL of an image that front matter or a data file names relative to itself; present while routes are made. */
+  imageUrl?(from: string, href: string): string | null;
 }
 
 /** What one kind contributes to the route table. */

@@ -1,4 +1,3 @@
-import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import { checkSite } from "../check/check-site.ts";
@@ -123,7 +122,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(
     ({ path }) => !content.failed.has(path),
   );
-  const collector = createAssetCollector(config.root, config.context.baseUrl, host);
+  const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
   const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {
     options.onProgress({ stage: "bundle", done: 0, total: 1 });

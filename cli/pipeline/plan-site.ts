@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type AssetCollector, createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter } from "../highlight/create-highlighter.ts";
@@ -13,6 +14,7 @@ import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
 import { createGitHistory } from "./git-history.ts";
+import { collectMetadataImages } from "./metadata-images.ts";
 
 /** A file of a static folder: where it goes and where it lies. */
 export interface StaticFile {
@@ -26,6 +28,8 @@ export interface SitePlan {
   content: CompiledContent;
   staticFiles: StaticFile[];
   highlighter: Highlighter;
+  /** Files that metadata names; later stages add those of content and components. */
+  assets: AssetCollector;
   packageDir: FilePath;
   diagnostics: Diagnostic[];
 }
@@ -55,6 +59,8 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
   host.progress("scan", scanned.files.length, scanned.files.length);
   const content = await compileContent(scanned.files, config, highlighter, host);
   host.progress("route", 0, 1);
+  const assets = createAssetCollector(config.root, config.context.baseUrl, host);
+  const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
   const history = createGitHistory(config.root);
   const table = await buildRouteTable(config, content.pages, scanned.data, {
     lastUpdateOf: history.of,
@@ -62,6 +68,7 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
     partials: content.partials,
     failed: content.failed,
+    imageUrl: images.imageUrl,
     resolvePartial: (page, specifier) => {
       // outlines name the file itself, imports how it is written
       const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
@@ -76,11 +83,13 @@ export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan
     content,
     staticFiles,
     highlighter,
+    assets,
     packageDir,
     diagnostics: [
       ...parserFallback(config.markdown),
       ...scanned.diagnostics,
       ...content.diagnostics,
+      ...images.diagnostics,
       ...table.diagnostics,
     ],
   };

@@ -23,6 +23,8 @@ export interface RouteFacts {
   partials: ReadonlyMap<ContentPath, Page>;
   /** Files that did not compile. */
   failed?: ReadonlySet<ContentPath>;
+  /** See `SiteContext.imageUrl`. */
+  imageUrl?(from: string, href: string): string | null;
   resolvePartial(page: Page, specifier: string): ContentPath | null;
 }
 
@@ -37,7 +39,7 @@ export async function buildRouteTable(
   const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages)));
   const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
   const context: KindContext = {
-    site: config.context,
+    site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
     outlineOf: outlines.outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
     data: new Map(data.map((file) => [file.path, file])),

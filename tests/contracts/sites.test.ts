@@ -169,6 +169,14 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     );
   });
 
+  test("hashes images that front matter and the authors file name", () => {
+    const post = page("/blog/2024/02/20/second-post");
+    const [, card] = /<meta property="og:image" content="https:\/\/migrated\.example(\/assets\/images\/card-[0-9a-f]{10}\.png)"/.exec(post) ?? [];
+    expect(card).toBeDefined();
+    expect(post).toContain(`<img src="${card}"`);
+    expect(site.outputs.map(({ path: file }) => `/${file}`)).toContain(card);
+  });
+
   test("keeps drafts out, and unlisted pages out of lists", () => {
     expect(site.outputs.filter(({ path }) => path.includes("later"))).toEqual([]);
     expect(page("/docs/next/basics/quiet")).toContain("noindex");

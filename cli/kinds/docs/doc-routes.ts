@@ -58,7 +58,7 @@ function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly Sideba
   const entries = place?.sidebar.entries ?? [];
   const entry = place && place.index !== null ? entries[place.index] : undefined;
   const breadcrumbs = options.breadcrumbs && entry ? entry.breadcrumbs : null;
-  const head = articleHead(context, meta, {
+  const head = articleHead(context, page.path, meta, {
     title: doc.title,
     description: doc.description,
     searchTag: searchTag(facts),
@@ -214,7 +214,7 @@ function indexRoute(
     head: {
       ...head,
       keywords: index.keywords,
-      image: absoluteImage(context.site, index.image),
+      image: absoluteImage(context.site, index.image, ""),
       searchVersion: content.version.name,
       noIndex: content.version.noIndex,
       jsonLd: breadcrumbs ? [breadcrumbList(breadcrumbs, index.url, context)] : [],

@@ -7,7 +7,7 @@ import type { Page } from "../../model/content.ts";
 import type { Diagnostic, Level, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
-import { permalink } from "../permalink.ts";
+import { isRelativeFile, permalink } from "../permalink.ts";
 import { checkSlug, kebabCase } from "../slug.ts";
 import type { InlineAuthor, PostMeta } from "./post-meta.ts";
 
@@ -102,11 +102,13 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
     const bare = text.replace(/^@/, "");
     return [{ name: network, href: pattern.endsWith("@@") ? pattern.slice(0, -1) + bare : pattern.replace("@", bare) }];
   });
+  const relative = image && isRelativeFile(image) ? (site.imageUrl?.(location.path, image) ?? undefined) : undefined;
+  const imageUrl = image && (isRelativeFile(image) ? relative : withBase(image, site.baseUrl));
   return {
     name: raw.name ?? "",
     ...(raw.title && { title: raw.title }),
     ...(raw.url && { url: raw.url }),
-    ...(image && { imageUrl: /^\.\.?\//.test(image) ? image : withBase(image, site.baseUrl) }),
+    ...(imageUrl && { imageUrl }),
     ...(raw.email && { email: raw.email }),
     ...(raw.description && { description: raw.description }),
     socials,

@@ -114,7 +114,7 @@ export function readPost(
       authors: authors.authors,
       tags: tags.tags,
       truncated: page.preview !== null,
-      image: absoluteImage(context.site, meta.image),
+      image: absoluteImage(context.site, meta.image, page.path),
     },
     listed: visibilityOf(meta, context).listed,
   };

@@ -1,0 +1,68 @@
+import path from "node:path";
+import type { AssetCollector } from "../bundle/asset-collector.ts";
+import { brokenMarkdownImage } from "../diagnostics/page-links.ts";
+import { severityOf } from "../diagnostics/severity-of.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import { assetCandidates } from "./collect-assets.ts";
+
+interface NamedImage {
+  from: string;
+  href: string;
+  location: Location;
+}
+const RELATIVE = /^(?:\.\.?|@site)\//;
+
+/** Images that front matter and authors files name by a relative path. */
+function* namedImages(pages: readonly Page[], data: readonly DataFile[]): Generator<NamedImage> {
+  for (const { path: from, frontMatter } of pages) {
+    const { image } = frontMatter.data;
+    if (typeof image === "string" && RELATIVE.test(image)) {
+      yield { from, href: image, location: frontMatter.keys.image?.value ?? { path: from } };
+    }
+  }
+  for (const file of data) {
+    if (typeof file.value !== "object" || file.value === null) continue;
+    for (const [author, value] of Object.entries(file.value)) {
+      for (const key of ["imageURL", "image_url"]) {
+        const href = (value as Record<string, unknown> | null)?.[key];
+        if (typeof href === "string" && RELATIVE.test(href)) {
+          yield { from: file.path, href, location: file.locate([author, key]) };
+        }
+      }
+    }
+  }
+}
+
+/** Collects them as hashed assets; a missing one is reported like an image of the text. */
+export async function collectMetadataImages(
+  pages: readonly Page[],
+  data: readonly DataFile[],
+  config: SiteConfig,
+  assets: AssetCollector,
+  host: Host,
+): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
+  const urls = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const severity = severityOf(config.levels.onBrokenMarkdownImages);
+  for (const { from, href, location } of namedImages(pages, data)) {
+    const [file] = assetCandidates(from as ContentPath, href, config.staticDirectories);
+    const exists = file !== undefined && (await host.exists(path.join(config.root, file) as FilePath));
+    const asset = exists ? await assets.collect(file) : null;
+    if (asset) urls.set(`${from}\n${href}`, asset.url);
+    else if (severity) {
+      diagnostics.push(
+        brokenMarkdownImage({
+          message: `Unexpected image \`${href}\`, expected an existing file`,
+          location,
+          severity,
+          help: "Correct the path; case counts, also where your disk ignores it.",
+        }),
+      );
+    }
+  }
+  return { imageUrl: (from, href) => urls.get(`${from}\n${href}`) ?? null, diagnostics };
+}
