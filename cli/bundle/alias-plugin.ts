@@ -14,6 +14,12 @@ export interface AliasOptions {
   onUnknown(args: OnResolveArgs, available: string[]): { path: string; namespace: string };
 }
 
+/**
+ * A component of the theme, exported by name and by default, whichever of the two its author wrote; what else the
+ * replaced module exports stays.
+ */
+const THEME_MODULE = "theme-module";
+
 /** Component names in a folder, without extensions. */
 export function moduleNames(dir: string): string[] {
   try {
@@ -26,10 +32,12 @@ export function moduleNames(dir: string): string[] {
 
 export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOptions): Plugin {
   const templates = path.join(packageDir, "templates");
+  const parts = path.join(templates, "parts");
   const themeParts = path.join(templates, "theme");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
   const override = (name: string) => (themeDir ? findModule(path.join(themeDir, name)) : undefined);
-  const original = (name: string) => findModule(path.join(themeParts, name)) ?? findModule(path.join(templates, name));
+  const original = (name: string) =>
+    [themeParts, templates, parts].map((dir) => findModule(path.join(dir, name))).find((file) => file !== undefined);
   return {
     name: "alias",
     setup(build) {
@@ -48,9 +56,10 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
             );
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
-        const file = original(args.path.slice(args.path.indexOf("/") + 1));
+        const name = args.path.slice(args.path.indexOf("/") + 1);
+        const file = original(name);
         return file
-          ? { path: file }
+          ? { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } }
           : onUnknown(
               args,
               moduleNames(themeParts).map((n) => `@theme-original/${n}`),
@@ -72,9 +81,23 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
         if (!themeDir || !args.importer.startsWith(templates) || args.resolveDir.startsWith(themeDir)) return undefined;
         const target = path.join(args.resolveDir, args.path).replace(/\.[jt]sx?$/, "");
-        const name = path.relative(target.startsWith(themeParts) ? themeParts : templates, target);
-        const file = /^[A-Z]\w*$/.test(name) ? override(name) : undefined;
-        return file && { path: file };
+        const name = path.basename(target);
+        const isComponent = /^[A-Z]\w*$/.test(name) && [templates, parts, themeParts].includes(path.dirname(target));
+        const component = isComponent ? override(name) : undefined;
+        const rest = findModule(target);
+        if (!component || !rest) return undefined;
+        return { path: component, namespace: THEME_MODULE, pluginData: { name, component, rest } };
+      });
+      build.onLoad({ filter: /.*/, namespace: THEME_MODULE }, ({ pluginData }) => {
+        const { name, component, rest } = pluginData as { name: string; component: string; rest: string };
+        return {
+          loader: "js",
+          resolveDir: path.dirname(component),
+          contents: `import * as module from ${JSON.stringify(component)};
+export * from ${JSON.stringify(rest)};
+const Component = module.default ?? module[${JSON.stringify(name)}];
+export { Component as ${name}, Component as default };`,
+        };
       });
     },
   };

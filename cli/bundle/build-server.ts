@@ -134,8 +134,11 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             packageDir,
             mode: input.islands,
-            isContentImport: ({ namespace, importer }) =>
-              namespace === PAGE_MODULE || (namespace === "file" && componentFiles.has(importer)),
+            isContentImport: ({ namespace, importer, path: target }) =>
+              namespace === PAGE_MODULE ||
+              (namespace === "file" && componentFiles.has(importer)) ||
+              // elements that the theme folder replaces stand in content too
+              (themeDir !== null && target.startsWith(themeDir + path.sep)),
             found: islands,
             onUnmarked: (file, args) =>
               note(

@@ -38,7 +38,7 @@ import elements from ${from("templates/theme/MDXComponents.tsx")};
 ${overrides.join("\n")}
 const overrides = { ${elementOverrides.map((name, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
 export const { renderPage, renderSidebar, inlineScripts } = createServerModule({
-  templates, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements: { ...elements, ...overrides },
+  templates, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides,
   modules: {
 ${loaders.join("\n")}
   },

@@ -54,7 +54,7 @@ async function writeModule(tree: Root, path: string, config: MarkdownConfig): Pr
     processor = createProcessor({
       // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
       development: true,
-      rehypePlugins: [takeReadyTree as unknown as Plugin, [innerHtml, config.elementOverrides]],
+      rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
       recmaPlugins: namedPlugins(config.recmaPlugins),
     }).freeze() as unknown as Processor;
     moduleProcessors.set(config, processor);
@@ -73,29 +73,23 @@ function takeReadyTree() {
 }
 
 /** Code blocks, icons and formulas as strings: hundreds of elements less for React to create, on every render. */
-function innerHtml(overrides: readonly string[]) {
-  // a replaced element must still meet its block; what stands in `code` stays a string all the same
-  const opensBlocks = overrides.some((name) => BLOCK_PARTS.has(name));
+function innerHtml() {
   return (tree: Root): void => {
     visitHast(tree, "element", (node, index, parent) => {
       if (!parent || index === undefined) return;
       const [child] = node.children;
       const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
-      const isBlock = (classes.includes("sg-code") && !opensBlocks) || classes.includes("admonition-icon");
+      const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
       if (!isBlock && !(node.children.length === 1 && child?.type === "raw")) return;
       parent.children[index] = withInnerHtml(
         node,
         htmlWriter.stringify({ type: "root", children: node.children } as never),
-        !overrides.includes(node.tagName),
       );
     });
   };
 }
 
-const BLOCK_PARTS = new Set(["div", "pre", "code", "button"]);
-
-/** @param isPlain False if a component of the site stands for the element. */
-function withInnerHtml(node: Element, html: string, isPlain: boolean): MdxJsxFlowElementHast {
+function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
   const { className } = node.properties;
   const property = {
     type: "Property",
@@ -129,7 +123,7 @@ function withInnerHtml(node: Element, html: string, isPlain: boolean): MdxJsxFlo
         },
       },
     ],
-    data: isPlain ? { _mdxExplicitJsx: true } : {},
+    data: { _mdxExplicitJsx: true },
     ...(node.position && { position: node.position }),
   } as MdxJsxFlowElementHast;
 }

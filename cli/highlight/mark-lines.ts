@@ -71,8 +71,25 @@ const FORMS_OF: Record<string, Form[]> = {
 
 type Direction = { className: string; kind: "line" | "start" | "end" };
 
-/** Applies `{1,3-5}`, or else the magic comments, which a range switches off. */
+/** A comment at a line's end that says the line was added or removed: `// [!code ++]`. */
+const DIFF_COMMENT = /\s*(?:\/\/|#|--|%|;|\/\*|\{\/\*|<!--)\s*\[!code (\+\+|--)\]\s*(?:\*\/\}?|-->)?\s*$/;
+const DIFF_CLASSES: Record<string, string> = { "++": "code-added", "--": "code-removed" };
+
+/** Applies `{1,3-5}`, or else the magic comments, which a range switches off; diff comments count in any case. */
 export function markLines(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
+  const marked = markRangesOrComments(code, language, meta, config);
+  if (!marked.code.includes("[!code ")) return marked;
+  const classes = new Map(marked.classes);
+  const lines = marked.code.split("\n").map((line, index) => {
+    const sign = DIFF_COMMENT.exec(line)?.[1];
+    if (sign === undefined) return line;
+    classes.set(index, [...(classes.get(index) ?? []), DIFF_CLASSES[sign] as string]);
+    return line.replace(DIFF_COMMENT, "");
+  });
+  return { code: lines.join("\n"), classes };
+}
+
+function markRangesOrComments(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
   const classes = new Map<number, string[]>();
   if (meta.lines) {
     const className = config.magicComments[0]?.className;

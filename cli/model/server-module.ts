@@ -18,6 +18,8 @@ export interface PageRequest {
   bodies: BodySource[];
   /** Key of the page module for `ComponentPage`. */
   component: string | null;
+  /** For components of the site's theme: what a link token stands for. */
+  resolveLink(token: string): { url: string; attributes: Record<string, string> | null } | null;
   assets: { styles: string[]; client: string; preload: string[] };
 }
 

@@ -14,12 +14,14 @@ export function assetCandidates(from: ContentPath, href: string, staticDirectori
   } catch {
     // a lone `%` is part of the name
   }
-  const within = (candidate: string): ContentPath[] => {
+  /** Only files below `folder`, the site's root by default: `..` leads nowhere else. */
+  const within = (candidate: string, folder = "."): ContentPath[] => {
     const normal = path.posix.normalize(candidate);
-    return normal.startsWith("..") || path.posix.isAbsolute(normal) ? [] : [normal as ContentPath];
+    const rest = path.posix.relative(folder, normal);
+    return rest.startsWith("..") || path.posix.isAbsolute(normal) ? [] : [normal as ContentPath];
   };
   if (file.startsWith("@site/")) return within(file.slice("@site/".length));
-  if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file)));
+  if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file), dir));
   return within(path.posix.join(path.posix.dirname(from), file));
 }
 

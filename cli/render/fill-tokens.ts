@@ -91,3 +91,14 @@ const unescapeText = (text: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
+
+/** What one whole token stands for; null for anything else. */
+export function resolveToken(
+  token: string,
+  linksOf: TokenSources["linksOf"],
+): { url: string; attributes: Record<string, string> | null } | null {
+  const [, , source, index] = new RegExp(`^${LINK.source}$`).exec(token) ?? [];
+  if (source === undefined || index === undefined) return null;
+  const { urls, attributes } = linksOf(source as ContentPath);
+  return { url: urls[Number(index)] ?? "", attributes: attributes[Number(index)] ?? null };
+}

@@ -13,7 +13,7 @@ import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, PageMarkup, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
-import { fillTokens, type TokenSources } from "./fill-tokens.ts";
+import { fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
 import { findMisplacedIslands } from "./misplaced-islands.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
 import { spliceIslands } from "./splice-islands.ts";
@@ -76,6 +76,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       sidebar,
       bodies,
       component,
+      resolveLink: (token) => resolveToken(token, shared.linksOf),
       assets: { styles, client: assetToken("client"), preload: [] },
     });
     content = await fillTokens(await spliceIslands(markup.content, markup), shared, route.source);

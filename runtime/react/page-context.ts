@@ -12,6 +12,8 @@ export interface PageContextValue {
   heads: { push(node: ReactNode): void };
   /** Data of the page's template. */
   data: unknown;
+  /** What stands behind a link token of the compiler; only while the page renders at build time. */
+  resolveLink?(token: string): { url: string; attributes: Record<string, string> | null } | null;
 }
 
 /** Absent in the browser, where every island is its own root. */

@@ -1,6 +1,6 @@
 // Entry of the server graph: renders one page tree and hands out its islands. Splicing them together, resolving links
 // and checking belong to the Node side, which sees strings only.
-import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode } from "react";
+import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
 import { islandSite } from "../shared/island-site.ts";
@@ -8,7 +8,7 @@ import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
-import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE } from "../shared/tokens.ts";
+import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
@@ -22,6 +22,8 @@ export interface ServerParts {
   inlineScripts: string[];
   /** Components that stand for Markdown elements. */
   elements: Record<string, unknown>;
+  /** Those of the site's theme folder, which beat ours. */
+  overrides: Record<string, AnyComponent>;
   /** Page modules by key. */
   modules: Record<string, () => Promise<Record<string, unknown>>>;
 }
@@ -34,6 +36,7 @@ export interface PageRequest {
   sidebar: Sidebar | null;
   bodies: { type: "html" | "module"; key: string }[];
   component: string | null;
+  resolveLink: NonNullable<PageContextValue["resolveLink"]>;
   assets: { styles: string[]; client: string; preload: string[] };
 }
 
@@ -44,7 +47,25 @@ const noDefaultExport = (route: string): string =>
 /** React puts preloads of eager images before the string; they would stand in the middle of the body. */
 const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
 
+/** An author's component for an element sees the address and not the token that stands for it. */
+function withAddresses(Component: AnyComponent): AnyComponent {
+  return function Resolved(props: Record<string, unknown>) {
+    const page = use(PageContext);
+    const resolved = { ...props };
+    for (const name of ["href", "src"]) {
+      const value = props[name];
+      const link = typeof value === "string" && value.startsWith(LINK_OPEN) ? page?.resolveLink?.(value) : null;
+      if (link) Object.assign(resolved, { [name]: link.url }, missing(link.attributes, props));
+    }
+    return <Component {...resolved} />;
+  };
+}
+const missing = (added: Record<string, string> | null, props: object) =>
+  Object.fromEntries(Object.entries(added ?? {}).filter(([name]) => !(name in props)));
+
 export function createServerModule(parts: ServerParts) {
+  const overrides = Object.entries(parts.overrides).map(([name, Component]) => [name, withAddresses(Component)]);
+  const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
   const load = async (key: string): Promise<Record<string, unknown>> => {
     const module = parts.modules[key];
     if (!module) throw new Error(`no page module ${key}`);
@@ -54,7 +75,7 @@ export function createServerModule(parts: ServerParts) {
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
     if (type === "html") return HTML_OPEN + key + LINK_CLOSE;
     const Content = (await load(key)).default as AnyComponent;
-    return <Content components={parts.elements} />;
+    return <Content components={elements} />;
   };
 
   const componentProps = async (key: string, url: string, data: unknown) => {
@@ -69,7 +90,14 @@ export function createServerModule(parts: ServerParts) {
     const { page, site, sidebar, data } = request;
     const collector: IslandCollector = { islands: [], refused: [] };
     const heads: ReactNode[] = [];
-    const context: PageContextValue = { site, page, sidebar, data, heads: { push: (node) => void heads.push(node) } };
+    const context: PageContextValue = {
+      site,
+      page,
+      sidebar,
+      data,
+      heads: { push: (node) => void heads.push(node) },
+      resolveLink: request.resolveLink,
+    };
     const bodies = await Promise.all(request.bodies.map(bodyElement));
     const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
     const Template = parts.templates[request.template] as AnyComponent;

@@ -171,7 +171,10 @@ describe("a tree from Docusaurus, with a config of ours", () => {
 
   test("hashes images that front matter and the authors file name", () => {
     const post = page("/blog/2024/02/20/second-post");
-    const [, card] = /<meta property="og:image" content="https:\/\/migrated\.example(\/assets\/images\/card-[0-9a-f]{10}\.png)"/.exec(post) ?? [];
+    const [, card] =
+      /<meta property="og:image" content="https:\/\/migrated\.example(\/assets\/images\/card-[0-9a-f]{10}\.png)"/.exec(
+        post,
+      ) ?? [];
     expect(card).toBeDefined();
     expect(post).toContain(`<img src="${card}"`);
     expect(site.outputs.map(({ path: file }) => `/${file}`)).toContain(card);

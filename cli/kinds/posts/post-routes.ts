@@ -109,7 +109,10 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
     context,
   );
   const modified = modifiedAt(page.path, meta, context);
-  const head = articleHead(context, page.path, meta, { title: meta.title_meta ?? post.title, description: summary.description });
+  const head = articleHead(context, page.path, meta, {
+    title: meta.title_meta ?? post.title,
+    description: summary.description,
+  });
   const source = page.path.slice(options.folder.length + 1);
   return {
     url: post.url,

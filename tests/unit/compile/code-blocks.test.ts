@@ -43,6 +43,19 @@ test.each([
   expect(await html(source)).toContain(expected);
 });
 
+test("lines that a diff comment marks, whatever the language's comment looks like", async () => {
+  const code = "a // [!code ++]\nb # [!code --]\n<c /> {/* [!code ++] */}\n<d> <!-- [!code --] -->\ne // [!code other]";
+  expect(await lines(`\`\`\`text {2}\n${code}\n\`\`\`\n`)).toBe(
+    [
+      '<span class="line code-added">a</span>',
+      `<span class="${MARKED} code-removed">b</span>`,
+      '<span class="line code-added">&lt;c /></span>',
+      '<span class="line code-removed">&lt;d></span>',
+      '<span class="line">e // [!code other]</span>',
+    ].join("\n"),
+  );
+});
+
 test("the default language", async () => {
   expect(
     await html("```\na\n```\n", { config: { code: { ...markdownConfig().code, defaultLanguage: "js" } } }),

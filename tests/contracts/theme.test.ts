@@ -1,0 +1,48 @@
+// A site's own components in place of elements, templates and parts of the shell.
+import { beforeAll, expect, test } from "vitest";
+import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
+
+let site: BuildResult;
+beforeAll(async () => {
+  site = await buildFixture("theme");
+});
+const article = (file: string) => /<article>[\s\S]*<\/article>/.exec(readOutput(site.outputs, file))?.[0] ?? "";
+
+test("builds without a word", () => {
+  expect(site.diagnostics.map(formatShort)).toEqual([]);
+});
+
+test("a replaced link sees the address and not what stands for it", () => {
+  expect(article("docs/index.html")).toContain('<a href="/docs/other" data-kind="inside">A page</a>');
+  expect(article("docs/index.html")).toMatch(
+    /<a href="https:\/\/example\.com"[^>]* data-kind="outside">elsewhere<\/a>/,
+  );
+});
+
+test("a replaced image sees the hashed address and its size", () => {
+  expect(article("docs/index.html")).toMatch(
+    /<figure><img (?=[^>]*src="\/assets\/images\/dot-[0-9a-f]{10}\.png")(?=[^>]*width="2")(?=[^>]*height="3")[^>]*\/><figcaption>Dot, 2 by 3<\/figcaption><\/figure>/,
+  );
+});
+
+test("a replaced admonition gets type, title and content", () => {
+  expect(article("docs/index.html")).toContain(
+    '<aside data-type="tip"><b>Mind</b><p>The <strong>gap</strong>.</p></aside>',
+  );
+});
+
+test("a replaced pre gets the code as it was written, as in Docusaurus", () => {
+  expect(article("docs/index.html")).toContain(
+    '<pre class="own-pre"><code class="language-ts" metastring="title=&quot;a.ts&quot;">const a = 1;\n</code></pre>',
+  );
+});
+
+test("a page without any of them stays a string", () => {
+  expect(article("docs/other/index.html")).toContain("<p>Text without anything replaced.</p>");
+});
+
+test("a template is wrapped, a part of the shell replaced", () => {
+  expect(readOutput(site.outputs, "404.html")).toContain('<div class="own-not-found">');
+  expect(readOutput(site.outputs, "docs/index.html")).toContain('<footer class="own-footer">Own</footer>');
+});

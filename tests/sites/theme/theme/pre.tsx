@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export default function Pre({ children }: { children?: ReactNode }) {
+  return <pre className="own-pre">{children}</pre>;
+}

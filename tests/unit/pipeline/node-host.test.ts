@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import type { Task } from "../../../cli/model/host.ts";
+import { createNodeHost, mapBounded } from "../../../cli/pipeline/node-host.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "sitegen-host-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each([1, 2, 5])("at most %i items are under way, and results keep the order", async (concurrency) => {
+  let underWay = 0;
+  let most = 0;
+  const results = await mapBounded([5, 1, 4, 2, 3], concurrency, async (turns) => {
+    most = Math.max(most, ++underWay);
+    for (let i = 0; i < turns; i++) await Promise.resolve();
+    underWay--;
+    return turns * 10;
+  });
+  expect(results).toEqual([50, 10, 40, 20, 30]);
+  expect(most).toBe(concurrency);
+});
+
+test("a task's diagnostics come in the order of its items, progress after each", async () => {
+  const progress: string[] = [];
+  const host = createNodeHost({
+    concurrency: 4,
+    onProgress: (stage, done, total) => progress.push(`${stage} ${done}/${total}`),
+  });
+  const task: Task<number, null, string> = {
+    name: "count",
+    key: () => [],
+    run: async (item) => {
+      for (let i = 0; i < 5 - item; i++) await Promise.resolve();
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: `odd ${item}` };
+      return { value: item % 2 ? undefined : `${item}`, diagnostics: item % 2 ? [fault] : [] };
+    },
+  };
+  const { values, diagnostics } = await host.runAll(task, [1, 2, 3, 4], null);
+  expect(values).toEqual([undefined, "2", undefined, "4"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["odd 1", "odd 3"]);
+  expect(progress.sort()).toEqual(["count 1/4", "count 2/4", "count 3/4", "count 4/4"]);
+});
+
+test("a folder is no file", async () => {
+  const host = createNodeHost({ concurrency: 1, onProgress() {} });
+  await writeFile(path.join(folder, "a.txt"), "a");
+  expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
+  expect(await host.exists(folder as FilePath)).toBe(false);
+  expect(await host.exists(path.join(folder, "gone") as FilePath)).toBe(false);
+});
+
+test("React is taken from the cache folder, built anew without one and when the file there is damaged", async () => {
+  const packageDir = findPackageDir();
+  const built = await loadReactVendor("client", packageDir, folder as FilePath);
+  const { version } = (await import("react-dom/package.json", { with: { type: "json" } })).default;
+  const file = path.join(folder, "vendor", `react-client-${version}-1.js`);
+  await writeFile(file, `${new TextDecoder().decode(built.code)}//`);
+  const mended = await loadReactVendor("client", packageDir, folder as FilePath);
+  expect(mended.fileName).toBe(built.fileName);
+  const anew = await loadReactVendor("client", packageDir, null);
+  expect(anew).toEqual(mended);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { Page } from "../../../cli/model/content.ts";
+import { assetCandidates } from "../../../cli/pipeline/collect-assets.ts";
+import { endlessPartials, importedMarkdown } from "../../../cli/pipeline/compile-content.ts";
+
+const at = (path: string) => path as ContentPath;
+
+test.each([
+  ["./_a.mdx", "docs/guide/_a.mdx"],
+  ["../_a.md", "docs/_a.md"],
+  ["@site/shared/_a.mdx", "shared/_a.mdx"],
+  ["./Chart.tsx", null],
+  ["package/readme.md", null],
+  ["../../../outside.md", null],
+])("from docs/guide/page.mdx, %s means %s", (specifier, expected) => {
+  expect(importedMarkdown(at("docs/guide/page.mdx"), specifier)).toBe(expected);
+});
+
+test.each([
+  ["./a.png?x#y", ["docs/guide/a.png"]],
+  ["my%20file.png", ["docs/guide/my file.png"]],
+  ["100%.png", ["docs/guide/100%.png"]],
+  ["/img/a.png", ["static/img/a.png", "site/static/img/a.png"]],
+  ["@site/pictures/a.png", ["pictures/a.png"]],
+  ["../../../etc/passwd", []],
+  ["/../../etc/passwd", []],
+])("the image %s is looked for at %j", (href, expected) => {
+  expect(assetCandidates(at("docs/guide/page.mdx"), href, ["static", "site/static"])).toEqual(expected);
+});
+
+test("partials on a circle are found, those that only lead to one are not", () => {
+  const partial = (path: string, ...specifiers: string[]) =>
+    [at(path), { imports: specifiers.map((specifier) => ({ specifier, location: { path } })) } as Page] as const;
+  const partials = new Map([
+    partial("d/_self.mdx", "./_self.mdx"),
+    partial("d/_a.mdx", "./_b.mdx"),
+    partial("d/_b.mdx", "./_c.mdx", "./_leaf.mdx"),
+    partial("d/_c.mdx", "./_a.mdx"),
+    partial("d/_leads.mdx", "./_a.mdx"),
+    partial("d/_leaf.mdx"),
+  ]);
+  expect(endlessPartials(partials)).toEqual(["d/_self.mdx", "d/_a.mdx", "d/_b.mdx", "d/_c.mdx"]);
+});
