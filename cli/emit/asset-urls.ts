@@ -38,20 +38,30 @@ export function assetUrl(bundle: Bundle, key: string): string {
   return url;
 }
 
+const OPEN = Buffer.from(ASSET_OPEN);
+const CLOSE = Buffer.from(LINK_CLOSE);
+
 /**
- * Puts URLs in the place of asset tokens.
+ * Puts URLs in the place of asset tokens. Works on bytes: a page has a handful of tokens, and decoding all pages of a
+ * site to find them would cost more than everything else here.
+ * @param html UTF-8.
  * @param generated URLs of files that `emit` itself makes, by token key.
  */
-export function fillAssetTokens(html: string, bundle: Bundle, generated: Readonly<Record<string, string>>): string {
+export function fillAssetTokens(
+  html: Uint8Array,
+  bundle: Bundle,
+  generated: Readonly<Record<string, string>>,
+): Uint8Array {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const parts: Uint8Array[] = [];
   let from = 0;
-  let filled = "";
-  for (let open = html.indexOf(ASSET_OPEN); open >= 0; open = html.indexOf(ASSET_OPEN, from)) {
-    const close = html.indexOf(LINK_CLOSE, open);
+  for (let open = bytes.indexOf(OPEN); open >= 0; open = bytes.indexOf(OPEN, from)) {
+    const close = bytes.indexOf(CLOSE, open);
     if (close < 0) throw new Error("Unexpected asset token without an end");
-    const key = html.slice(open + 1, close);
+    const key = bytes.toString("utf8", open + OPEN.length, close);
     const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(bundle, key);
-    filled += html.slice(from, open) + text(url);
-    from = close + 1;
+    parts.push(bytes.subarray(from, open), Buffer.from(text(url)));
+    from = close + CLOSE.length;
   }
-  return from === 0 ? html : filled + html.slice(from);
+  return from === 0 ? html : Buffer.concat([...parts, bytes.subarray(from)]);
 }

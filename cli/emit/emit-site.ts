@@ -30,7 +30,6 @@ export interface EmitInput {
   inlineScriptHashes: readonly string[];
 }
 
-const decoder = new TextDecoder();
 const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
 
 /**
@@ -45,12 +44,10 @@ export function emitSite(input: EmitInput): OutputFile[] {
     routes: routesList.url,
     ...Object.fromEntries(fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)])),
   };
-  const fill = (html: string) => fillAssetTokens(html, bundle, urls);
+  const fill = (html: Uint8Array) => fillAssetTokens(html, bundle, urls);
 
-  const pages = rendered.map(
-    (page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(decoder.decode(page.html)) }),
-  );
-  const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(html) }));
+  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));
+  const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(Buffer.from(html)) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),

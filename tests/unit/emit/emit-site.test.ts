@@ -19,7 +19,14 @@ function emit(changes: Partial<EmitInput> = {}): Record<string, string> {
     ...changes,
   });
   return Object.fromEntries(
-    files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : `copy of ${file.copyOf}`]),
+    files.map((file) => [
+      file.path,
+      "bytes" in file
+        ? typeof file.bytes === "string"
+          ? file.bytes
+          : Buffer.from(file.bytes).toString()
+        : `copy of ${file.copyOf}`,
+    ]),
   );
 }
 const copied = (path: string) => ({ output: path as OutputPath, file: `/static/${path}` as FilePath });
