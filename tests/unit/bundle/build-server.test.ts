@@ -93,6 +93,25 @@ test("client modules become islands, marked or found by what they use; static co
   });
 });
 
+test("in marked mode a component that needs the browser and has no directive is an error at its import", async () => {
+  await write({
+    "c/Plain.tsx": `import { useState } from "react";\nexport default function Plain() { const [n] = useState(0); return <b>{n}</b>; }`,
+  });
+  const code = 'import Plain from "../c/Plain";\nexport default () => [Plain];';
+  const graph = await buildServer(inputFor([page("docs/a.mdx", code, ["../c/Plain"])], { islands: "marked" }));
+  expect(graph.islands.size).toBe(0);
+  expect(graph.diagnostics).toEqual([
+    {
+      code: "SG1504",
+      name: "unmarked-island",
+      severity: "error",
+      message: "Unexpected state, effect or event handler in `c/Plain.tsx`, expected `'use client'` on its first line",
+      location: { path: "docs/a.mdx", line: 1, column: 1 },
+      help: 'Add the line, or set `islands: "auto"` in the config.',
+    },
+  ]);
+});
+
 test("each broken import is told at its own place, and the other pages are built", async () => {
   await write({
     "c/Broken.tsx": "export default function Broken( { return null }",
