@@ -96,12 +96,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         sourcesContent: false,
         metafile: true,
         logLevel: "silent",
-        define: {
-          "process.env.NODE_ENV": '"production"',
-          SITEGEN_OWN_FILES: JSON.stringify(
-            ["templates/", "runtime/"].map((dir) => path.relative(root, path.join(packageDir, dir)) + path.sep),
-          ),
-        },
+        define: { "process.env.NODE_ENV": '"production"' },
         banner: {
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },

@@ -2,7 +2,7 @@
 // marks, and the module itself stays as it is behind the proxy.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type OnResolveArgs, type Plugin } from "esbuild";
+import { build, type OnResolveArgs, type Plugin, transform } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { isClientModule, moduleId, PROBING, scriptLoader } from "./module-paths.ts";
 import { type ModuleFacts, needsBrowser } from "./needs-browser.ts";
@@ -62,9 +62,13 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         resolveDir: path.dirname(file),
       }));
       host.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path: file }) => {
-        if (isOurs(file) && !file.includes("/islands/")) return undefined;
         const source = await readFile(file, "utf8");
         if (isClientModule(source)) return proxy(file, `island-own:${file}`, false);
+        if (isOurs(file)) {
+          // places of our own elements are no use to an author, and an object for each of them on each page is work
+          const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
+          return { contents: code, loader: "js", resolveDir: path.dirname(file) };
+        }
         return { contents: source, loader: scriptLoader(file), resolveDir: path.dirname(file) };
       });
 

@@ -17,11 +17,6 @@ export interface PlacedComponent {
   takesSource?: boolean;
 }
 
-/** Paths of this package's own components as the transform writes them; put in by the bundler. */
-declare const SITEGEN_OWN_FILES: readonly string[];
-const isAuthors = (file: string): boolean =>
-  !file.includes("node_modules") && !SITEGEN_OWN_FILES.some((folder) => file.startsWith(folder));
-
 export function jsxDEV(
   type: ElementType,
   props: Record<string, unknown>,
@@ -33,7 +28,7 @@ export function jsxDEV(
     typeof type === "string" ? LINKING.has(type) : Boolean((type as unknown as PlacedComponent | null)?.takesSource);
   const file = source?.fileName;
   const marked =
-    placed && file && isAuthors(file) && props[SOURCE_ATTRIBUTE] === undefined
+    placed && file && !file.includes("node_modules") && props[SOURCE_ATTRIBUTE] === undefined
       ? { ...props, [SOURCE_ATTRIBUTE]: `${file}:${source.lineNumber}:${source.columnNumber}` }
       : props;
   return (isStatic ? jsxs : jsx)(type, marked, key);

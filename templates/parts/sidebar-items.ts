@@ -4,12 +4,26 @@ import { barePath } from "./is-active.ts";
 /** The page that a sidebar is drawn for, as `barePath`; null in the fragment that all pages share. */
 export type CurrentPath = string | null;
 
+/** Pages in a category, at any depth. Asked for on every page of the site, so each category is walked once. */
+const pagesIn = new WeakMap<SidebarCategory, ReadonlySet<string>>();
+function pagesOf(category: SidebarCategory): ReadonlySet<string> {
+  const known = pagesIn.get(category);
+  if (known) return known;
+  const pages = new Set<string>();
+  if (category.href !== undefined) pages.add(barePath(category.href));
+  for (const item of category.items) {
+    if (item.type === "link" && !item.external) pages.add(barePath(item.href));
+    if (item.type === "category") for (const page of pagesOf(item)) pages.add(page);
+  }
+  pagesIn.set(category, pages);
+  return pages;
+}
+
 /** The item is the page shown, or holds it. */
 export function holdsPage(item: SidebarItem, here: CurrentPath): boolean {
   if (here === null) return false;
   if (item.type === "link") return !item.external && barePath(item.href) === here;
-  if (item.type !== "category") return false;
-  return isOwnPage(item, here) || item.items.some((child) => holdsPage(child, here));
+  return item.type === "category" && pagesOf(item).has(here);
 }
 
 export function isOwnPage(category: SidebarCategory, here: CurrentPath): boolean {
