@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { disk } from "../../../cli/write/file-system.ts";
 import type { WriteTarget } from "../../../cli/write/staging.ts";
 import { locateStaging } from "../../../cli/write/staging.ts";
@@ -194,6 +194,14 @@ describe("init", () => {
 });
 
 describe("serve", () => {
+  beforeEach(async () => {
+    const folder = path.join(root, "served");
+    await fs.rm(folder, { recursive: true, force: true });
+    await fs.mkdir(path.join(folder, "public"), { recursive: true });
+    await fs.writeFile(path.join(folder, "public/.sitegen"), '{"format":1,"baseUrl":"/base/","trailingSlash":true}');
+    await fs.writeFile(path.join(folder, "public/page.html"), "page");
+  });
+
   test("without a build it says to build", async () => {
     expect(await runCli(["serve"], root)).toEqual({
       code: 2,
@@ -204,10 +212,6 @@ describe("serve", () => {
   });
 
   test("serves under the base URL of the build until a signal comes", async () => {
-    const site = path.join(root, "served");
-    await fs.mkdir(path.join(site, "public"), { recursive: true });
-    await fs.writeFile(path.join(site, "public/.sitegen"), '{"format":1,"baseUrl":"/base/","trailingSlash":true}');
-    await fs.writeFile(path.join(site, "public/page.html"), "page");
     const controller = new AbortController();
     const answers: unknown[] = [];
     const ran = await runCli(["serve", "served", "--out-dir", "public", "--port", "0", "--host", "127.0.0.1"], root, {
