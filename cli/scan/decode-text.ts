@@ -2,6 +2,8 @@ import { forbiddenCharacter, notUtf8 } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 /** Strict UTF-8 without BOM. Anything else is told with the byte and the line where it begins. */
 export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string | null; diagnostics: Diagnostic[] } {
   if (isUtf16(bytes)) {
@@ -13,7 +15,7 @@ export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string
   }
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = decoder.decode(bytes);
   } catch {
     const offset = firstInvalidByte(bytes);
     const message = `Unexpected byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0")} at byte ${offset}, expected UTF-8`;
