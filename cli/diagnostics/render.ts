@@ -46,12 +46,3 @@ export const misplacedIsland = defineDiagnostic({
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
   remedy: "Put the component on a line of its own with empty lines around it, or into a table cell.",
 });
-
-export const lostPage = defineDiagnostic({
-  code: "SG1606",
-  name: "render-timeout",
-  severity: "error",
-  cause: "A component of the page waits for something that never comes.",
-  example: "const data = use(new Promise(() => {}))",
-  remedy: "Load data before the build, or give the component an answer at once.",
-});

@@ -4,7 +4,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
-import { mapBounded } from "./node-host.ts";
+import { mapBounded } from "../model/map-bounded.ts";
 
 /** Files an href may mean, most likely first. Source: product behaviours, section 17. */
 export function assetCandidates(from: ContentPath, href: string, staticDirectories: readonly string[]): ContentPath[] {

@@ -3,10 +3,10 @@ import { compilePage } from "../compile/compile-page.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { MarkdownConfig, SiteConfig } from "../model/config.ts";
 import type { ContentFile, Page } from "../model/content.ts";
-import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host, Task } from "../model/host.ts";
+import { readContentFile } from "../scan/scan-content.ts";
 
 export interface CompiledContent {
   /** In the order of the files; those that did not compile are missing. */
@@ -97,7 +97,10 @@ export async function compileContent(
         if (file.role === "partial") partials.set(file.path, page);
       }
     });
-    batch = await importedFiles(found, known, config.root, host);
+    const imported = await importedFiles(found, known, config.root, host);
+    diagnostics.push(...imported.diagnostics);
+    for (const file of imported.unreadable) failed.add(file);
+    batch = imported.files;
   }
   for (const file of files) {
     if (file.role === "partial") continue;
@@ -113,8 +116,10 @@ async function importedFiles(
   known: Set<ContentPath>,
   root: FilePath,
   host: Host,
-): Promise<ContentFile[]> {
+): Promise<{ files: ContentFile[]; unreadable: ContentPath[]; diagnostics: Diagnostic[] }> {
   const files: ContentFile[] = [];
+  const unreadable: ContentPath[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
     for (const { specifier } of page.imports) {
       const target = importedMarkdown(page.path, specifier);
@@ -122,12 +127,13 @@ async function importedFiles(
       known.add(target);
       const file = path.join(root, target) as FilePath;
       if (!(await host.exists(file))) continue; // the bundler reports the import
-      const bytes = await host.readFile(file);
-      const source = new TextDecoder("utf-8").decode(bytes);
-      files.push({ path: target, kind: page.kind, role: "partial", source, hash: contentHash(bytes) });
+      const read = await readContentFile({ path: target, kind: page.kind, role: "partial" }, root, host);
+      diagnostics.push(...read.diagnostics);
+      if (read.file) files.push(read.file);
+      else unreadable.push(target);
     }
   }
-  return files;
+  return { files, unreadable, diagnostics };
 }
 
 /** Partials that lead back to themselves through their imports. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { brokenMarkdownImage } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
+import { isRelativeFile } from "../kinds/permalink.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
@@ -14,13 +15,12 @@ interface NamedImage {
   href: string;
   location: Location;
 }
-const RELATIVE = /^(?:\.\.?|@site)\//;
 
 /** Images that front matter and authors files name by a relative path. */
 function* namedImages(pages: readonly Page[], data: readonly DataFile[]): Generator<NamedImage> {
   for (const { path: from, frontMatter } of pages) {
     const { image } = frontMatter.data;
-    if (typeof image === "string" && RELATIVE.test(image)) {
+    if (typeof image === "string" && isRelativeFile(image)) {
       yield { from, href: image, location: frontMatter.keys.image?.value ?? { path: from } };
     }
   }
@@ -29,7 +29,7 @@ function* namedImages(pages: readonly Page[], data: readonly DataFile[]): Genera
     for (const [author, value] of Object.entries(file.value)) {
       for (const key of ["imageURL", "image_url"]) {
         const href = (value as Record<string, unknown> | null)?.[key];
-        if (typeof href === "string" && RELATIVE.test(href)) {
+        if (typeof href === "string" && isRelativeFile(href)) {
           yield { from: file.path, href, location: file.locate([author, key]) };
         }
       }

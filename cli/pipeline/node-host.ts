@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import fastGlob from "fast-glob";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
+import { mapBounded } from "../model/map-bounded.ts";
 import { createHeapGuard } from "./heap-guard.ts";
 
 /** Items between two looks at the heap. */
@@ -12,22 +13,6 @@ export interface NodeHostOptions {
   /** Tasks and reads under way at once. */
   concurrency: number;
   onProgress(stage: string, done: number, total: number): void;
-}
-
-/** Runs `work` over items with bounded concurrency; results keep the order of the items. */
-export async function mapBounded<Item, Result>(
-  items: readonly Item[],
-  concurrency: number,
-  work: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results = new Array<Result>(items.length);
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as Item, index);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, lane));
-  return results;
 }
 
 /** The host of the command line: this machine's disk. */

@@ -1,4 +1,5 @@
 import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
+import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
@@ -34,9 +35,6 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
 }
 
 const encoder = new TextEncoder();
-
-/** The page's own data block, read by hooks of islands. Source: `runtime/react/page-context.ts`. */
-const PAGE_DATA_ID = "__sg_page";
 
 const pageInfo = (route: Route, site: SiteData): PageInfo => ({
   url: route.url,

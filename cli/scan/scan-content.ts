@@ -6,6 +6,7 @@ import type { ContentFile } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
+import { mapBounded } from "../model/map-bounded.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseDataFile } from "./parse-data-file.ts";
 
@@ -18,13 +19,10 @@ export async function scanContent(
   host: Host,
 ): Promise<{ files: ContentFile[]; data: DataFile[]; diagnostics: Diagnostic[] }> {
   const [owned, dataPaths] = await Promise.all([listFiles(config, host), listDataFiles(config, host)]);
-  const read = await mapBounded(owned, async ({ path, kind }) => {
-    const { text, bytes, diagnostics } = await readText(config.root, path, host);
-    if (text === null || bytes === null) return { file: null, diagnostics };
-    const file: ContentFile = { path, kind: kind.id, role: kind.roleOf(path), source: text, hash: contentHash(bytes) };
-    return { file, diagnostics };
+  const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
+    return readContentFile({ path, kind: kind.id, role: kind.roleOf(path) }, config.root, host);
   });
-  const data = await mapBounded(dataPaths, async (path) => {
+  const data = await mapBounded(dataPaths, READS_AT_ONCE, async (path) => {
     const { text, diagnostics } = await readText(config.root, path, host);
     return text === null ? { file: null, diagnostics } : parseDataFile(path, text);
   });
@@ -38,6 +36,17 @@ export async function scanContent(
       ...data.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
+}
+
+/** Reads one file and checks that it is text; for the folders' own files and for partials that lie elsewhere. */
+export async function readContentFile(
+  identity: Pick<ContentFile, "path" | "kind" | "role">,
+  root: FilePath,
+  host: Host,
+): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
+  const { text, bytes, diagnostics } = await readText(root, identity.path, host);
+  if (text === null || bytes === null) return { file: null, diagnostics };
+  return { file: { ...identity, source: text, hash: contentHash(bytes) }, diagnostics };
 }
 
 interface Owned {
@@ -130,17 +139,4 @@ function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
     const message = `Unexpected path \`${path}\`, expected one that differs from \`${other}\` in more than ${how}`;
     return [pathsCollide({ message, location: { path }, help: "Rename one of the files." })];
   });
-}
-
-async function mapBounded<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results = new Array<Result>(items.length);
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
-  };
-  await Promise.all(Array.from({ length: Math.min(READS_AT_ONCE, items.length) }, lane));
-  return results;
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { PAGE_DATA_ID } from "../shared/island-site.ts";
 import type { PageInfo } from "../shared/page-data.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
@@ -19,8 +20,6 @@ export interface PageContextValue {
 /** Absent in the browser, where every island is its own root. */
 export const PageContext = createContext<PageContextValue | null>(null);
 
-/** Id of the data block that `render` writes on pages whose islands read their page. */
-export const PAGE_DATA_ID = "__sg_page";
 /** What stands in that block. */
 export type PageData = Pick<PageContextValue, "site" | "page" | "sidebar">;
 

@@ -24,6 +24,14 @@ test("the smallest site has its pages and nothing to complain about", async () =
   expect(readOutput(site.outputs, "docs/first/index.html")).toContain('<a href="/">home</a>');
 });
 
+test("a partial outside the content folders is read as strictly as a page", async () => {
+  const site = await buildFixture("minimal", {
+    "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),
+    "content/docs/uses.mdx": 'import Name from "@site/shared/_name.md";\n\n<Name />\n',
+  });
+  expect(site.diagnostics.map(formatShort)).toEqual(["shared/_name.md:1:4 not-utf8"]);
+});
+
 describe("a tree from Docusaurus, with a config of ours", () => {
   let site: BuildResult;
   beforeAll(async () => {

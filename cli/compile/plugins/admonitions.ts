@@ -2,22 +2,10 @@ import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, Phr
 import type { ContainerDirective } from "mdast-util-directive";
 import { mdastText } from "../mdast-text.ts";
 import { mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { type AdmonitionLook, admonitionIcon } from "./admonition-icons.ts";
+import { admonitionLook } from "../../../runtime/shared/admonition-looks.ts";
+import { admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
-
-/** Keywords beyond the five looks; any other keyword of the config looks like `info`. */
-const LOOKS: Record<string, AdmonitionLook> = {
-  note: "note",
-  tip: "tip",
-  info: "info",
-  warning: "warning",
-  danger: "danger",
-  caution: "warning",
-  secondary: "note",
-  important: "info",
-  success: "tip",
-};
 
 interface Admonition {
   type: string;
@@ -96,7 +84,7 @@ function build({ type, title, content, attributes, position }: Admonition, state
       position,
     );
   }
-  const look = LOOKS[type] ?? "info";
+  const look = admonitionLook(type);
   const classes = [
     "theme-admonition",
     `theme-admonition-${type}`,

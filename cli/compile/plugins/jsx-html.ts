@@ -1,15 +1,10 @@
 import type { Program, Property } from "estree-jsx";
 import type { Root } from "mdast";
-import type {
-  MdxJsxAttribute,
-  MdxJsxExpressionAttribute,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-  MdxjsEsm,
-} from "mdast-util-mdx";
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { importNode } from "../import-node.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -39,7 +34,14 @@ export function jsxHtml() {
       );
       if (node.name === "img") addAttributes(node, { loading: "lazy", decoding: "async" });
     });
-    if (usesHead) tree.children.unshift(headImport());
+    if (usesHead)
+      tree.children.unshift(
+        importNode("sitegen/react", {
+          type: "ImportSpecifier",
+          imported: { type: "Identifier", name: "Head" },
+          local: { type: "Identifier", name: HEAD },
+        }),
+      );
   };
 }
 
@@ -147,32 +149,4 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
             : "Use a component with an event handler, or a client module.",
       }),
     );
-}
-
-function headImport(): MdxjsEsm {
-  return {
-    type: "mdxjsEsm",
-    value: "",
-    data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        comments: [],
-        body: [
-          {
-            type: "ImportDeclaration",
-            attributes: [],
-            source: { type: "Literal", value: "sitegen/react" },
-            specifiers: [
-              {
-                type: "ImportSpecifier",
-                imported: { type: "Identifier", name: "Head" },
-                local: { type: "Identifier", name: HEAD },
-              },
-            ],
-          },
-        ],
-      },
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { CallExpression, Identifier, MemberExpression, Node, Program } from "estree-jsx";
 import type { Root } from "mdast";
-import type { MdxjsEsm } from "mdast-util-mdx";
+import { importNode } from "../import-node.ts";
 import { locationOf, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -32,7 +32,11 @@ export function moduleImports() {
             state.imports.push({ specifier, location: locationOf(state, node) });
       }
     });
-    for (const [specifier, name] of required) tree.children.unshift(importNode(specifier, name));
+    for (const [specifier, name] of required) {
+      const local = { type: "Identifier" as const, name };
+      const type = isModule(specifier) ? "ImportNamespaceSpecifier" : "ImportDefaultSpecifier";
+      tree.children.unshift(importNode(specifier, { type, local }));
+    }
   };
 }
 
@@ -98,31 +102,4 @@ function requiredSpecifier(node: Node): string | null {
 
 function isModule(specifier: string): boolean {
   return !/\.[a-z\d]+$/i.test(specifier) || /\.(?:[cm]?[jt]sx?)$/i.test(specifier);
-}
-
-function importNode(specifier: string, name: string): MdxjsEsm {
-  const local = { type: "Identifier" as const, name };
-  return {
-    type: "mdxjsEsm",
-    value: "",
-    data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        comments: [],
-        body: [
-          {
-            type: "ImportDeclaration",
-            attributes: [],
-            source: { type: "Literal", value: specifier },
-            specifiers: [
-              isModule(specifier)
-                ? { type: "ImportNamespaceSpecifier", local }
-                : { type: "ImportDefaultSpecifier", local },
-            ],
-          },
-        ],
-      },
-    },
-  };
 }

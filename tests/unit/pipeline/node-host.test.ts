@@ -6,7 +6,8 @@ import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Task } from "../../../cli/model/host.ts";
-import { createNodeHost, mapBounded } from "../../../cli/pipeline/node-host.ts";
+import { mapBounded } from "../../../cli/model/map-bounded.ts";
+import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
 
 let folder: string;
 beforeAll(async () => {
