@@ -1,0 +1,112 @@
+// npm run test:mutants [-- <area or row> …]: plants each mutant in a copy of the repo and runs its test there. Fails if
+// a test does not pass before, or still passes after.
+import { execFileSync, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { MUTANTS, type Mutant } from "./mutants.ts";
+
+type Status = "passed" | "failed" | "not run";
+type Verdict = "killed" | "SURVIVED" | "TEST FAILS ANYWAY" | "TEST NOT FOUND" | "TEST DID NOT RUN";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The files that git knows or would add, with the packages of this tree. */
+async function copyRepo(): Promise<string> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), "sitegen-mutants-"));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
+  const folders = new Set<string>();
+  for (const file of files.split("\0").filter((name) => name !== "" && name !== "node_modules")) {
+    const folder = path.dirname(path.join(copy, file));
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
+    // A file that git still lists may have been deleted since.
+    await cp(path.join(root, file), path.join(copy, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  }
+  await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  return copy;
+}
+
+const run = (command: string, args: readonly string[], cwd: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: "ignore" });
+    child.on("error", reject);
+    child.on("exit", () => resolve()); // what counts stands in the report
+  });
+
+interface Report {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
+/** Runs the tests whose names begin so; a set-up that fails leaves them "not run". */
+async function runTests(copy: string, testFile: string, names: readonly string[]): Promise<Map<string, Status>> {
+  const reportFile = path.join(copy, "report.json");
+  await rm(reportFile, { force: true });
+  await run(process.execPath, [".ci/build-cli.mjs"], copy);
+  const pattern = names.map(escapeRegExp).join("|");
+  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+  await run(
+    process.execPath,
+    [vitest, "run", testFile, "-t", pattern, "--reporter=json", `--outputFile=${reportFile}`],
+    copy,
+  );
+  const report = JSON.parse(await readFile(reportFile, "utf8").catch(() => '{"testResults":[]}')) as Report;
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return new Map(
+    names.map((name) => {
+      const statuses = results.filter(({ title }) => title.startsWith(name)).map(({ status }) => status);
+      if (statuses.includes("failed")) return [name, "failed"];
+      return [name, statuses.includes("passed") ? "passed" : "not run"];
+    }),
+  );
+}
+
+async function judge(copy: string, mutant: Mutant, before: Status): Promise<Verdict> {
+  if (before === "failed") return "TEST FAILS ANYWAY";
+  if (before === "not run") return "TEST NOT FOUND";
+  const file = path.join(copy, mutant.file);
+  const source = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    source.replace(mutant.find, () => mutant.replace),
+  );
+  try {
+    const after = (await runTests(copy, mutant.testFile, [mutant.test])).get(mutant.test);
+    if (after === "not run") return "TEST DID NOT RUN";
+    return after === "failed" ? "killed" : "SURVIVED";
+  } finally {
+    await writeFile(file, source);
+  }
+}
+
+const wanted = process.argv.slice(2);
+const chosen = Object.entries(MUTANTS).flatMap(([area, mutants]) =>
+  mutants.filter(
+    ({ row }) => wanted.length === 0 || wanted.includes(area) || wanted.some((word) => row.includes(word)),
+  ),
+);
+if (chosen.length === 0)
+  throw new Error(`No mutant of ${wanted.join(", ")}; areas are ${Object.keys(MUTANTS).join(", ")}`);
+const copy = await copyRepo();
+let survivors = 0;
+try {
+  for (const testFile of new Set(chosen.map((mutant) => mutant.testFile))) {
+    const mutants = chosen.filter((mutant) => mutant.testFile === testFile);
+    const before = await runTests(copy, testFile, [...new Set(mutants.map(({ test }) => test))]);
+    for (const mutant of mutants) {
+      const verdict = await judge(copy, mutant, before.get(mutant.test) ?? "not run");
+      if (verdict !== "killed") survivors += 1;
+      console.log(
+        `${verdict.padEnd(17)}  ${mutant.row.padEnd(32)}  ${mutant.file}  ${mutant.find.slice(0, 60).trim()}`,
+      );
+    }
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+console.log(`${chosen.length - survivors} of ${chosen.length} mutants killed`);
+if (survivors > 0) process.exitCode = 1;

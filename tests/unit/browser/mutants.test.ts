@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { MUTANTS } from "../../browser/mutants.ts";
+
+const read = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8");
+const all = Object.values(MUTANTS).flat();
+
+test("each mutant changes one place of its file", () => {
+  const wrong = all.flatMap(({ file, find, replace }) => {
+    const places = read(file).split(find).length - 1;
+    return places === 1 && find !== replace ? [] : [`${file}: ${places} × ${find}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("each mutant names a test that exists", () => {
+  const wrong = all.flatMap((mutant) => {
+    const starts = [`"`, "`", "'"].map((quote) => `${quote}${mutant.test}`);
+    const source = read(mutant.testFile).replaceAll(/test(?:\.each\([^)]*\))?\(\s*/g, "test(");
+    return starts.some((start) => source.includes(`test(${start}`)) ? [] : [`${mutant.testFile}: ${mutant.test}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("rows stand in sections of the specification", () => {
+  expect(all.filter(({ row }) => !/^§\d+ \S/.test(row)).map(({ row }) => row)).toEqual([]);
+});
