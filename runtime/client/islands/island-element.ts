@@ -1,5 +1,7 @@
 // `<sg-island>`: hydrates itself when its time has come, and unmounts when it leaves the page. React is imported by the
 // first island that needs it and by nothing else.
+import { savesData } from "../saves-data.ts";
+import { whenIdle } from "../when-idle.ts";
 
 type When = "load" | "idle" | "visible" | "interaction";
 type State = "static" | "loading" | "live" | "failed";
@@ -7,11 +9,6 @@ type Mount = (element: IslandElement, component: unknown, onLive: () => void) =>
 
 /** Before an island is near the viewport it is not worth its bytes. */
 const VISIBLE_MARGIN = "200px";
-
-const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 200);
-};
 
 /** Chunk URLs, the module itself first. */
 const urlList = (text: string | null | undefined): string[] => (text ?? "").split(" ").filter(Boolean);
@@ -26,12 +23,6 @@ function preload(url: string): void {
   link.href = url;
   document.head.append(link);
 }
-
-/** On slow or metered connections nothing is loaded ahead of need. */
-const savesData = (): boolean => {
-  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
-};
 
 const onView = new IntersectionObserver(
   (entries) => {
