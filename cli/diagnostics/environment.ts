@@ -76,3 +76,13 @@ export const nodeTooOld = defineDiagnostic({
   example: "node --version # v18.20.0",
   remedy: "Install Node.js 20.19 or newer.",
 });
+
+export const cacheDamaged = defineDiagnostic({
+  code: "SG1809",
+  name: "cache-damaged",
+  severity: "info",
+  cause:
+    "Bytes in the cache folder are not what an earlier run wrote: a full disk, a killed copy, a failing drive. They were not used; what they held was made anew.",
+  example: "truncate --size 1K .sitegen/cache/*.segment && sitegen build",
+  remedy: "Nothing, if it happens once. If it comes back, check the disk, or delete the folder `.sitegen`.",
+});

@@ -4,8 +4,10 @@ import type { Outcome } from "./diagnostic.ts";
 /** A pure function with a name and a key. The cache and worker threads are the host's business. */
 export interface Task<Item, Shared, Result> {
   name: string;
-  /** All the result depends on; our own version is added. */
-  key(item: Item, shared: Shared): readonly string[];
+  /** All the result depends on; our own version is added. A task without a key is run every time. */
+  key?(item: Item, shared: Shared): readonly string[];
+  /** Restores what structured cloning cannot keep, such as objects without a prototype. */
+  revive?(result: Result): Result;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 

@@ -1,15 +1,20 @@
+import path from "node:path";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { openCache } from "../cache/open-cache.ts";
 import { checkSite } from "../check/check-site.ts";
+import { cacheDamaged } from "../diagnostics/environment.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { ContentPath, OutputPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Page } from "../model/content.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
@@ -18,6 +23,7 @@ import { createHeapGuard } from "./heap-guard.ts";
 import { createNodeHost } from "./node-host.ts";
 import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
 import { type RenderedSite, renderSite } from "./render-site.ts";
+import { toolVersion } from "./tool-version.ts";
 
 export interface BuildOptions {
   cache: boolean;
@@ -55,16 +61,43 @@ function createTimer() {
   return { timings, time };
 }
 
-const hostFor = ({ concurrency, onProgress }: BuildOptions) =>
-  createNodeHost({ concurrency, onProgress: (stage, done, total) => onProgress({ stage, done, total }) });
+/** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. */
+async function withHost<Result>(
+  { cacheDir }: SiteConfig,
+  { concurrency, onProgress, ...options }: BuildOptions,
+  work: (host: Host) => Promise<Result>,
+): Promise<{ result: Result; diagnostics: Diagnostic[] }> {
+  const cache = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
+  try {
+    const host = createNodeHost({
+      concurrency,
+      onProgress: (stage, done, total) => onProgress({ stage, done, total }),
+      cache,
+      version: cache ? toolVersion(findPackageDir()) : "",
+    });
+    const result = await work(host);
+    cache?.flush();
+    const damaged = cache?.damaged() ?? 0;
+    return { result, diagnostics: damaged > 0 ? [describeDamage(damaged, cacheDir)] : [] };
+  } finally {
+    cache?.close();
+  }
+}
+
+function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
+  return cacheDamaged({
+    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, made anew`,
+    location: { path: `${path.basename(cacheDir)}/cache` },
+  });
+}
 
 /** Scan, compile and route: what `routes` prints. */
 export async function planSite(
   config: SiteConfig,
   options: BuildOptions,
 ): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
-  const { table, diagnostics } = await planWithHost(config, hostFor(options));
-  return { table, diagnostics: orderDiagnostics(diagnostics) };
+  const { result, diagnostics } = await withHost(config, options, (host) => planWithHost(config, host));
+  return { table: result.table, diagnostics: orderDiagnostics([...result.diagnostics, ...diagnostics]) };
 }
 
 /** Module bodies that some route shows, by key. */
@@ -114,7 +147,11 @@ const encode = (outputs: readonly OutputFile[]): OutputFile[] =>
 
 /** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const host = hostFor(options);
+  const { result, diagnostics } = await withHost(config, options, (host) => buildWithHost(config, options, host));
+  return { ...result, diagnostics: orderDiagnostics([...result.diagnostics, ...diagnostics]) };
+}
+
+async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
   const { timings, time } = createTimer();
   const plan = await time("plan", () => planWithHost(config, host));
   const { table, content } = plan;
@@ -160,12 +197,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       reported: rendered.diagnostics,
     }),
   );
-  const diagnostics = orderDiagnostics([
-    ...plan.diagnostics,
-    ...bundleProblems,
-    ...rendered.diagnostics,
-    ...linkProblems,
-  ]);
+  const diagnostics = [...plan.diagnostics, ...bundleProblems, ...rendered.diagnostics, ...linkProblems];
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>

@@ -26,7 +26,11 @@ interface CompileShared {
 
 const compile: Task<ContentFile, CompileShared, Page> = {
   name: "compile",
-  key: ({ path: file, hash, kind }, { markdown }) => [file, hash, kind, markdown.hash],
+  key: ({ path: file, hash, kind, role }, { config, markdown }) => {
+    const owner = config.kinds.find(({ id }) => id === kind)?.markdown;
+    return [file, hash, kind, role, markdown.hash, String(owner?.removeContentTitle), String(owner?.truncateMarker)];
+  },
+  revive: (page) => ({ ...page, frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) } }),
   run: (file, { config, markdown, highlighter }) => {
     const kind = config.kinds.find(({ id }) => id === file.kind);
     return compilePage(
@@ -37,6 +41,15 @@ const compile: Task<ContentFile, CompileShared, Page> = {
     );
   },
 };
+
+/** Front matter is data of strangers: no key of it may reach a prototype. */
+function withoutPrototypes<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutPrototypes) as Value;
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  const bare = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(value)) bare[key] = withoutPrototypes(inner);
+  return bare as Value;
+}
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
 

@@ -38,7 +38,6 @@ export interface RenderedSite {
 
 const render: Task<Route, RenderShared, RenderedPage> = {
   name: "render",
-  key: ({ url }) => [url],
   run: renderRoute,
 };
 

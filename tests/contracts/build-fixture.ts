@@ -34,10 +34,15 @@ export async function buildFixture(
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), bytes);
   }
+  return { ...(await buildRoot(root, { cache: false })), root };
+}
+
+/** Builds the site in a folder, in memory. */
+export async function buildRoot(root: string, { cache }: { cache: boolean }): Promise<BuildResult> {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {}, root };
-  const result = await buildSite(config, { cache: false, concurrency: 4, onProgress: () => {} });
-  return { ...result, root, diagnostics: [...diagnostics, ...result.diagnostics] };
+  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {} };
+  const result = await buildSite(config, { cache, concurrency: 4, onProgress: () => {} });
+  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
 
 /** `docs/a.md:3:5 broken-link`. */

@@ -52,7 +52,7 @@ const page = (file: string, code: string, imports: string[] = []): [ContentPath,
   },
 ];
 
-const host = createNodeHost({ concurrency: 2, onProgress() {} });
+const host = createNodeHost({ concurrency: 2, onProgress() {}, cache: null, version: "" });
 const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> = {}): ServerGraphInput => ({
   root,
   packageDir,

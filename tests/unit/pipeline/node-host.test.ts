@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import { openCache } from "../../../cli/cache/open-cache.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Task } from "../../../cli/model/host.ts";
@@ -33,6 +34,8 @@ test("a task's diagnostics come in the order of its items, progress after each",
   const host = createNodeHost({
     concurrency: 4,
     onProgress: (stage, done, total) => progress.push(`${stage} ${done}/${total}`),
+    cache: null,
+    version: "",
   });
   const task: Task<number, null, string> = {
     name: "count",
@@ -49,8 +52,45 @@ test("a task's diagnostics come in the order of its items, progress after each",
   expect(progress.sort()).toEqual(["count 1/4", "count 2/4", "count 3/4", "count 4/4"]);
 });
 
+test("a task runs once for a key: value, diagnostics and what `revive` mends come back; another version runs anew", async () => {
+  const runs: number[] = [];
+  const task: Task<number, null, { of: number; data: object }> = {
+    name: "double",
+    key: (item) => [String(item)],
+    revive: (result) => ({ ...result, data: Object.assign(Object.create(null), result.data) }),
+    run: (item) => {
+      runs.push(item);
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: `odd ${item}` };
+      const data = Object.assign(Object.create(null), { item });
+      return { value: { of: item * 2, data }, diagnostics: item % 2 ? [fault] : [] };
+    },
+  };
+  const runAll = async (version: string, of: Partial<typeof task> = {}) => {
+    const cache = openCache(path.join(folder, "tasks") as FilePath);
+    const host = createNodeHost({ concurrency: 2, onProgress() {}, cache, version });
+    const result = await host.runAll({ ...task, ...of }, [1, 2], null);
+    cache.flush();
+    cache.close();
+    return result;
+  };
+  const first = await runAll("1");
+  const second = await runAll("1");
+  expect(second).toEqual(first);
+  expect(Object.getPrototypeOf(second.values[0]?.data)).toBe(null);
+  expect(runs).toEqual([1, 2]);
+  await runAll("2");
+  expect(runs).toEqual([1, 2, 1, 2]);
+  const { key: _, ...keyless } = task;
+  const cache = openCache(path.join(folder, "keyless") as FilePath);
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+  await host.runAll(keyless, [1], null);
+  await host.runAll(keyless, [1], null);
+  cache.close();
+  expect(runs).toEqual([1, 2, 1, 2, 1, 1]);
+});
+
 test("a folder is no file", async () => {
-  const host = createNodeHost({ concurrency: 1, onProgress() {} });
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
   await writeFile(path.join(folder, "a.txt"), "a");
   expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
   expect(await host.exists(folder as FilePath)).toBe(false);

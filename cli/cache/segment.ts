@@ -1,0 +1,94 @@
+// A segment is a file that is written once and never changed: values one after the other, then an index of fixed-size
+// records, then a trailer. Readers need the end of the file alone; a truncated file has no trailer and is no segment.
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { Hash } from "../model/brands.ts";
+
+/** Where a value lies, and the checksum of key and value together: an entry under a wrong key fails it. */
+export interface Entry {
+  offset: number;
+  length: number;
+  checksum: number;
+}
+
+export interface Segment {
+  fd: number;
+  size: number;
+  entries: ReadonlyMap<Hash, Entry>;
+}
+
+const MAGIC = Buffer.from("SGCACHE1");
+const KEY_BYTES = 16;
+const RECORD_BYTES = KEY_BYTES + 6 + 4 + 4;
+const TRAILER_BYTES = 4 + 4 + MAGIC.length;
+
+export const checksumOf = (key: Hash, bytes: Uint8Array): number => crc32(bytes, crc32(key));
+
+/** Index and trailer for values that were written from the start of the file on. */
+export function encodeIndex(entries: ReadonlyMap<Hash, Entry>): Buffer {
+  const index = Buffer.alloc(entries.size * RECORD_BYTES);
+  let at = 0;
+  for (const [key, { offset, length, checksum }] of entries) {
+    index.write(key, at, KEY_BYTES, "hex");
+    index.writeUIntBE(offset, at + KEY_BYTES, 6);
+    index.writeUInt32BE(length, at + KEY_BYTES + 6);
+    index.writeUInt32BE(checksum, at + KEY_BYTES + 10);
+    at += RECORD_BYTES;
+  }
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  trailer.writeUInt32BE(entries.size, 0);
+  trailer.writeUInt32BE(crc32(index), 4);
+  MAGIC.copy(trailer, 8);
+  return Buffer.concat([index, trailer]);
+}
+
+/** Opens a segment; null if there is none or it may not be read. The caller closes `fd`. */
+export function openSegment(file: string): Segment | "damaged" | null {
+  let fd: number;
+  try {
+    fd = openSync(file, "r");
+  } catch {
+    return null;
+  }
+  try {
+    const { size } = fstatSync(fd);
+    const entries = readIndex(fd, size);
+    if (entries) return { fd, size, entries };
+  } catch {
+    // a folder, or a disk that fails
+  }
+  closeSync(fd);
+  return "damaged";
+}
+
+function readIndex(fd: number, size: number): Map<Hash, Entry> | null {
+  if (size < TRAILER_BYTES) return null;
+  const trailer = readAt(fd, size - TRAILER_BYTES, TRAILER_BYTES);
+  if (!trailer?.subarray(8).equals(MAGIC)) return null;
+  const count = trailer.readUInt32BE(0);
+  const start = size - TRAILER_BYTES - count * RECORD_BYTES;
+  if (start < 0) return null;
+  const index = readAt(fd, start, count * RECORD_BYTES);
+  if (!index || crc32(index) !== trailer.readUInt32BE(4)) return null;
+  const entries = new Map<Hash, Entry>();
+  for (let at = 0; at < index.length; at += RECORD_BYTES) {
+    entries.set(index.toString("hex", at, at + KEY_BYTES) as Hash, {
+      offset: index.readUIntBE(at + KEY_BYTES, 6),
+      length: index.readUInt32BE(at + KEY_BYTES + 6),
+      checksum: index.readUInt32BE(at + KEY_BYTES + 10),
+    });
+  }
+  return entries;
+}
+
+/** The bytes at a place; null if the file ends before. */
+export function readAt(fd: number, offset: number, length: number): Buffer | null {
+  const bytes = Buffer.allocUnsafe(length);
+  let read = 0;
+  while (read < length) {
+    const got = readSync(fd, bytes, read, length - read, offset + read);
+    if (got === 0) return null;
+    read += got;
+  }
+  return bytes;
+}

@@ -1,0 +1,73 @@
+// A warm cache gives what a cold build gives: the same bytes, the same complaints.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contentHash } from "../../cli/model/content-hash.ts";
+import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import { buildFixture, buildRoot } from "./build-fixture.ts";
+
+/** What a build says and writes; bytes by their hash, so that a difference names the file. */
+const outcome = ({ outputs, diagnostics }: BuildResult) => ({
+  files: outputs.map((file) => ("bytes" in file ? `${file.path} ${contentHash(file.bytes)}` : file)),
+  diagnostics,
+});
+const segments = (root: string) => {
+  const folder = path.join(root, ".sitegen/cache");
+  return readdirSync(folder).map((name) => path.join(folder, name));
+};
+
+test.each(["everything", "faults", "migrated", "theme"])(
+  "%s: cold, filling the cache, from the cache, with a damaged one",
+  async (name) => {
+    const cold = await buildFixture(name);
+    const filling = await buildRoot(cold.root, { cache: true });
+    expect(outcome(filling)).toEqual(outcome(cold));
+    const [file = "", ...others] = segments(cold.root);
+    expect(others).toEqual([]);
+    expect(outcome(await buildRoot(cold.root, { cache: true }))).toEqual(outcome(cold));
+    expect(segments(cold.root)).toEqual([file]); // all came from the cache: nothing was added
+
+    const bytes = readFileSync(file);
+    bytes.fill(0, 0, bytes.length >> 1);
+    writeFileSync(file, bytes);
+    const { files, diagnostics } = outcome(await buildRoot(cold.root, { cache: true }));
+    expect(files).toEqual(outcome(cold).files);
+    const damage = diagnostics.filter(({ name: fault }) => fault === "cache-damaged");
+    expect(damage.map(({ location, severity }) => [location, severity])).toEqual([
+      [{ path: ".sitegen/cache" }, "info"],
+    ]);
+    expect(diagnostics.filter((diagnostic) => !damage.includes(diagnostic))).toEqual(cold.diagnostics);
+  },
+);
+
+test("a changed page, a changed plugin and a changed option are seen through the cache", async () => {
+  const { root } = await buildFixture("minimal");
+  const build = async () => {
+    const warm = outcome(await buildRoot(root, { cache: true }));
+    expect(warm).toEqual(outcome(await buildRoot(root, { cache: false })));
+    return warm;
+  };
+  const first = await build();
+  const page = path.join(root, "content/docs/first.md");
+  writeFileSync(page, `${readFileSync(page, "utf8")}\nMore :tada: text -- with a dash.\n`);
+  const edited = await build();
+  expect(edited).not.toEqual(first);
+
+  const config = readdirSync(path.join(root, "site")).find((file) => file.startsWith("sitegen.config")) ?? "";
+  const file = path.join(root, "site", config);
+  const source = readFileSync(file, "utf8");
+  writeFileSync(path.join(root, "site/shout.ts"), shout("!"));
+  writeFileSync(
+    file,
+    `import shout from "./shout.ts";\n${source.replace(/defineConfig\(\{/, "defineConfig({ markdown: { remarkPlugins: [shout] },")}`,
+  );
+  const shouted = await build();
+  expect(shouted).not.toEqual(edited);
+  writeFileSync(path.join(root, "site/shout.ts"), shout("?"));
+  expect(await build()).not.toEqual(shouted);
+});
+
+const shout = (mark: string) => `export default () => (tree) => {
+  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "Loud${mark}" }] });
+};
+`;
