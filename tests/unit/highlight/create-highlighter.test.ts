@@ -49,7 +49,7 @@ test("a very long line stays plain", async () => {
 test("the stylesheet has both modes and is the same each time", async () => {
   const css = await highlighter.styles();
   expect(css).toBe(await createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" }).styles());
-  expect(css.split("\n")[0]).toMatch(/^:root\{--sg-code-background:#f6f7f9;--sg-code-text:#24303f;--sg-code-c:#/);
+  expect(css.split("\n")[0]).toMatch(/^:root\{--sg-code-background:#f6f3ec;--sg-code-text:#2a2823;--sg-code-c:#/);
   expect(css.split("\n")[1]).toMatch(/^\[data-theme=dark\]\{/);
   for (const { name } of TOKEN_CLASSES) expect(css).toContain(`.sg-code .${name}{color:var(--sg-code-${name})`);
 });

@@ -22,7 +22,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-const TEXTS = ["text", "heading", "muted", "primary", "primary-hover"];
+const TEXTS = ["text", "heading", "muted", "primary", "primary-hover", "accent-text"];
 const TONES = ["note", "tip", "info", "warning", "danger"];
 const PAIRS = [
   ...["background", "surface", "raised"].flatMap((ground) => TEXTS.map((text) => [text, ground] as const)),
