@@ -32,6 +32,17 @@ export default defineConfig({
 
   staticDirectories: ["site/static"],
   customCss: ["site/styles/index.css"],
+  // their names hold their version: a new file is a new address
+  headTags: ["instrument-sans-5.3", "geist-mono-5.3"].map((name) => ({
+    tagName: "link",
+    attributes: {
+      rel: "preload",
+      href: `/fonts/${name}.woff2`,
+      as: "font",
+      type: "font/woff2",
+      crossorigin: "anonymous",
+    },
+  })),
   docsVersion: "4.0.355",
 
   content: [
