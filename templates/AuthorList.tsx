@@ -1,18 +1,19 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
-import { countOf } from "./parts/format-text.ts";
+import { countOfPosts } from "./parts/format-text.ts";
 import { AuthorCard } from "./parts/PostMeta.tsx";
 import { PostsFrame } from "./parts/PostsFrame.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 export function AuthorList({ data, page, site }: TemplateProps<"AuthorList">) {
   return (
     <PostsFrame site={site} page={page} sidebar={data.sidebar}>
-      <h1>Authors</h1>
+      <h1>{text("theme.blog.authorsList.pageTitle", "Authors")}</h1>
       <ul className="sg-author-list">
         {data.authors.map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           <li key={index}>
             <AuthorCard author={author} />
-            <small>{countOf(author.count, "post")}</small>
+            <small>{countOfPosts(author.count)}</small>
             {author.description && <p>{author.description}</p>}
           </li>
         ))}

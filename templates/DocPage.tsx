@@ -4,7 +4,7 @@ import { ArticleFooter } from "./parts/ArticleFooter.tsx";
 import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
 import { VersionBanner, VersionLabel, VisibilityNotices } from "./parts/Notices.tsx";
-import { Paginator } from "./parts/Paginator.tsx";
+import { DocsPaginator } from "./parts/DocsPaginator.tsx";
 import { TocButton, TocColumn } from "./parts/Toc.tsx";
 
 export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
@@ -27,7 +27,7 @@ export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"Do
           locale={site.locale.current}
         />
       </article>
-      <Paginator label="Docs pages" prev={data.prev} next={data.next} hints={{ prev: "Previous", next: "Next" }} />
+      <DocsPaginator prev={data.prev} next={data.next} />
     </DocsFrame>
   );
 }

@@ -6,6 +6,7 @@ import { joinClasses } from "./parts/join-classes.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { Paginator } from "./parts/Paginator.tsx";
 import { TocButton, TocColumn } from "./parts/Toc.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 /** One entry of a collection with nothing known of its fields; a site's own item template shows more. */
 export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage">) {
@@ -28,15 +29,18 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
           </article>
           {data.listHref !== null && (
             <p className="sg-entry-list">
-              <a href={data.listHref}>View all</a>
+              <a href={data.listHref}>{text("theme.entries.viewAll", "View all")}</a>
             </p>
           )}
           {(data.newer || data.older) && (
             <Paginator
-              label="Entry pages"
+              label={text("theme.entries.navAriaLabel", "Entry pages")}
               prev={data.newer}
               next={data.older}
-              hints={{ prev: "Previous", next: "Next" }}
+              hints={{
+                prev: text("theme.docs.paginator.previous", "Previous"),
+                next: text("theme.docs.paginator.next", "Next"),
+              }}
             />
           )}
         </div>

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
 import { CardList } from "./parts/CardList.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
 import { VersionBanner, VersionLabel } from "./parts/Notices.tsx";
-import { Paginator } from "./parts/Paginator.tsx";
+import { DocsPaginator } from "./parts/DocsPaginator.tsx";
 
 /** Page of a category that has no doc of its own. */
 export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"GeneratedIndex">) {
@@ -17,7 +17,7 @@ export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"Gen
         {data.description && <p className="sg-lead">{data.description}</p>}
       </header>
       <CardList cards={data.cards} />
-      <Paginator label="Docs pages" prev={data.prev} next={data.next} hints={{ prev: "Previous", next: "Next" }} />
+      <DocsPaginator prev={data.prev} next={data.next} />
     </DocsFrame>
   );
 }

@@ -1,17 +1,18 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { formatDayOfYear } from "./parts/format-text.ts";
 import { Layout } from "./Layout.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) {
   return (
     <Layout site={site} page={page}>
       <main className="sg-plain">
         <header className="sg-list-header">
-          <h1>Archive</h1>
-          <p className="sg-lead">Archive</p>
+          <h1>{text("theme.blog.archive.title", "Archive")}</h1>
+          <p className="sg-lead">{text("theme.blog.archive.description", "Archive")}</p>
         </header>
         <div className="sg-archive">
-          <h2 className="sr-only">Posts by year</h2>
+          <h2 className="sr-only">{text("theme.blog.archive.byYear", "Posts by year")}</h2>
           {data.years.map(({ year, posts }) => (
             <section key={year}>
               <h3 id={year}>{year}</h3>

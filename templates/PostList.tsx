@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import type { PostListData, PostSummary } from "../runtime/shared/page-data.ts";
 import { TagRow } from "./parts/ArticleFooter.tsx";
-import { countOf } from "./parts/format-text.ts";
+import { postsTaggedText } from "./parts/format-text.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { Paginator } from "./parts/Paginator.tsx";
 import { AuthorCard, PostMeta } from "./parts/PostMeta.tsx";
 import { PostsFrame } from "./parts/PostsFrame.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 /** One page of a section's posts, or of those of one tag or author. */
 export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">) {
@@ -20,9 +21,13 @@ export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">
         </ListedPost>
       ))}
       <Paginator
-        label="Blog list page navigation"
-        prev={newer === null ? null : { href: newer, label: "Newer entries" }}
-        next={older === null ? null : { href: older, label: "Older entries" }}
+        label={text("theme.blog.paginator.navAriaLabel", "Blog list page navigation")}
+        prev={
+          newer === null ? null : { href: newer, label: text("theme.blog.paginator.newerEntries", "Newer entries") }
+        }
+        next={
+          older === null ? null : { href: older, label: text("theme.blog.paginator.olderEntries", "Older entries") }
+        }
         hints={null}
       />
     </PostsFrame>
@@ -35,9 +40,9 @@ function ListHeader({ data }: { data: PostListData }) {
     return (
       <header className="sg-list-header">
         <VisibilityNotices draft={false} unlisted={filter.unlisted} />
-        <h1>{`${countOf(total, "post")} tagged with "${filter.tag.label}"`}</h1>
+        <h1>{postsTaggedText(total, filter.tag.label)}</h1>
         {filter.tag.description && <p className="sg-lead">{filter.tag.description}</p>}
-        <a href={filter.allHref}>View all tags</a>
+        <a href={filter.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>
       </header>
     );
   }
@@ -47,8 +52,10 @@ function ListHeader({ data }: { data: PostListData }) {
         <h1>{data.title}</h1>
         <AuthorCard author={filter.author} />
         {filter.author.description && <p className="sg-lead">{filter.author.description}</p>}
-        {filter.allHref !== null && <a href={filter.allHref}>View all authors</a>}
-        {total === 0 && <p>This author has not written any posts yet.</p>}
+        {filter.allHref !== null && (
+          <a href={filter.allHref}>{text("theme.blog.authorsList.viewAll", "View all authors")}</a>
+        )}
+        {total === 0 && <p>{text("theme.blog.author.noPosts", "This author has not written any posts yet.")}</p>}
       </header>
     );
   }
@@ -74,8 +81,12 @@ function ListedPost({ post, locale, children }: { post: PostSummary; locale: str
         <footer>
           {post.tags.length > 0 && <TagRow tags={post.tags} />}
           {post.truncated && (
-            <a className="sg-read-more" href={post.href} aria-label={`Read more about ${post.title}`}>
-              <b>Read more</b>
+            <a
+              className="sg-read-more"
+              href={post.href}
+              aria-label={text("theme.blog.post.readMoreLabel", "Read more about {title}", { title: post.title })}
+            >
+              <b>{text("theme.blog.post.readMore", "Read more")}</b>
             </a>
           )}
         </footer>

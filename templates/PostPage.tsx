@@ -5,6 +5,7 @@ import { Paginator } from "./parts/Paginator.tsx";
 import { PostMeta } from "./parts/PostMeta.tsx";
 import { PostsFrame } from "./parts/PostsFrame.tsx";
 import { TocButton, TocColumn } from "./parts/Toc.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">) {
   const locale = site.locale.current;
@@ -21,10 +22,13 @@ export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">
         <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={locale} />
       </article>
       <Paginator
-        label="Blog post page navigation"
+        label={text("theme.blog.post.paginator.navAriaLabel", "Blog post page navigation")}
         prev={data.newer}
         next={data.older}
-        hints={{ prev: "Newer post", next: "Older post" }}
+        hints={{
+          prev: text("theme.blog.post.paginator.newerPost", "Newer post"),
+          next: text("theme.blog.post.paginator.olderPost", "Older post"),
+        }}
       />
     </PostsFrame>
   );

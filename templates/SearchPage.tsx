@@ -1,12 +1,13 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { Layout } from "./Layout.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 /** All listed pages by section: what the page offers without scripts (decisions 4.16). */
 export function SearchPage({ data, page, site }: TemplateProps<"SearchPage">) {
   return (
     <Layout site={site} page={page}>
       <main className="sg-plain">
-        <h1>Search the documentation</h1>
+        <h1>{text("theme.SearchPage.emptyResultsTitle", "Search the documentation")}</h1>
         <div className="sg-site-index">
           {data.sections.map(({ label, pages }) => (
             <section key={label}>

@@ -1,7 +1,8 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { Layout } from "./Layout.tsx";
-import { countOf } from "./parts/format-text.ts";
+import { docsTaggedText } from "./parts/format-text.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
+import { text } from "../runtime/shared/text.ts";
 
 /** The docs of one tag. */
 export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
@@ -10,9 +11,9 @@ export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
       <main className="sg-plain">
         <VisibilityNotices draft={false} unlisted={data.unlisted} />
         <header className="sg-list-header">
-          <h1>{`${countOf(data.docs.length, "doc")} tagged with "${data.tag.label}"`}</h1>
+          <h1>{docsTaggedText(data.docs.length, data.tag.label)}</h1>
           {data.tag.description && <p className="sg-lead">{data.tag.description}</p>}
-          <a href={data.allHref}>View all tags</a>
+          <a href={data.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>
         </header>
         {data.docs.map((doc) => (
           <article key={doc.href} className="sg-result">

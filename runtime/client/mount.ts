@@ -3,6 +3,7 @@ import { Component, createElement, memo, type ReactNode, useLayoutEffect, useRef
 import { hydrateRoot } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
 import { errorChain } from "../shared/error-chain.ts";
+import { text } from "../shared/text.ts";
 
 interface IslandNode extends HTMLElement {
   parked: boolean;
@@ -52,7 +53,7 @@ class IslandBoundary extends Component<{ children: ReactNode }, { error: unknown
       createElement(
         "button",
         { type: "button", onClick: () => this.setState({ error: null, failed: false }) },
-        "Try again",
+        text("theme.ErrorPageContent.tryAgain", "Try again"),
       ),
     );
   }

@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** Values for the `{names}` in a text. */
 export type TextValues = Record<string, ReactNode>;
@@ -11,7 +11,7 @@ export function interpolate(text: string, values?: TextValues): ReactNode {
     if (index % 2 === 0) return part;
     return part in values ? values[part] : `{${part}}`;
   });
-  if (!nodes.some((node) => isValidElement(node))) return nodes.map((node) => String(node ?? "")).join("");
+  if (!nodes.some((node) => typeof node === "object" && node !== null)) return nodes.map((node) => String(node ?? "")).join("");
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
   return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 }

@@ -1,6 +1,8 @@
 // Colour mode as one store for the shell's behaviour and for every island. Who writes it (storage, media
 // query, the attributes of `html`) is the business of `runtime/client/behaviours/color-mode.ts`.
 
+import { text } from "./text.ts";
+
 export type Mode = "light" | "dark";
 export type ModeChoice = "system" | Mode;
 export interface ColorModeState {
@@ -24,9 +26,20 @@ export function nextChoice(choice: ModeChoice, respectsSystem: boolean): ModeCho
 }
 
 /** Modes as the toggle's title and label name them. */
-export const MODE_NAMES: Record<ModeChoice, string> = { system: "system mode", light: "light mode", dark: "dark mode" };
+export function modeName(choice: ModeChoice): string {
+  switch (choice) {
+    case "system":
+      return text("theme.colorToggle.ariaLabel.mode.system", "system mode");
+    case "light":
+      return text("theme.colorToggle.ariaLabel.mode.light", "light mode");
+    case "dark":
+      return text("theme.colorToggle.ariaLabel.mode.dark", "dark mode");
+  }
+}
 export const toggleLabel = (choice: ModeChoice): string =>
-  `Switch between dark and light mode (currently ${MODE_NAMES[choice]})`;
+  text("theme.colorToggle.ariaLabel", "Switch between dark and light mode (currently {mode})", {
+    mode: modeName(choice),
+  });
 
 let state: ColorModeState = { mode: "light", choice: "system" };
 let apply: (choice: ModeChoice) => void = () => {};

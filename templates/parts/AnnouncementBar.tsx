@@ -2,6 +2,7 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 /** Always in the document; the pre-paint script decides whether it shows. Source: behaviours section 7. */
 export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
@@ -14,7 +15,7 @@ export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announceme
         <button
           type="button"
           className="sg-announcement-close sg-script-only"
-          aria-label="Close"
+          aria-label={text("theme.AnnouncementBar.closeButtonAriaLabel", "Close")}
           data-sg-close-announcement=""
         >
           <CloseIcon />

@@ -2,6 +2,8 @@ import type { LastUpdate, Tag } from "../../runtime/shared/page-data.ts";
 import { formatShortDate } from "./format-text.ts";
 import { EditIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
+import { interpolate } from "../../runtime/react/translate.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 interface ArticleFooterProps {
   tags: Tag[];
@@ -22,7 +24,7 @@ export function ArticleFooter({ tags, editUrl, lastUpdate, locale, className }: 
           {editUrl !== null && (
             <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
               <EditIcon />
-              Edit this page
+              {text("theme.common.editThisPage", "Edit this page")}
             </a>
           )}
           {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}
@@ -35,7 +37,7 @@ export function ArticleFooter({ tags, editUrl, lastUpdate, locale, className }: 
 export function TagRow({ tags }: { tags: Tag[] }) {
   return (
     <div className="sg-tags">
-      <b>Tags:</b>
+      <b>{text("theme.tags.tagsListLabel", "Tags:")}</b>
       <ul>
         {tags.map(({ label, href, description }) => (
           <li key={href}>
@@ -51,23 +53,21 @@ export function TagRow({ tags }: { tags: Tag[] }) {
 
 function LastUpdated({ date, author, locale }: LastUpdate & { locale: string }) {
   if (date === null && author === null) return null;
+  const atDate =
+    date === null
+      ? ""
+      : interpolate(text("theme.lastUpdated.atDate", " on {date}"), {
+          date: (
+            <b>
+              <time dateTime={date}>{formatShortDate(date, locale)}</time>
+            </b>
+          ),
+        });
+  const byUser =
+    author === null ? "" : interpolate(text("theme.lastUpdated.byUser", " by {user}"), { user: <b>{author}</b> });
   return (
     <span className="theme-last-updated">
-      Last updated
-      {date !== null && (
-        <>
-          {" on "}
-          <b>
-            <time dateTime={date}>{formatShortDate(date, locale)}</time>
-          </b>
-        </>
-      )}
-      {author !== null && (
-        <>
-          {" by "}
-          <b>{author}</b>
-        </>
-      )}
+      {interpolate(text("theme.lastUpdated.lastUpdatedAtBy", "Last updated{atDate}{byUser}"), { atDate, byUser })}
     </span>
   );
 }

@@ -1,14 +1,15 @@
 import type { Breadcrumb } from "../../runtime/shared/page-data.ts";
 import { HomeIcon } from "./icons.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 /** Source: behaviours section 13. */
 export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: string | null }) {
   return (
-    <nav aria-label="Breadcrumbs" className="theme-doc-breadcrumbs">
+    <nav aria-label={text("theme.docs.breadcrumbs.navAriaLabel", "Breadcrumbs")} className="theme-doc-breadcrumbs">
       <ul>
         {homeUrl !== null && (
           <li>
-            <a href={homeUrl} aria-label="Home page">
+            <a href={homeUrl} aria-label={text("theme.docs.breadcrumbs.home", "Home page")}>
               <HomeIcon />
             </a>
           </li>

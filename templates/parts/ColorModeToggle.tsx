@@ -1,4 +1,4 @@
-import { MODE_NAMES, toggleLabel } from "../../runtime/shared/color-mode.ts";
+import { modeName, toggleLabel } from "../../runtime/shared/color-mode.ts";
 import { MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
 
 /** All icons stand in the document; the stylesheet shows the one of `data-theme-choice`. A behaviour enables it. */
@@ -8,7 +8,7 @@ export function ColorModeToggle() {
       type="button"
       className="sg-color-mode sg-icon-button sg-script-only"
       disabled
-      title={MODE_NAMES.system}
+      title={modeName("system")}
       aria-label={toggleLabel("system")}
       data-sg-color-mode=""
     >

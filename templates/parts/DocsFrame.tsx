@@ -6,6 +6,7 @@ import { Layout } from "../Layout.tsx";
 import { DocsSidebar } from "./DocsSidebar.tsx";
 import { ArrowUpIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 interface DocsFrameProps {
   site: SiteData;
@@ -30,7 +31,7 @@ export function DocsFrame({ site, page, sidebar, aside, children }: DocsFramePro
       <button
         type="button"
         className="theme-back-to-top-button sg-script-only"
-        aria-label="Scroll back to top"
+        aria-label={text("theme.BackToTopButton.buttonAriaLabel", "Scroll back to top")}
         data-sg-back-to-top=""
       >
         <ArrowUpIcon />

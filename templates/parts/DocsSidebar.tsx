@@ -5,6 +5,7 @@ import { assetToken } from "../../runtime/shared/tokens.ts";
 import { barePath } from "./is-active.ts";
 import { Logo } from "./Logo.tsx";
 import { SidebarTree } from "./SidebarTree.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 /** Asset key of the fragment with a sidebar's whole tree. */
 export const fragmentKey = (sidebarKey: string): string => `fragment:${sidebarKey}`;
@@ -14,7 +15,7 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
     <aside className="theme-doc-sidebar-container sg-sidebar">
       {site.navbar.hideOnScroll && <Logo site={site} tabIndex={-1} />}
       <nav
-        aria-label="Docs sidebar"
+        aria-label={text("theme.docs.sidebar.navAriaLabel", "Docs sidebar")}
         data-sg-sidebar={sidebar.key}
         data-sg-fragment={assetToken(fragmentKey(sidebar.key))}
         data-sg-auto-collapse={site.docs.sidebar.autoCollapseCategories ? "" : undefined}
@@ -25,8 +26,8 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
         <button
           type="button"
           className="sg-sidebar-hide sg-script-only"
-          title="Collapse sidebar"
-          aria-label="Collapse sidebar"
+          title={text("theme.docs.sidebar.collapseButtonTitle", "Collapse sidebar")}
+          aria-label={text("theme.docs.sidebar.collapseButtonAriaLabel", "Collapse sidebar")}
           data-sg-sidebar-hide=""
         />
       )}

@@ -7,6 +7,7 @@ import { isActive } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
 import { Logo } from "./Logo.tsx";
 import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 /**
  * The menu of narrow screens: a `<details>`, so that it opens without scripts. The page's own sidebar is not repeated
@@ -17,7 +18,10 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   if (items.length === 0 && !site.colorMode.disableSwitch) return null;
   return (
     <details className="sg-menu" data-sg-menu="">
-      <summary aria-label="Toggle navigation bar" className="sg-icon-button">
+      <summary
+        aria-label={text("theme.docs.sidebar.toggleSidebarButtonAriaLabel", "Toggle navigation bar")}
+        className="sg-icon-button"
+      >
         <MenuIcon />
       </summary>
       <div className="sg-menu-backdrop" role="presentation" data-sg-menu-close="" />
@@ -28,7 +32,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
           <button
             type="button"
             className="sg-icon-button sg-script-only"
-            aria-label="Close navigation bar"
+            aria-label={text("theme.docs.sidebar.closeSidebarButtonAriaLabel", "Close navigation bar")}
             data-sg-menu-close=""
           >
             <CloseIcon />
@@ -44,7 +48,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
           <div className="sg-menu-secondary" data-sg-menu-secondary="" hidden>
             {items.length > 0 && (
               <button type="button" className="sg-menu-back" data-sg-menu-back="">
-                ← Back to main menu
+                {text("theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel", "← Back to main menu")}
               </button>
             )}
           </div>
@@ -87,7 +91,12 @@ function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
     }
     case "versions":
     case "locales": {
-      const label = item.items.length <= 1 ? item.label : item.type === "versions" ? "Versions" : "Languages";
+      const label =
+        item.items.length <= 1
+          ? item.label
+          : item.type === "versions"
+            ? text("theme.navbar.mobileVersionsDropdown.label", "Versions")
+            : text("theme.navbar.mobileLanguageDropdown.label", "Languages");
       return <MenuBranch label={label} active={false} items={item.items} page={page} className={item.className} />;
     }
   }
@@ -136,7 +145,13 @@ function MenuBranch({ label, href, active, items, page, className }: MenuBranchP
         {label}
       </a>
       <details open={active} data-sg-menu-branch="">
-        <summary aria-label={active ? "Collapse the dropdown" : "Expand the dropdown"} />
+        <summary
+          aria-label={
+            active
+              ? text("theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel", "Collapse the dropdown")
+              : text("theme.navbar.mobileDropdown.collapseButton.expandAriaLabel", "Expand the dropdown")
+          }
+        />
         {list}
       </details>
     </li>

@@ -5,6 +5,7 @@ import { joinClasses } from "./join-classes.ts";
 import { Logo } from "./Logo.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { NavbarItem, SearchButton } from "./NavbarItem.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 export function Navbar({ site, page }: { site: SiteData; page: PageInfo }) {
   const { items, hideOnScroll, style } = site.navbar;
@@ -15,7 +16,7 @@ export function Navbar({ site, page }: { site: SiteData; page: PageInfo }) {
     );
   return (
     <nav
-      aria-label="Main"
+      aria-label={text("theme.NavBar.navAriaLabel", "Main")}
       className={joinClasses("theme-layout-navbar", style && `navbar--${style}`)}
       data-sg-hide-on-scroll={hideOnScroll ? "" : undefined}
     >

@@ -7,6 +7,7 @@ import navbarItems from "../theme/NavbarItems.tsx";
 import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
 import { isActive } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 interface ItemProps<Item> {
   item: Item;
@@ -157,11 +158,11 @@ export function SearchButton({ site, className }: { site: SiteData; className?: 
     <a
       className={joinClasses("sg-search-button", className)}
       href={site.searchUrl}
-      aria-label="Search (Command+K)"
+      aria-label={`${text("theme.SearchBar.label", "Search")} (Command+K)`}
       data-sg-search=""
     >
       <SearchIcon />
-      <span>Search</span>
+      <span>{text("theme.SearchBar.label", "Search")}</span>
     </a>
   );
 }

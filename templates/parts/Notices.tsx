@@ -1,19 +1,37 @@
 import type { VersionBadge } from "../../runtime/shared/page-data.ts";
 import Admonition from "../theme/Admonition.tsx";
+import { interpolate } from "../../runtime/react/translate.tsx";
+import { text } from "../../runtime/shared/text.ts";
 
 /** Boxes above drafts and unlisted pages. Source: behaviours section 11. */
 export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unlisted: boolean }) {
   return (
     <>
       {draft && (
-        <Admonition type="caution" title="Draft page" className="theme-draft-banner">
-          <p>This page is a draft. It will only be visible in dev and be excluded from the production build.</p>
+        <Admonition
+          type="caution"
+          title={text("theme.contentVisibility.draftBanner.title", "Draft page")}
+          className="theme-draft-banner"
+        >
+          <p>
+            {text(
+              "theme.contentVisibility.draftBanner.message",
+              "This page is a draft. It will only be visible in dev and be excluded from the production build.",
+            )}
+          </p>
         </Admonition>
       )}
       {unlisted && (
-        <Admonition type="caution" title="Unlisted page" className="theme-unlisted-banner">
+        <Admonition
+          type="caution"
+          title={text("theme.contentVisibility.unlistedBanner.title", "Unlisted page")}
+          className="theme-unlisted-banner"
+        >
           <p>
-            This page is unlisted. Search engines will not index it, and only users having a direct link can access it.
+            {text(
+              "theme.contentVisibility.unlistedBanner.message",
+              "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
+            )}
           </p>
         </Admonition>
       )}
@@ -25,21 +43,39 @@ export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unliste
 export function VersionBanner({ version, siteTitle }: { version: VersionBadge | null; siteTitle: string }) {
   if (!version?.banner) return null;
   const { kind, latestHref, latestLabel } = version.banner;
+  const names = { siteTitle, versionLabel: version.label };
   return (
     <div className="theme-doc-version-banner" role="alert">
       <div>
         {kind === "unreleased"
-          ? `This is unreleased documentation for ${siteTitle} ${version.label} version.`
-          : `This is documentation for ${siteTitle} ${version.label}, which is no longer actively maintained.`}
+          ? text(
+              "theme.docs.versions.unreleasedVersionLabel",
+              "This is unreleased documentation for {siteTitle} {versionLabel} version.",
+              names,
+            )
+          : text(
+              "theme.docs.versions.unmaintainedVersionLabel",
+              "This is documentation for {siteTitle} {versionLabel}, which is no longer actively maintained.",
+              names,
+            )}
       </div>
       <div>
-        For up-to-date documentation, see the{" "}
-        <b>
-          <a href={latestHref} data-sg-latest-version="">
-            latest version
-          </a>
-        </b>{" "}
-        ({latestLabel}).
+        {interpolate(
+          text(
+            "theme.docs.versions.latestVersionSuggestionLabel",
+            "For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).",
+          ),
+          {
+            latestVersionLink: (
+              <b>
+                <a href={latestHref} data-sg-latest-version="">
+                  {text("theme.docs.versions.latestVersionLinkLabel", "latest version")}
+                </a>
+              </b>
+            ),
+            versionLabel: latestLabel,
+          },
+        )}
       </div>
     </div>
   );
@@ -47,6 +83,8 @@ export function VersionBanner({ version, siteTitle }: { version: VersionBadge | 
 
 export function VersionLabel({ version }: { version: VersionBadge | null }) {
   return version?.showBadge ? (
-    <span className="theme-doc-version-badge badge badge--secondary">Version: {version.label}</span>
+    <span className="theme-doc-version-badge badge badge--secondary">
+      {text("theme.docs.versionBadge.label", "Version: {versionLabel}", { versionLabel: version.label })}
+    </span>
   ) : null;
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a year's posts are no form fields
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
 import { barePath } from "./is-active.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 type Item = PostsSidebarData["items"][number];
 
@@ -17,7 +18,7 @@ export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) 
   const years = [...new Set(items.map((item) => item.year))].sort().reverse();
   return (
     <aside className="sg-posts-sidebar">
-      <nav aria-label="Blog recent posts navigation" data-sg-sidebar="posts">
+      <nav aria-label={text("theme.blog.sidebar.navAriaLabel", "Blog recent posts navigation")} data-sg-sidebar="posts">
         <div className="sg-posts-sidebar-title">{sidebar.title}</div>
         {groupByYear ? (
           years.map((year) => (

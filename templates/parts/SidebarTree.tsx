@@ -4,6 +4,7 @@ import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/sh
 import { ExternalIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { type CurrentPath, categoryHref, holdsPage, isOwnPage, isVisible } from "./sidebar-items.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 interface TreeProps {
   items: SidebarItem[];
@@ -150,7 +151,15 @@ function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
         type="button"
         className="sg-caret sg-script-only"
         aria-expanded={open}
-        aria-label={`${open ? "Collapse" : "Expand"} sidebar category '${item.label}'`}
+        aria-label={
+          open
+            ? text("theme.DocSidebarItem.collapseCategoryAriaLabel", "Collapse sidebar category '{label}'", {
+                label: item.label,
+              })
+            : text("theme.DocSidebarItem.expandCategoryAriaLabel", "Expand sidebar category '{label}'", {
+                label: item.label,
+              })
+        }
       />
     </div>
   );

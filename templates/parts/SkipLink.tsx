@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the names are an interface
 import { SKIP_FALLBACK_ID } from "../../runtime/shared/shell-config.ts";
-
-const LABEL = "Skip to main content";
+import { text } from "../../runtime/shared/text.ts";
 
 export function SkipLink() {
+  const label = text("theme.common.skipToMainContent", "Skip to main content");
   return (
-    <div role="region" aria-label={LABEL} className="sg-skip">
-      <a href={`#${SKIP_FALLBACK_ID}`}>{LABEL}</a>
+    <div role="region" aria-label={label} className="sg-skip">
+      <a href={`#${SKIP_FALLBACK_ID}`}>{label}</a>
     </div>
   );
 }

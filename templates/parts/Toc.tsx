@@ -1,5 +1,6 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: inline HTML that the compiler made
 import type { TocEntry } from "../../runtime/shared/page-data.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 interface Branch {
   entry: TocEntry;
@@ -43,7 +44,7 @@ export function TocColumn({ entries }: { entries: readonly TocEntry[] }) {
     <div className="theme-doc-toc-desktop" data-sg-toc="">
       <nav aria-labelledby="__sitegen_toc">
         <div id="__sitegen_toc" className="sg-toc-title">
-          On this page
+          {text("theme.TOCCollapsible.toggleButtonLabel", "On this page")}
         </div>
         <TocList entries={entries} />
       </nav>
@@ -57,7 +58,7 @@ export function TocButton({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <div className="theme-doc-toc-mobile sg-script-only" data-sg-toc-mobile="">
       <button type="button" aria-expanded="false">
-        On this page
+        {text("theme.TOCCollapsible.toggleButtonLabel", "On this page")}
       </button>
     </div>
   );

@@ -1,5 +1,7 @@
 // Dates and counts in words. Dates are UTC: the same bytes on every machine.
 
+import { pluralText, text } from "../../runtime/shared/text.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, style: Intl.DateTimeFormatOptions, iso: string): string {
@@ -20,12 +22,24 @@ export const formatDayOfYear = (iso: string, locale: string): string =>
   format(locale, { day: "numeric", month: "long" }, iso);
 
 /** `One post`, `3 posts`. */
-export function countOf(count: number, noun: "post" | "doc"): string {
-  return count === 1 ? `One ${noun}` : `${String(count)} ${noun}s`;
-}
+export const countOfPosts = (count: number): string =>
+  pluralText(count, "theme.blog.post.plurals", "One post|{count} posts");
+
+/** `One doc tagged with "x"`. */
+export const docsTaggedText = (count: number, tagName: string): string =>
+  text("theme.docs.tagDocListPageTitle", '{nDocsTagged} with "{tagName}"', {
+    nDocsTagged: pluralText(count, "theme.docs.tagDocListPageTitle.nDocsTagged", "One doc tagged|{count} docs tagged"),
+    tagName,
+  });
+
+/** `3 posts tagged with "x"`. */
+export const postsTaggedText = (count: number, tagName: string): string =>
+  text("theme.blog.tagTitle", '{nPosts} tagged with "{tagName}"', { nPosts: countOfPosts(count), tagName });
 
 /** Minutes are rounded up. Source: behaviours section 15. */
 export function readingTimeText(minutes: number): string {
   const whole = Math.max(1, Math.ceil(minutes));
-  return whole === 1 ? "One min read" : `${String(whole)} min read`;
+  return pluralText(whole, "theme.blog.post.readingTime.plurals", "One min read|{readingTime} min read", {
+    readingTime: whole,
+  });
 }

@@ -1,5 +1,7 @@
 // Drawn for this theme on a 24-unit grid; colour and size come from the text around them.
 
+import { text } from "../../runtime/shared/text.ts";
+
 interface IconProps {
   className?: string;
 }
@@ -67,7 +69,13 @@ export function IconSprite() {
 export function ExternalIcon({ small = false }: { small?: boolean }) {
   const size = small ? "12" : "13.5";
   return (
-    <svg className="sg-external" width={size} height={size} role="img" aria-label="(opens in new tab)">
+    <svg
+      className="sg-external"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={text("theme.IconExternalLink.ariaLabel", "(opens in new tab)")}
+    >
       <use href={`#${EXTERNAL_ID}`} />
     </svg>
   );

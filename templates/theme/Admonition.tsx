@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ADMONITION_PATHS, type AdmonitionLook, admonitionLook } from "../../runtime/shared/admonition-looks.ts";
 import { joinClasses } from "../parts/join-classes.ts";
+import { admonitionTitle } from "../../runtime/shared/admonition-title.ts";
 
 export interface AdmonitionProps {
   /** Keyword; one that is not known looks like `info`. */
@@ -30,7 +31,7 @@ export default function Admonition({ type = "note", title, icon, id, className, 
     >
       <div className="admonition-heading">
         {icon !== null && <span className="admonition-icon">{icon ?? <LookIcon look={look} />}</span>}
-        {title ?? type}
+        {title ?? admonitionTitle(type)}
       </div>
       {children !== undefined && <div className="admonition-content">{children}</div>}
     </div>

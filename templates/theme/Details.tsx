@@ -1,4 +1,5 @@
 import { Children, type DetailsHTMLAttributes, isValidElement, type ReactNode } from "react";
+import { text } from "../../runtime/shared/text.ts";
 
 export interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "summary"> {
   /** Text or a `<summary>`; without it the one among the children, else "Details". */
@@ -9,7 +10,7 @@ export interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElem
 export default function Details({ summary, children, ...rest }: DetailsProps) {
   const parts = Children.toArray(children);
   const own = parts.find((part) => isValidElement(part) && part.type === "summary");
-  const head = summary ?? own ?? "Details";
+  const head = summary ?? own ?? text("theme.details.summary", "Details");
   return (
     <details {...rest}>
       {isValidElement(head) && head.type === "summary" ? head : <summary>{head}</summary>}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useAnchorContent: its sign is drawn by CSS, so that it is no text; it has a label
 import { Children, type HTMLAttributes, isValidElement } from "react";
 import { textOfNodes } from "../head/flatten-nodes.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -19,7 +20,9 @@ export default function Heading({ as: Tag, id, className, children, ...rest }: H
   const linked = Children.toArray(children).some(
     (child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link",
   );
-  const label = `Direct link to ${textOfNodes(children) || id}`;
+  const label = text("theme.common.headingLinkTitle", "Direct link to {heading}", {
+    heading: textOfNodes(children) || id,
+  });
   return (
     <Tag {...rest} id={id} className={className}>
       {children}

@@ -1,4 +1,5 @@
 import type { Card } from "../../runtime/shared/page-data.ts";
+import { pluralText } from "../../runtime/shared/text.ts";
 
 /** A sidebar item as content hands it to cards: our card, or the reference's item. */
 export type AuthoredItem = Partial<Card> & { type?: string; label: string; href?: string; items?: readonly unknown[] };
@@ -11,7 +12,10 @@ export function toCard(item: AuthoredItem): Card {
     label: item.label,
     href: item.href ?? "#",
     description:
-      item.description ?? (isCategory && count > 0 ? `${String(count)} ${count === 1 ? "item" : "items"}` : ""),
+      item.description ??
+      (isCategory && count > 0
+        ? pluralText(count, "theme.docs.DocCard.categoryDescription.plurals", "1 item|{count} items")
+        : ""),
     kind: item.kind ?? (isCategory ? "category" : external ? "external" : "doc"),
   };
 }

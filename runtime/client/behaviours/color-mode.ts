@@ -1,6 +1,6 @@
 import {
   type ModeChoice,
-  MODE_NAMES,
+  modeName,
   nextChoice,
   onColorModeChoice,
   publishColorMode,
@@ -61,6 +61,6 @@ export function startColorMode(root: ParentNode): void {
 
 function labelToggle(button: HTMLButtonElement): void {
   const choice = choiceNow();
-  button.title = MODE_NAMES[choice];
+  button.title = modeName(choice);
   button.setAttribute("aria-label", toggleLabel(choice));
 }

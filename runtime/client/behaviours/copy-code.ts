@@ -1,8 +1,8 @@
 import { targetIn } from "./shell.ts";
+import { text } from "../../shared/text.ts";
 
 /** How long success shows, in ms. Source: behaviours section 18. */
 const COPIED_MS = 1000;
-const LABEL = "Copy code to clipboard";
 
 /** Copy buttons of code blocks, and a wrap button where lines are too long. */
 export function installCopyCode(): void {
@@ -23,32 +23,32 @@ export function installCopyCode(): void {
 }
 
 async function copyBlock(button: HTMLButtonElement): Promise<void> {
-  const text = button.closest(".sg-code")?.querySelector("pre code")?.textContent ?? "";
-  if (!(await copyText(text))) return;
-  button.title = "Copied";
-  button.setAttribute("aria-label", "Copied");
+  const code = button.closest(".sg-code")?.querySelector("pre code")?.textContent ?? "";
+  if (!(await copyText(code))) return;
+  button.title = text("theme.CodeBlock.copied", "Copied");
+  button.setAttribute("aria-label", button.title);
   button.dataset.copied = "";
   setTimeout(() => {
-    button.title = "Copy";
-    button.setAttribute("aria-label", LABEL);
+    button.title = text("theme.CodeBlock.copy", "Copy");
+    button.setAttribute("aria-label", text("theme.CodeBlock.copyButtonAriaLabel", "Copy code to clipboard"));
     delete button.dataset.copied;
   }, COPIED_MS);
 }
 
-async function copyText(text: string): Promise<boolean> {
+async function copyText(code: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(code);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(code);
   }
 }
 
 /** For pages without the clipboard API: those not served over https. */
-function copyBySelection(text: string): boolean {
+function copyBySelection(code: string): boolean {
   const field = document.createElement("textarea");
   const focused = document.activeElement as HTMLElement | null;
-  field.value = text;
+  field.value = code;
   field.readOnly = true;
   field.className = "sr-only";
   document.body.append(field);
@@ -66,8 +66,8 @@ function offerWrap(block: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-wrap";
-  button.title = "Toggle word wrap";
-  button.setAttribute("aria-label", "Toggle word wrap");
+  button.title = text("theme.CodeBlock.wordWrapToggle", "Toggle word wrap");
+  button.setAttribute("aria-label", button.title);
   button.setAttribute("aria-pressed", "false");
   copy.before(button);
 }

@@ -1,4 +1,5 @@
 import { isPlainClick, targetIn } from "./shell.ts";
+import { text } from "../../shared/text.ts";
 
 const DESKTOP = "(min-width: 997px)";
 
@@ -13,7 +14,9 @@ export function installMobileMenu(): void {
       if (!(event.target instanceof HTMLDetailsElement)) return;
       if (event.target.matches("[data-sg-menu]")) onToggle(event.target);
       else if (event.target.matches(".sg-menu-split > details")) {
-        const label = event.target.open ? "Collapse the dropdown" : "Expand the dropdown";
+        const label = event.target.open
+          ? text("theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel", "Collapse the dropdown")
+          : text("theme.navbar.mobileDropdown.collapseButton.expandAriaLabel", "Expand the dropdown");
         event.target.querySelector("summary")?.setAttribute("aria-label", label);
       }
     },

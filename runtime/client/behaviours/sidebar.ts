@@ -1,4 +1,5 @@
 import { isPlainClick, targetIn } from "./shell.ts";
+import { text } from "../../shared/text.ts";
 
 const SIDEBAR = "[data-sg-sidebar]";
 const HEAD = "[data-sg-sidebar-category]";
@@ -62,8 +63,15 @@ export function startSidebars(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>("[data-sg-sidebar-hide]")) {
     button.addEventListener("click", () => {
       const hidden = button.closest(".sg-docs")?.toggleAttribute("data-sidebar-hidden") ?? false;
-      button.title = hidden ? "Expand sidebar" : "Collapse sidebar";
-      button.setAttribute("aria-label", button.title);
+      button.title = hidden
+        ? text("theme.docs.sidebar.expandButtonTitle", "Expand sidebar")
+        : text("theme.docs.sidebar.collapseButtonTitle", "Collapse sidebar");
+      button.setAttribute(
+        "aria-label",
+        hidden
+          ? text("theme.docs.sidebar.expandButtonAriaLabel", "Expand sidebar")
+          : text("theme.docs.sidebar.collapseButtonAriaLabel", "Collapse sidebar"),
+      );
     });
   }
 }
@@ -85,8 +93,13 @@ async function setOpen(category: HTMLElement, open: boolean): Promise<void> {
   const caret = caretOf(category);
   caret?.setAttribute("aria-expanded", String(open));
   if (caret?.matches("button")) {
-    const name = headOf(category)?.firstChild?.textContent ?? "";
-    caret.setAttribute("aria-label", `${open ? "Collapse" : "Expand"} sidebar category '${name}'`);
+    const label = headOf(category)?.firstChild?.textContent ?? "";
+    caret.setAttribute(
+      "aria-label",
+      open
+        ? text("theme.DocSidebarItem.collapseCategoryAriaLabel", "Collapse sidebar category '{label}'", { label })
+        : text("theme.DocSidebarItem.expandCategoryAriaLabel", "Expand sidebar category '{label}'", { label }),
+    );
   }
   if (open && !listOf(category)) await addList(category);
   const list = listOf(category);

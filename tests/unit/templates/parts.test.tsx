@@ -3,7 +3,9 @@ import { ArticleFooter } from "../../../templates/parts/ArticleFooter.tsx";
 import { Breadcrumbs } from "../../../templates/parts/Breadcrumbs.tsx";
 import { CardList } from "../../../templates/parts/CardList.tsx";
 import {
-  countOf,
+  countOfPosts,
+  docsTaggedText,
+  postsTaggedText,
   formatDayOfYear,
   formatLongDate,
   formatShortDate,
@@ -140,7 +142,12 @@ test("dates and counts", () => {
     "December 31, 2025",
     "December 31",
   ]);
-  expect([countOf(0, "post"), countOf(1, "post"), countOf(2, "doc")]).toEqual(["0 posts", "One post", "2 docs"]);
+  expect([countOfPosts(0), countOfPosts(1), docsTaggedText(2, "x"), postsTaggedText(1, "y")]).toEqual([
+    "0 posts",
+    "One post",
+    '2 docs tagged with "x"',
+    'One post tagged with "y"',
+  ]);
   expect([0.2, 1, 1.01, 3.4].map(readingTimeText)).toEqual([
     "One min read",
     "One min read",

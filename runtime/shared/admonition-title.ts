@@ -1,0 +1,21 @@
+import { text } from "./text.ts";
+
+/** What stands above an admonition without a title: the word for its type, or the keyword itself. */
+export function admonitionTitle(type: string): string {
+  switch (type) {
+    case "caution":
+      return text("theme.admonition.caution", "caution");
+    case "danger":
+      return text("theme.admonition.danger", "danger");
+    case "info":
+      return text("theme.admonition.info", "info");
+    case "note":
+      return text("theme.admonition.note", "note");
+    case "tip":
+      return text("theme.admonition.tip", "tip");
+    case "warning":
+      return text("theme.admonition.warning", "warning");
+    default:
+      return type;
+  }
+}
