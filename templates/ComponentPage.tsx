@@ -9,7 +9,7 @@ export function ComponentPage({ component, componentIsIsland, site, page }: Temp
   if (!componentIsIsland) return <>{component}</>;
   return (
     <Layout site={site} page={page}>
-      <main>{component}</main>
+      <main data-sg-page-island="">{component}</main>
     </Layout>
   );
 }

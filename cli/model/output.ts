@@ -6,7 +6,7 @@ export interface IslandUse {
   /** Path of the module from the site root, or `sitegen:…` for the shell's own. */
   module: string;
   name: string;
-  when: "load" | "idle" | "visible" | "interaction";
+  when: "load" | "idle" | "visible" | "interaction" | "only";
 }
 
 /** One page's document; URLs of client assets still stand as `ASSET_OPEN` tokens. */

@@ -29,7 +29,7 @@ export interface CollectedIslandInfo {
   name: string;
   wire: string;
   slots: string[];
-  when: "load" | "idle" | "visible" | "interaction";
+  when: "load" | "idle" | "visible" | "interaction" | "only";
   /** `path:line:column` of its use. */
   source?: string;
 }

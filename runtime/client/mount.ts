@@ -1,6 +1,6 @@
 // The only client module that imports React; loaded by the first island.
 import { Component, createElement, memo, type ReactNode, useLayoutEffect, useRef } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
 import { errorChain } from "../shared/error-chain.ts";
 import { text } from "../shared/text.ts";
@@ -21,8 +21,10 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
     const element = ref.current;
     if (!element) return;
     const kept = store.get(name);
-    if (kept && kept[0]?.parentNode !== element) {
-      element.replaceChildren(...kept);
+    if (kept && !element.firstChild) {
+      // the same slot shown a second time cannot have the first one's nodes
+      const isShown = kept[0]?.isConnected;
+      element.replaceChildren(...(isShown ? kept.map((node) => node.cloneNode(true)) : kept));
       for (const island of element.querySelectorAll<IslandNode>("sg-island")) island.parked = false;
     }
     return () => {
@@ -38,24 +40,51 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
   });
 });
 
-/** An island that throws shows why, in its place; the page lives. Source: product decisions 4.5 c. */
-class IslandBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
+const crashedPage = (chain: string, retry: ReactNode): ReactNode =>
+  createElement(
+    "div",
+    { className: "sg-crash" },
+    createElement("h1", null, text("theme.ErrorPageContent.title", "This page crashed.")),
+    retry,
+    createElement("hr"),
+    createElement("pre", null, chain),
+  );
+const crashedPart = (chain: string, retry: ReactNode): ReactNode =>
+  createElement("div", { className: "sg-crash", role: "alert" }, createElement("pre", null, chain), retry);
+
+interface BoundaryProps {
+  /** The island is the whole page. */
+  isPage: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A page that throws becomes the crash page inside the shell; another island shows why in its own place, and the page
+ * lives. Trying again mounts the component anew. Source: product decisions 4.5 a and c.
+ */
+class IslandBoundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
   }
+  override componentDidMount(): void {
+    document.addEventListener("sitegen:navigated", this.#clear);
+  }
+  override componentWillUnmount(): void {
+    document.removeEventListener("sitegen:navigated", this.#clear);
+  }
+  #clear = (): void => {
+    if (this.state.failed) this.setState({ error: null, failed: false });
+  };
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return createElement(
-      "div",
-      { className: "island-error", role: "alert" },
-      createElement("pre", null, errorChain(this.state.error)),
-      createElement(
-        "button",
-        { type: "button", onClick: () => this.setState({ error: null, failed: false }) },
-        text("theme.ErrorPageContent.tryAgain", "Try again"),
-      ),
+    const chain = errorChain(this.state.error);
+    const retry = createElement(
+      "button",
+      { type: "button", className: "button", onClick: this.#clear },
+      text("theme.ErrorPageContent.tryAgain", "Try again"),
     );
+    return this.props.isPage ? crashedPage(chain, retry) : crashedPart(chain, retry);
   }
 }
 
@@ -64,28 +93,53 @@ function Live({ children, onLive }: { children: ReactNode; onLive: () => void })
   return children;
 }
 
-/** Hydrates an island's element. Returns what unmounts it. */
-export function mount(element: HTMLElement, component: unknown, onLive: () => void): () => void {
+/** Slots by name, each with its nodes: React throws its markup away when hydration fails, and theirs must not go too. */
+function takeSlots(element: HTMLElement): SlotStore {
   const store: SlotStore = new Map();
+  for (const slot of element.querySelectorAll<HTMLElement>("sg-slot")) {
+    const name = slot.dataset.n ?? "";
+    if (slot.closest("sg-island") === element && !store.has(name)) store.set(name, [...slot.childNodes]);
+  }
   for (const template of element.querySelectorAll<HTMLTemplateElement>(":scope > template[data-n]")) {
     store.set(template.dataset.n ?? "", [...template.content.childNodes]);
     template.remove();
   }
+  return store;
+}
+
+/** Hydrates an island's element, or fills one that has no server HTML. Returns what unmounts it. */
+export function mount(element: HTMLElement, component: unknown, onLive: () => void): () => void {
+  const store = takeSlots(element);
   const props = decodeProps(element.dataset.p ?? "{}", (name) => createElement(Slot, { key: name, name, store }));
-  const root = hydrateRoot(
-    element,
+  const isPage = element.parentElement?.hasAttribute("data-sg-page-island") ?? false;
+  const tree = createElement(
+    Live,
+    { onLive } as { onLive: () => void; children: ReactNode },
     createElement(
-      Live,
-      { onLive } as { onLive: () => void; children: ReactNode },
-      createElement(IslandBoundary, null as never, createElement(component as () => ReactNode, props as object)),
+      IslandBoundary,
+      { isPage } as BoundaryProps,
+      createElement(component as () => ReactNode, props as object),
     ),
-    {
-      identifierPrefix: element.dataset.id ?? "",
-      onRecoverableError(error, { componentStack }) {
-        if (element.isConnected) console.error("[sitegen] Recoverable error.", error, componentStack);
-      },
-    },
   );
+  const log =
+    (what: string) =>
+    (error: unknown, { componentStack }: { componentStack?: string | undefined }): void => {
+      // unmounting while hydrating is reported too
+      if (element.isConnected) console.error(`[sitegen] ${what}`, error, componentStack);
+    };
+  const options: HydrationOptions = {
+    identifierPrefix: element.dataset.id ?? "",
+    onCaughtError: log("An interactive part of this page crashed."),
+    onUncaughtError: log("An interactive part of this page crashed."),
+    onRecoverableError: log("Recoverable error."),
+  };
+  let root: Root;
+  if (element.dataset.w === "only") {
+    root = createRoot(element, options);
+    root.render(tree);
+  } else {
+    root = hydrateRoot(element, tree, options);
+  }
   return () => {
     root.unmount();
     for (const nodes of store.values()) {

@@ -7,9 +7,9 @@ import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts"
 import { encodeProps } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 
-/** When an island hydrates. Source: product design, section 3. */
-export type HydrateWhen = "load" | "idle" | "visible" | "interaction";
-const TIMES: readonly string[] = ["load", "idle", "visible", "interaction"];
+/** When an island hydrates; `only` renders it in the browser alone, at once. Source: product design, section 3. */
+export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
+const TIMES: readonly string[] = ["load", "idle", "visible", "interaction", "only"];
 
 /** One use of an island on a page. */
 export interface CollectedIsland {

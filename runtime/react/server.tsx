@@ -154,6 +154,7 @@ export function createServerModule(parts: ServerParts) {
     ): Promise<string> => {
       const use = collector.islands[index];
       if (!use) throw new Error(`no island ${index}`);
+      if (use.when === "only") return "";
       // from the wire, so that server and browser see the same data
       const props = decodeProps(use.wire, (slot) => (
         <sg-slot

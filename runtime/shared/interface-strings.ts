@@ -113,6 +113,7 @@ export const BROWSER_STRING_IDS: readonly StringId[] = [
   "theme.CodeBlock.wordWrapToggle",
   "theme.DocSidebarItem.collapseCategoryAriaLabel",
   "theme.DocSidebarItem.expandCategoryAriaLabel",
+  "theme.ErrorPageContent.title",
   "theme.ErrorPageContent.tryAgain",
   "theme.IconExternalLink.ariaLabel",
   "theme.admonition.caution",

@@ -27,7 +27,108 @@ export const shell: readonly Mutant[] = [
   },
 ];
 
-export const errors: readonly Mutant[] = [];
+const ERRORS_TEST = "tests/browser/errors.test.ts";
+const CHUNK_GONE = "§8 Page load failure: a chunk that is gone is one full reload";
+const SPINNER = "§9 Loader: nothing for 200 ms";
+
+export const errors: readonly Mutant[] = [
+  {
+    row: "§8 Page crash",
+    test: "§8 Page crash",
+    testFile: ERRORS_TEST,
+    file: "runtime/client/mount.ts",
+    find: "return this.props.isPage ?",
+    replace: "return !this.props.isPage ?",
+  },
+  {
+    row: "§8 Page crash, message chain",
+    test: "§8 Page crash",
+    testFile: ERRORS_TEST,
+    file: "runtime/shared/error-chain.ts",
+    find: `"\\n\\nCause:\\n"`,
+    replace: `"\\n\\n"`,
+  },
+  {
+    row: "§4 Error boundary, Try again",
+    test: "§4 Error boundary: Try again mounts the page anew",
+    testFile: ERRORS_TEST,
+    file: "runtime/client/mount.ts",
+    find: "if (this.state.failed) this.setState({ error: null, failed: false });",
+    replace: "",
+  },
+  {
+    row: "§4 Error boundary, location change",
+    test: "§4 Error boundary: moving to another address",
+    testFile: ERRORS_TEST,
+    file: "runtime/client/mount.ts",
+    find: `document.addEventListener("sitegen:navigated", this.#clear);`,
+    replace: "",
+  },
+  {
+    row: "§8 Recoverable render errors",
+    test: "§8 Recoverable render errors",
+    testFile: ERRORS_TEST,
+    file: "runtime/client/mount.ts",
+    find: `onRecoverableError: log("Recoverable error."),`,
+    replace: "onRecoverableError() {},",
+  },
+  {
+    row: "§4 Page loading, §9 loader delay",
+    test: SPINNER,
+    testFile: ERRORS_TEST,
+    file: "runtime/client/islands/loading.ts",
+    find: "LOADER_DELAY_MS = 200",
+    replace: "LOADER_DELAY_MS = 190",
+  },
+  {
+    row: "§9 Loading spinner, size",
+    test: SPINNER,
+    testFile: ERRORS_TEST,
+    file: "runtime/client/islands/loading.ts",
+    find: `height="110"`,
+    replace: `height="128"`,
+  },
+  {
+    row: "§9 Loading spinner, cycles",
+    test: SPINNER,
+    testFile: ERRORS_TEST,
+    file: "runtime/client/islands/loading.ts",
+    find: `dur="1.5s"`,
+    replace: `dur="3s"`,
+  },
+  {
+    row: "§9 Loading spinner, error box",
+    test: CHUNK_GONE,
+    testFile: ERRORS_TEST,
+    file: "templates/styles/errors.css",
+    find: "max-inline-size: 50%",
+    replace: "max-inline-size: 60%",
+  },
+  {
+    row: "§8 Page load failure, one reload",
+    test: CHUNK_GONE,
+    testFile: ERRORS_TEST,
+    file: "runtime/client/islands/reload-once.ts",
+    find: "location.reload();",
+    replace: "",
+  },
+  {
+    row: "§8 Page load failure, Retry",
+    test: CHUNK_GONE,
+    testFile: ERRORS_TEST,
+    file: "runtime/client/error-box.ts",
+    find: "() => location.reload()",
+    replace: "() => box.remove()",
+  },
+  {
+    row: "§8 Page load failure, of a page",
+    test: "§8 Page load failure: a page whose chunk is gone",
+    testFile: ERRORS_TEST,
+    file: "runtime/client/islands/island-element.ts",
+    find: `"[data-sg-page-island]"`,
+    replace: `"[data-sg-page]"`,
+  },
+];
 
 export const versions: readonly Mutant[] = [];
 

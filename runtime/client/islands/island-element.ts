@@ -1,12 +1,17 @@
 // `<sg-island>`: hydrates itself when its time has come, and unmounts when it leaves the page. React is imported by the
 // first island that needs it and by nothing else.
+import { errorBox } from "../error-box.ts";
 import { savesData } from "../saves-data.ts";
 import { whenIdle } from "../when-idle.ts";
+import { showLoading } from "./loading.ts";
+import { reloadForGoneChunks } from "./reload-once.ts";
 
-type When = "load" | "idle" | "visible" | "interaction";
+type When = "load" | "idle" | "visible" | "interaction" | "only";
 type State = "static" | "loading" | "live" | "failed";
 type Mount = (element: IslandElement, component: unknown, onLive: () => void) => () => void;
 
+/** `main` of a page that starts with `'use client'`. */
+const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
 /** Before an island is near the viewport it is not worth its bytes. */
 const VISIBLE_MARGIN = "200px";
 
@@ -45,11 +50,13 @@ export class IslandElement extends HTMLElement {
   parked = false;
   #unmount: (() => void) | undefined;
   #watched: Element | undefined;
+  #error: unknown;
 
   connectedCallback(): void {
     if (this.state !== "static") return;
     switch (this.dataset.w as When) {
       case "load":
+      case "only":
         void this.hydrate();
         break;
       case "visible":
@@ -89,12 +96,16 @@ export class IslandElement extends HTMLElement {
   async hydrate(): Promise<void> {
     if (this.state !== "static" || !this.isConnected) return;
     this.state = "loading";
+    const urls = this.#urls();
+    // an effect without markup is empty too, and would be announced by a spinner
+    const loaded = this.dataset.w === "only" ? showLoading(this) : undefined;
     try {
-      for (const url of this.#urls()) preload(url);
+      for (const url of urls) preload(url);
       const [react, component] = await Promise.all([
         import(/* @vite-ignore */ reactUrls()[0] ?? "") as Promise<{ mount: Mount }>,
         import(/* @vite-ignore */ urlList(this.dataset.m)[0] ?? "") as Promise<Record<string, unknown>>,
       ]);
+      loaded?.();
       if (!this.isConnected) {
         this.state = "static";
         return;
@@ -104,10 +115,26 @@ export class IslandElement extends HTMLElement {
         for (const listener of listeners) listener();
       });
     } catch (error) {
-      // the server's HTML stays: what worked without scripts still works
-      this.state = "failed";
-      console.error("[sitegen] An interactive part of this page could not be loaded.", error);
-      for (const listener of listeners) listener();
+      if (await reloadForGoneChunks(urls)) return;
+      loaded?.();
+      this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): void {
+    this.state = "failed";
+    this.#error = error;
+    console.error("[sitegen] An interactive part of this page could not be loaded.", error);
+    // Elsewhere the server's HTML stays as it is: what worked without scripts still works.
+    const isEmpty = [...this.childNodes].every(({ nodeName }) => nodeName === "TEMPLATE");
+    if (isEmpty || this.parentElement?.matches(PAGE_OF_ONE_ISLAND)) this.tellFailure();
+    for (const listener of listeners) listener();
+  }
+
+  /** Shows why it does not answer, once; for a reader who tried to use it. Source: product decisions 4.11. */
+  tellFailure(): void {
+    if (this.#error === undefined) return;
+    this.prepend(errorBox(this.#error));
+    this.#error = undefined;
   }
 }

@@ -17,6 +17,8 @@ const islandOf = (target: EventTarget | null): IslandElement | null =>
   target instanceof Element ? target.closest<IslandElement>("sg-island") : null;
 const settled = (island: IslandElement): boolean => island.state === "live" || island.state === "failed";
 
+/** Events by which a reader shows that something should happen. */
+const USES = new Set(["click", "submit", "input", "change"]);
 const held = new Set<Event>();
 /** Last event of each kind that only matters in its latest form. */
 const latest = new Map<string, Event>();
@@ -24,12 +26,22 @@ const latest = new Map<string, Event>();
 const isModified = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
-/** React has reached this node: it carries a fiber. */
+/**
+ * React has reached this node: it or what holds it carries a fiber. Markup that React never looks into (a slot, an HTML
+ * string) goes with its holder; markup after the open comment of a Suspense boundary waits for its code.
+ */
 function hydrated(target: Element): boolean {
-  const slot = target.closest("sg-slot, sg-island");
-  const node = slot?.localName === "sg-slot" ? slot : target;
-  if (islandOf(node.parentElement)?.state === "failed") return true;
-  return Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+  for (let node = target; ; node = node.parentElement) {
+    if (Object.keys(node).some((key) => key.startsWith("__reactFiber"))) return true;
+    let closed = 0;
+    for (let before = node.previousSibling; before; before = before.previousSibling) {
+      if (before.nodeType !== Node.COMMENT_NODE) continue;
+      const text = (before as Comment).data;
+      if (text === "/$") closed++;
+      else if (/^\$[?!~]?$/.test(text) && closed-- === 0) return false;
+    }
+    if (!node.parentElement || node.parentElement.localName === "sg-island") return true;
+  }
 }
 
 function hold(event: Event): void {
@@ -42,8 +54,18 @@ function hold(event: Event): void {
     void outer.hydrate();
     waiting = true;
   }
-  if (!waiting && (event.type !== "click" || hydrated(target))) return;
+  if (!waiting) {
+    if (island.state === "failed" && USES.has(event.type)) island.tellFailure();
+    if (island.state === "failed" || hydrated(target)) return;
+  }
   if (event.type === "click" && isModified(event as MouseEvent)) return;
+  keep(event);
+  void island.hydrate();
+}
+
+/** Notes an event to be given again. */
+function keep(event: Event): void {
+  const { target } = event;
   switch (event.type) {
     case "click":
     case "submit":
@@ -59,7 +81,6 @@ function hold(event: Event): void {
     default:
       latest.set(event.type, event);
   }
-  void island.hydrate();
 }
 
 /** Gives an input's text again: React's tracker must see a change, the caret must stay. */
@@ -75,7 +96,8 @@ function giveAgain(event: Event): void {
   if (event.type === "submit") (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
   else if (event.type === "click") target.dispatchEvent(new MouseEvent("click", event as MouseEventInit));
   else {
-    const isText = event.type === "input" && "defaultValue" in target;
+    // a file input refuses to be written, and React reads it by its `change` alone
+    const isText = event.type === "input" && "defaultValue" in target && (target as HTMLInputElement).type !== "file";
     if (isText) replayText(target as HTMLInputElement);
     target.dispatchEvent(new Event(event.type, { bubbles: true }));
   }
@@ -113,6 +135,7 @@ async function replay(): Promise<void> {
       break;
     }
     held.delete(event);
+    if (island.state === "failed") island.tellFailure();
     giveAgain(event);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -139,8 +162,8 @@ export function startReplay(): void {
   customElements.define("sg-island", IslandElement);
   window.__sgReady = 1;
   for (const event of window.__sgEarly ?? []) {
-    held.add(event);
-    void islandOf(event.target)?.hydrate();
+    keep(event);
+    for (let island = islandOf(event.target); island; island = island.outer) void island.hydrate();
   }
   window.__sgEarly = undefined;
 }

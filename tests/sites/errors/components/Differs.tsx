@@ -1,0 +1,15 @@
+"use client";
+import { type ReactNode, useState } from "react";
+
+/** Other text in the browser than on the server: React throws the server's markup away. */
+export default function Differs({ children }: { children: ReactNode }) {
+  const [count, setCount] = useState(0);
+  return (
+    <section className="differs">
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {typeof window === "undefined" ? "server" : "browser"} {count}
+      </button>
+      {children}
+    </section>
+  );
+}
