@@ -4,6 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { findChromium } from "../../.ci/chromium.mjs";
 import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
 
+declare global {
+  // set and read by components of the fixture
+  interface Window {
+    mounts?: number;
+    mended?: boolean;
+  }
+}
+
 let site: BuiltSite;
 let browser: Browser;
 let context: BrowserContext;
