@@ -1,5 +1,6 @@
 // Events that reach an island before it is live are held and given again, in order, one per task: React has to render
 // between two of them. Text typed meanwhile is kept.
+import { type FieldEntry, readEntry, writeEntry } from "./field-entry.ts";
 import { IslandElement, onIslandSettled } from "./island-element.ts";
 
 declare global {
@@ -11,8 +12,8 @@ declare global {
   }
 }
 
-/** Rounds of 16 ms to wait for a node whose code is loaded late (a Suspense boundary). */
-const MAX_WAITS = 300;
+/** Rounds of 16 ms to wait for a node whose code is loaded late (a Suspense boundary): nearly a minute. */
+const MAX_WAITS = 3000;
 const islandOf = (target: EventTarget | null): IslandElement | null =>
   target instanceof Element ? target.closest<IslandElement>("sg-island") : null;
 const settled = (island: IslandElement): boolean => island.state === "live" || island.state === "failed";
@@ -20,6 +21,8 @@ const settled = (island: IslandElement): boolean => island.state === "live" || i
 /** Events by which a reader shows that something should happen. */
 const USES = new Set(["click", "submit", "input", "change"]);
 const held = new Set<Event>();
+/** What was entered into the fields of held events. */
+const entries = new Map<Element, FieldEntry>();
 /** Last event of each kind that only matters in its latest form. */
 const latest = new Map<string, Event>();
 
@@ -60,12 +63,13 @@ function hold(event: Event): void {
   }
   if (event.type === "click" && isModified(event as MouseEvent)) return;
   keep(event);
-  void island.hydrate();
+  if (waiting) void island.hydrate();
+  else setTimeout(replay);
 }
 
 /** Notes an event to be given again. */
 function keep(event: Event): void {
-  const { target } = event;
+  const target = event.target as Element;
   switch (event.type) {
     case "click":
     case "submit":
@@ -77,18 +81,16 @@ function keep(event: Event): void {
     case "change":
       for (const other of held) if (other.type === event.type && other.target === target) held.delete(other);
       held.add(event);
+      noteEntry(target);
       break;
     default:
       latest.set(event.type, event);
   }
 }
 
-/** Gives an input's text again: React's tracker must see a change, the caret must stay. */
-function replayText(input: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, selectionStart, selectionEnd } = input;
-  input.value = `${input.defaultValue} `;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
-  if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd);
+function noteEntry(field: Element): void {
+  const entry = readEntry(field);
+  if (entry) entries.set(field, entry);
 }
 
 function giveAgain(event: Event): void {
@@ -96,9 +98,8 @@ function giveAgain(event: Event): void {
   if (event.type === "submit") (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
   else if (event.type === "click") target.dispatchEvent(new MouseEvent("click", event as MouseEventInit));
   else {
-    // a file input refuses to be written, and React reads it by its `change` alone
-    const isText = event.type === "input" && "defaultValue" in target && (target as HTMLInputElement).type !== "file";
-    if (isText) replayText(target as HTMLInputElement);
+    const entry = entries.get(target);
+    if (entry && (event.type === "input" || target.localName === "select")) writeEntry(target, entry);
     target.dispatchEvent(new Event(event.type, { bubbles: true }));
   }
 }
@@ -110,7 +111,10 @@ const allOuterSettled = (island: IslandElement): boolean => {
 
 let waits = 0;
 let replaying = false;
+/** Asked for during a round, which may have passed what it was asked for. */
+let again = false;
 async function replay(): Promise<void> {
+  again = replaying;
   if (replaying) return;
   replaying = true;
   for (const [type, event] of latest) {
@@ -121,6 +125,9 @@ async function replay(): Promise<void> {
       target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
     }
   }
+  // the caret may have moved since; once an event is given, React may render over the rest
+  for (const [field, entry] of entries) if (readEntry(field)?.value === entry.value) noteEntry(field);
+  const waiting = new Set<IslandElement>();
   for (const event of held) {
     const target = event.target as Element;
     const island = islandOf(target);
@@ -128,19 +135,26 @@ async function replay(): Promise<void> {
       held.delete(event);
       continue;
     }
-    if (!allOuterSettled(island)) continue;
+    if (waiting.has(island) || !allOuterSettled(island)) continue;
     if (island.state === "live" && !hydrated(target) && waits < MAX_WAITS) {
-      waits++;
-      setTimeout(replay, 16);
-      break;
+      waiting.add(island); // what came after it in this island must stay after it
+      continue;
     }
     held.delete(event);
     if (island.state === "failed") island.tellFailure();
     giveAgain(event);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  if (held.size === 0) waits = 0;
+  if (waiting.size > 0) {
+    waits++;
+    setTimeout(replay, 16);
+  }
+  if (held.size === 0) {
+    waits = 0;
+    entries.clear();
+  }
   replaying = false;
+  if (again) setTimeout(replay);
 }
 
 /** Starts listening; takes over what the early script has kept. */

@@ -1,0 +1,254 @@
+// What a reader does to an island before its code is there is done once, in order, when it is. The code is held back until
+// the reader has done it; nothing depends on how long that takes.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+/** Lets the chunks that are held back through. */
+let release: () => void;
+
+beforeAll(async () => {
+  site = await serveFixture("early");
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const ISLAND_CODE = /\/assets\/(react|mount|i-)[^/]*\.js$/;
+
+/** Path of the script in the page's modules that holds a text. */
+async function chunkWith(text: string): Promise<string> {
+  const seen = new Set<string>();
+  const queue = [...(await (await fetch(`${site.url}/late`)).text()).matchAll(/\/assets\/[\w-]+\.js/g)].map(String);
+  for (const path of queue) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const code = await (await fetch(site.url + path)).text();
+    if (code.includes(text) && !path.includes("/react-")) return path;
+    queue.push(...[...code.matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, name]) => `/assets/${name}`));
+  }
+  throw new Error(`no chunk holds ${text}`);
+}
+
+/** Opens a page whose scripts of one kind wait for `release`. */
+async function open(options: BrowserContextOptions = {}, held = ISLAND_CODE, path = "/"): Promise<void> {
+  context = await browser.newContext(options);
+  page = await context.newPage();
+  problems = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site.url + path, { waitUntil: "commit" });
+  await page.locator("sg-island").first().waitFor({ state: "attached" });
+  if (held === ISLAND_CODE) await page.waitForSelector("html[data-has-hydrated=true]", { state: "attached" });
+}
+
+const START = { agreed: false, text: "", choice: "a" };
+/** What the component knows once all that waited was given to it. */
+const known = async (facts: object): Promise<void> => {
+  await expect
+    .poll(async () => JSON.parse((await page.locator("output").textContent()) ?? ""))
+    .toEqual({
+      ...START,
+      ...facts,
+    });
+};
+/** Lets the code come, and the events after it. */
+async function goLive(): Promise<void> {
+  release();
+  await page.waitForFunction(
+    () => (document.querySelector("sg-island") as { state?: string } | null)?.state === "live",
+  );
+}
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+test("one mouse click; three clicks are three", async () => {
+  await open();
+  const button = page.getByRole("button", { name: "Count" });
+  for (let i = 0; i < 3; i++) await button.click();
+  await goLive();
+  await known({ clicks: 3 });
+  await button.click();
+  await known({ clicks: 4 });
+});
+
+test("pressed before the code is there, released after", async () => {
+  await open();
+  await page.getByRole("button", { name: "Count" }).hover();
+  await page.mouse.down();
+  await goLive();
+  await page.mouse.up();
+  await known({ clicks: 1 });
+});
+
+test("Enter and Space on a button: once each, the focus stays", async () => {
+  await open();
+  await page.getByRole("button", { name: "Count" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press(" ");
+  await goLive();
+  await known({ clicks: 2 });
+  expect(await focused()).toBe("Count");
+});
+
+test("a tap", async () => {
+  await open({ hasTouch: true });
+  await page.getByRole("button", { name: "Count" }).tap();
+  await goLive();
+  await known({ clicks: 1 });
+});
+
+test("checkboxes, controlled and not", async () => {
+  await open();
+  await page.getByLabel("Agreed").click();
+  await page.getByLabel("Own").click();
+  await goLive();
+  await known({ agreed: true, uncontrolled: true });
+  expect(await page.getByRole("checkbox").evaluateAll((all) => all.map((el) => (el as HTMLInputElement).checked))) //
+    .toEqual([true, true]);
+});
+
+test("a details element opens once", async () => {
+  await open();
+  await page.getByText("More").click();
+  await goLive();
+  await known({ open: true });
+  await page.getByText("Hidden text").waitFor();
+});
+
+test("a form is sent by its button, by Enter, and by Enter without a button", async () => {
+  await open();
+  await page.getByLabel("Query").fill("springs");
+  await page.getByRole("button", { name: "Send" }).click();
+  await goLive();
+  await known({ submits: 1, sent: "springs" });
+
+  for (const [label, facts] of [
+    ["Query", { submits: 1, sent: "x" }],
+    ["Bare", { entered: 1 }],
+  ] as const) {
+    await context.close();
+    await open();
+    await page.getByLabel(label).pressSequentially("x");
+    await page.keyboard.press("Enter");
+    await goLive();
+    await known(facts);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+});
+
+test("a link whose handler prevents it is not followed", async () => {
+  await open();
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await goLive();
+  await known({ followed: 1 });
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("where the pointer and the focus are is told again", async () => {
+  await open();
+  const button = page.getByRole("button", { name: "Hover" });
+  await button.hover();
+  await button.focus();
+  await goLive();
+  await known({ entries: 1, focused: true });
+});
+
+test("text that was typed is known and stays, the caret where it was", async () => {
+  await open();
+  const input = page.getByLabel("Text");
+  await input.pressSequentially("abcd");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await goLive();
+  await known({ text: "abcd" });
+  await page.keyboard.press("x");
+  await known({ text: "abxcd" });
+  expect(await input.inputValue()).toBe("abxcd");
+});
+
+test("a choice made by keyboard", async () => {
+  await open();
+  await page.getByLabel("Choice").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await goLive();
+  await known({ choice: "c" });
+});
+
+test("events keep their order across controls", async () => {
+  await open();
+  await page.getByLabel("Query").fill("one");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Count" }).click();
+  await page.getByLabel("Text").fill("two");
+  await page.getByLabel("Choice").focus();
+  await page.keyboard.press("ArrowDown");
+  await goLive();
+  // each event but the last has React render over what the later ones entered
+  await known({ submits: 1, sent: "one", clicks: 1, text: "two", choice: "b" });
+  expect(await page.getByLabel("Text").inputValue()).toBe("two");
+  expect(Object.keys(JSON.parse((await page.locator("output").textContent()) ?? "")).slice(0, 3)).toEqual([
+    "submits",
+    "sent",
+    "clicks",
+  ]);
+});
+
+test("before any of our scripts has run: clicks, text and a submit are kept as well", async () => {
+  await open({}, /\/assets\/client-[^/]*\.js$/);
+  await page.getByRole("button", { name: "Count" }).click();
+  await page.getByRole("button", { name: "Count" }).click();
+  await page.getByLabel("Text").pressSequentially("abc");
+  await page.getByLabel("Bare").focus();
+  await page.keyboard.press("Enter");
+  await goLive();
+  await known({ clicks: 2, text: "abc", entered: 1 });
+});
+
+test("React cannot be loaded: what the browser does by itself is done", async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  problems = [];
+  await page.route(/\/assets\/react-/, (route) => route.abort());
+  await page.goto(`${site.url}/`);
+  await page.getByText("More").click();
+  await page.getByText("Hidden text").waitFor();
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await page.waitForURL("**/elsewhere");
+});
+
+test("a click where a Suspense boundary still waits for its code; markup that React never looks into waits for nothing", async () => {
+  const late = await chunkWith("raw");
+  await open({}, new RegExp(late), "/late");
+  await page.waitForFunction(
+    () => (document.querySelector("sg-island") as { state?: string } | null)?.state === "live",
+  );
+  await page.getByRole("button", { name: "late 0" }).click();
+  await page.getByRole("button", { name: "late 0" }).click();
+  release();
+  await page.getByRole("button", { name: "late 2" }).waitFor();
+  // at once: the next frames would show it as well, if it were held for a node that React will never reach
+  await page.getByText("raw").click();
+  expect(await page.getByRole("button").filter({ hasText: "late" }).textContent()).toBe("late 12");
+});
