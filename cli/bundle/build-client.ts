@@ -6,6 +6,7 @@ import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { cssPlugin } from "./css-plugin.ts";
+import { latePartsPlugin } from "./build-late-parts.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
@@ -19,6 +20,8 @@ export interface ClientGraphInput {
   islands: ReadonlyMap<string, FoundIsland>;
   /** Modules of the config that run on every page. */
   clientModules: readonly string[];
+  /** What the entry fetches when it is needed: its statements, and the files they import. */
+  late: { entry: string; files: Record<string, string> };
   assets: AssetCollector;
 }
 
@@ -39,7 +42,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const entries = [
     {
       out: "client",
-      source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}`,
+      source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}${input.late.entry}`,
     },
     { out: "mount", source: `export { mount } from ${JSON.stringify(runtime("mount.ts"))};` },
     ...ids.map((id) => {
@@ -81,6 +84,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
           }));
         },
       },
+      latePartsPlugin(input.late),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
       cssPlugin(root, packageDir, new Map(), input.assets),

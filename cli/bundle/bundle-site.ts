@@ -6,8 +6,10 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { buildClient } from "./build-client.ts";
+import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets } from "./build-styles.ts";
+import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
 import { loadReactVendor } from "./react-vendor.ts";
 
@@ -38,7 +40,8 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     loadReactVendor("client", packageDir, vendorCache),
   ]);
   const graph = { root, packageDir, themeDir, assets };
-  const [server, shared] = await Promise.all([
+  const late = lateParts(config, packageDir, input.pages.values());
+  const [server, shared, builtLate] = await Promise.all([
     buildServer({
       ...graph,
       islands: config.islands,
@@ -52,6 +55,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       outDir: path.join(cacheDir, "server") as FilePath,
     }),
     buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
+    buildLateParts(late, root),
   ]);
   const client = await buildClient({
     ...graph,
@@ -59,6 +63,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     vendor: clientVendor,
     islands: server.islands,
     clientModules: config.clientModules,
+    late: { entry: late.entry, files: builtLate.files },
   });
 
   const sheetsOf = new Map(
@@ -82,8 +87,8 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       ),
       styles: [shared.url],
       pageStyles: pageStyles.styles,
-      outputs: [...client.outputs, shared.output, ...pageStyles.outputs],
+      outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
     },
-    diagnostics: server.diagnostics,
+    diagnostics: [...server.diagnostics, ...builtLate.diagnostics],
   };
 }

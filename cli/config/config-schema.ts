@@ -1,5 +1,6 @@
 // The shape of the config at run time. `user-config.ts` has the same for the compiler; defaults are filled in `resolve-config.ts`.
 import * as v from "valibot";
+import { analyticsSchema, askAiSchema, diagramsSchema } from "./third-party-schema.ts";
 
 const strings = v.array(v.string());
 const list = v.array(v.any());
@@ -231,6 +232,7 @@ const themeConfig = v.object({
       ),
     }),
   ),
+  mermaid: v.optional(diagramsSchema),
   algolia: v.optional(v.looseObject({ appId: text, apiKey: text, indexName: text })),
 });
 
@@ -371,6 +373,8 @@ export const configSchema = v.object({
       }),
     ]),
   ),
+  askAi: v.optional(askAiSchema),
+  analytics: v.optional(analyticsSchema),
   strict: v.optional(v.boolean()),
   docsVersion: v.optional(v.string()),
 });

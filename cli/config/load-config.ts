@@ -11,6 +11,7 @@ import { placeAt } from "./place-at.ts";
 import { levelOf, resolveKinds } from "./resolve-kinds.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSite } from "./resolve-site.ts";
+import { resolveDiagrams, resolveThirdParties } from "./resolve-third-parties.ts";
 import {
   elementOverridesIn,
   findConfigFile,
@@ -21,6 +22,7 @@ import {
   isFolder,
   packageVersion,
 } from "./site-files.ts";
+import { withThirdPartyHosts } from "./third-party-hosts.ts";
 import type { RedirectOptions, SitemapOptions, UserConfig } from "./user-config.ts";
 import { validateConfig } from "./validate-config.ts";
 
@@ -71,6 +73,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     generator: await generatorName(),
     docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,
   });
+  const thirdParties = resolveThirdParties(user, options.production);
   const rest = {
     levels: resolveLevels(user),
     ignoreLinks: user.ignoreLinks ?? [],
@@ -80,7 +83,9 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     search: { path: searchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user.sitemap),
     redirects: resolveRedirects(user.redirects),
-    csp: user.csp === false ? null : resolveCsp(user.csp ?? {}),
+    csp: user.csp === false ? null : withThirdPartyHosts(resolveCsp(user.csp ?? {}), thirdParties, user),
+    thirdParties,
+    diagrams: resolveDiagrams(user),
     clientModules: (user.clientModules ?? []).map((module) => fromRoot(root, module)),
   };
   const config: SiteConfig = {

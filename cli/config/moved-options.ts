@@ -7,6 +7,9 @@ export interface MovedOption {
   advice: string;
 }
 
+const UNIVERSAL_ANALYTICS =
+  "Use `analytics.gtag` with the id of a Google Analytics 4 property: Universal Analytics counts no more.";
+
 export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "presets", advice: "Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`." },
   { path: "plugins", advice: "Sections go to `content`, redirects to `redirects`, the sitemap to `sitemap`." },
@@ -26,16 +29,15 @@ export const MOVED_OPTIONS: readonly MovedOption[] = [
     advice: "Use `themeConfig.docs.sidebar.autoCollapseCategories`.",
   },
   { path: "themeConfig.sidebarCollapsible", advice: "Use the option `sidebarCollapsible` of `docs()`." },
+  { path: "gtag", advice: "Use `analytics.gtag`." },
+  { path: "googleAnalytics", advice: UNIVERSAL_ANALYTICS },
   {
-    path: "themeConfig.gtag",
-    advice:
-      "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`.",
+    path: "googleTagManager",
+    advice: "Use `analytics.gtag`, or load the container with `scripts` and `csp.scriptHosts`.",
   },
-  {
-    path: "themeConfig.googleAnalytics",
-    advice:
-      "Load the script with `scripts`, its host with `csp.scriptHosts`, and send page views from `clientModules`.",
-  },
+  { path: "analytics.googleAnalytics", advice: UNIVERSAL_ANALYTICS },
+  { path: "themeConfig.gtag", advice: "Use `analytics.gtag`." },
+  { path: "themeConfig.googleAnalytics", advice: UNIVERSAL_ANALYTICS },
   { path: "content.*.docs.homePageId", advice: "Give the page `slug: /` in its front matter." },
   { path: "sitemap.cacheTime", advice: "Remove it: a hosting service sets caching." },
   { path: "sitemap.trailingSlash", advice: "Use `trailingSlash` at the top of the config." },
@@ -49,7 +51,6 @@ export const IDLE_OPTIONS: ReadonlySet<string> = new Set([
   "githubHost",
   "githubPort",
   "future",
-  "themeConfig.mermaid",
   "themeConfig.liveCodeBlock",
 ]);
 

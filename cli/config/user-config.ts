@@ -67,6 +67,10 @@ export interface UserConfig {
           string[]
         >
       >;
+  /** A question widget of another party, on every page. Its hosts are added to the content security policy. */
+  askAi?: AskAiOptions;
+  /** Counting of page views, in production alone. Hosts are added to the content security policy. */
+  analytics?: AnalyticsOptions;
   /** Unknown front matter is an error, whatever its name. */
   strict?: boolean;
   /** Version that pages can show. Default: the one in the site's package.json. */
@@ -115,6 +119,13 @@ export interface ThemeConfig {
     additionalLanguages?: string[];
     magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
   };
+  /** Diagrams; `markdown.mermaid` switches them on. */
+  mermaid?: {
+    /** Mermaid's theme of each colour mode. Default: `default` and `dark`. */
+    theme?: { light?: string; dark?: string };
+    /** Plain data for `mermaid.initialize`. */
+    options?: Record<string, unknown>;
+  };
   /** Hosted search. */
   algolia?: {
     appId: string;
@@ -123,6 +134,28 @@ export interface ThemeConfig {
     searchPagePath?: string | false | null;
     [option: string]: unknown;
   };
+}
+
+export interface AskAiOptions {
+  /** Absolute URL of the widget's script. */
+  src: string;
+  /** Of the script element: where such scripts look for their options. */
+  attributes?: Attributes;
+  /** Further origins that it loads from and talks to. */
+  hosts?: string[];
+}
+export interface AnalyticsOptions {
+  /** Do Not Track and Global Privacy Control are heeded. Default: true. */
+  respectPrivacySignals?: boolean;
+  /**
+   * Each page view to an address of the site's own, the first included: `{ path, title, from, referrer }`, as JSON of a
+   * POST, or in the query of a GET where only files can be served and the access log counts. Default: POST.
+   */
+  beacon?: { endpoint: string; method?: "POST" | "GET" };
+  /** Google Analytics 4. Its script counts the first page itself; switch off its own counting of history changes. */
+  gtag?: { trackingID: string | string[]; anonymizeIP?: boolean };
+  /** Plausible; `src` is the manual script of an installation of one's own. */
+  plausible?: { domain: string; src?: string };
 }
 
 export interface Logo {

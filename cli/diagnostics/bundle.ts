@@ -38,6 +38,16 @@ export const unmarkedIsland = defineDiagnostic({
   remedy: "Put `'use client';` on the first line of the component's file.",
 });
 
+export const missingDiagramPackage = defineDiagnostic({
+  code: "SG1506",
+  name: "missing-diagram-package",
+  severity: "error",
+  cause:
+    "`markdown.mermaid` is on and a page has a diagram, but the package that draws it is not installed in the site.",
+  example: "markdown: { mermaid: true } // and a fence marked `mermaid`",
+  remedy: "Install it: `npm install mermaid`. Or take `markdown.mermaid` out: diagrams are shown as code then.",
+});
+
 export const missingDefaultExport = defineDiagnostic({
   code: "SG1505",
   name: "missing-default-export",

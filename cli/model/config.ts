@@ -1,4 +1,5 @@
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
 import type { ContentFile, FrontMatter, Page } from "./content.ts";
 import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
@@ -188,12 +189,21 @@ export interface SiteConfig {
     toExtensions: string[];
     createRedirects: ((path: string) => string | string[] | null | undefined) | null;
   };
+  /** With the hosts of the third parties. */
   csp: CspConfig | null;
+  thirdParties: ThirdParties;
+  diagrams: DiagramConfig;
   clientModules: string[];
   /** Place of a config value in the config file, or its key path alone. */
   locate(keys: (string | number)[]): Location;
   /** Over the values that rendering depends on. */
   hash: Hash;
+}
+/** How Mermaid draws. */
+export interface DiagramConfig {
+  theme: { light: string; dark: string };
+  /** For `mermaid.initialize`; plain data. */
+  options: Record<string, unknown>;
 }
 export interface CspConfig {
   scriptHosts: string[];

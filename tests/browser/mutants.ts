@@ -132,7 +132,123 @@ export const errors: readonly Mutant[] = [
 
 export const versions: readonly Mutant[] = [];
 
-export const thirdParties: readonly Mutant[] = [];
+const widgetTest = { row: "§7 Question widget", testFile: "tests/browser/third-parties.test.ts" };
+const viewTest = { row: "§7 Page views", testFile: "tests/browser/third-parties.test.ts" };
+const diagramTest = { row: "§17 Diagrams", testFile: "tests/browser/diagrams.test.ts" };
+export const thirdParties: readonly Mutant[] = [
+  {
+    ...widgetTest,
+    test: "§7 Question widget: an async script with its options",
+    file: "runtime/client/load-script.ts",
+    find: "script.async = true;",
+    replace: "script.async = false;",
+  },
+  {
+    ...widgetTest,
+    test: "§7 Question widget: an async script with its options",
+    file: "runtime/client/defer-third-parties.ts",
+    find: `document.readyState === "complete"`,
+    replace: `document.readyState !== "complete"`,
+  },
+  {
+    ...widgetTest,
+    test: "§7 Question widget: blocked, it leaves no trace",
+    file: "runtime/client/load-script.ts",
+    find: "() => script.remove()",
+    replace: "() => {}",
+  },
+  {
+    ...widgetTest,
+    test: "§7 Question widget: readers who save data are spared it",
+    file: "runtime/client/ask-widget.ts",
+    find: "if (!savesData) ",
+    replace: "",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: one for each change of path, search or hash",
+    file: "runtime/client/analytics/start-analytics.ts",
+    find: "pathname + search + hash",
+    replace: "pathname + search",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: one for each change of path, search or hash",
+    file: "runtime/client/analytics/start-analytics.ts",
+    find: "if (view.path === view.from) return;",
+    replace: "",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: one for each change of path, search or hash",
+    file: "runtime/client/defer-third-parties.ts",
+    find: "setTimeout(() => report({ from: String(from), to: String(to), title: document.title }));",
+    replace: "report({ from: String(from), to: String(to), title: document.title });",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: those before the page is idle are not lost",
+    file: "runtime/client/analytics/start-analytics.ts",
+    find: "early.forEach(report);",
+    replace: "",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: Google's script counts the first page",
+    file: "runtime/client/analytics/create-gtag.ts",
+    find: "countsFirstView: true",
+    replace: "countsFirstView: false",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: Plausible's script counts what it is told",
+    file: "runtime/client/analytics/create-plausible.ts",
+    find: "countsFirstView: false",
+    replace: "countsFirstView: true",
+  },
+  {
+    ...viewTest,
+    test: "§7 Page views: Do Not Track and Global Privacy Control",
+    file: "runtime/client/analytics/start-analytics.ts",
+    find: `doNotTrack === "1" || `,
+    replace: "",
+  },
+  {
+    ...diagramTest,
+    test: "§17 Diagrams: drawn where they stood",
+    file: "runtime/client/mermaid/capture-styles.ts",
+    find: `create.call(document, "sg-style")`,
+    replace: `create.call(document, "style")`,
+  },
+  {
+    ...diagramTest,
+    test: "§17 Diagrams: each is an image with a name",
+    file: "runtime/client/mermaid/name-diagram.ts",
+    find: `"group" : "img"`,
+    replace: `"img" : "group"`,
+  },
+  {
+    ...diagramTest,
+    test: "§17 Diagrams: the theme follows the colour mode",
+    file: "runtime/client/mermaid/create-diagram-drawer.ts",
+    find: "for (const source of drawings.keys()) draw(source);",
+    replace: "",
+  },
+  {
+    ...diagramTest,
+    test: "§17 Diagrams: one that cannot be read shows why",
+    file: "runtime/client/mermaid/create-diagram-drawer.ts",
+    find: "source.hidden = drawn;",
+    replace: "source.hidden = true;",
+  },
+  {
+    ...diagramTest,
+    test: "§17 Diagrams: the package is fetched when a diagram is near",
+    file: "runtime/client/mermaid/watch-diagrams.ts",
+    find: "if (!isIntersecting) continue;",
+    replace: "",
+  },
+];
 
 export const face: readonly Mutant[] = [];
 

@@ -153,7 +153,14 @@ test("the browser gets content-hashed files whose names stay when their bytes st
   const client = await loadReactVendor("client", packageDir, null);
   const buildOnce = async () => {
     const { islands } = await buildServer(input);
-    return buildClient({ ...input, baseUrl: "/base/", vendor: client, islands, clientModules: [] });
+    return buildClient({
+      ...input,
+      baseUrl: "/base/",
+      vendor: client,
+      islands,
+      clientModules: [],
+      late: { entry: "", files: {} },
+    });
   };
   const before = await buildOnce();
   await write({ "c/Two.tsx": `'use client';\nexport default function Two() { return <i>changed</i>; }` });

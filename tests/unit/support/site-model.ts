@@ -105,6 +105,8 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       fontHosts: [],
       mediaHosts: [],
     },
+    thirdParties: { askAi: null, analytics: null },
+    diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
     clientModules: [],
     locate: (keys) => ({ path: "sitegen.config.ts", line: keys.length, column: 1 }),
     hash: "0" as Hash,

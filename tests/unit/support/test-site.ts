@@ -184,6 +184,8 @@ export function siteConfig(
     sitemap: null,
     redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
     csp: null,
+    thirdParties: { askAi: null, analytics: null },
+    diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
     clientModules: [],
     locate: (keys) => ({ path: `sitegen.config.ts#${keys.join(".")}` }),
     hash: "0" as Hash,

@@ -1,0 +1,102 @@
+// Each late part is a graph of its own: in one with the entry, what a package needs of esbuild's helpers would become a
+// chunk that every page loads first.
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { missingDiagramPackage } from "../diagnostics/bundle.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { LateParts } from "./late-parts.ts";
+import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+
+const LATE = "late-part";
+
+export interface BuiltLateParts {
+  /** File name by the part's name. */
+  files: Record<string, string>;
+  outputs: OutputFile[];
+  diagnostics: Diagnostic[];
+}
+
+/** Builds each part with what it imports; packages are those of the site. */
+export async function buildLateParts(late: LateParts, root: FilePath): Promise<BuiltLateParts> {
+  const diagnostics: Diagnostic[] = [];
+  const built = await Promise.all(
+    Object.keys(late.modules).map((name) => buildPart(name, late, root, (problem) => diagnostics.push(problem))),
+  );
+  return {
+    files: Object.fromEntries(built.map(({ name, file }) => [name, file])),
+    outputs: built.flatMap(({ outputs }) => outputs),
+    diagnostics,
+  };
+}
+
+async function buildPart(name: string, late: LateParts, root: FilePath, report: (problem: Diagnostic) => void) {
+  const result = await build({
+    entryPoints: [{ in: `${LATE}:${name}`, out: name }],
+    outdir: path.join(root, "assets"),
+    absWorkingDir: root,
+    entryNames: "[name]-[hash]",
+    chunkNames: "c-[hash]",
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    metafile: true,
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [missingModulesPlugin(new Set()), modulesPlugin(late, root, report)],
+  });
+  const [file] =
+    Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
+  if (file === undefined) throw new Error(`no output for ${name}`);
+  const outputs = result.outputFiles.map(
+    (output): OutputFile => ({ path: `assets/${path.basename(output.path)}` as OutputPath, bytes: output.contents }),
+  );
+  return { name, file: path.posix.basename(file), outputs };
+}
+
+function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagnostic) => void): Plugin {
+  return {
+    name: LATE,
+    setup(host) {
+      host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
+        path: name.slice(LATE.length + 1),
+        namespace: LATE,
+      }));
+      host.onLoad({ filter: /.*/, namespace: LATE }, ({ path: name }) => ({
+        contents: late.modules[name] ?? "",
+        loader: "js",
+        resolveDir: root,
+      }));
+      host.onResolve({ filter: /^mermaid$/, namespace: LATE }, async ({ path: name, kind }) => {
+        const found = await host.resolve(name, { resolveDir: root, kind });
+        if (found.errors.length === 0) return { path: found.path };
+        report(
+          missingDiagramPackage({
+            message: "Unexpected diagram without the package `mermaid`, expected it to be installed in the site",
+            location: late.diagramPage === null ? undefined : { path: late.diagramPage },
+            help: "Run `npm install mermaid`.",
+          }),
+        );
+        return missingModule(name);
+      });
+    },
+  };
+}
+
+/** In the client graph a part is a file that exists already. */
+export function latePartsPlugin({ files }: Pick<BuiltLateParts, "files">): Plugin {
+  return {
+    name: LATE,
+    setup(host) {
+      host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
+        path: `./${files[name.slice(LATE.length + 1)]}`,
+        external: true,
+      }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// What other parties' code needs of the content security policy, so that naming a service in the config is enough.
+import type { Analytics, ThirdParties } from "../../runtime/shared/third-parties.ts";
+import type { CspConfig } from "../model/config.ts";
+import type { UserConfig } from "./user-config.ts";
+
+type Hosts = Partial<CspConfig>;
+
+const originOf = (url: string): string => new URL(url).origin;
+
+const HOSTS_OF: { [Name in "beacon" | "gtag" | "plausible"]: (options: NonNullable<Analytics[Name]>) => Hosts } = {
+  // a path is on the site's own host, which the policy allows already
+  beacon: ({ endpoint }) => (endpoint.startsWith("/") ? {} : { connectHosts: [originOf(endpoint)] }),
+  // as Google documents them for Analytics 4
+  gtag: () => ({
+    scriptHosts: ["https://*.googletagmanager.com"],
+    imageHosts: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+    connectHosts: [
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+      "https://*.googletagmanager.com",
+    ],
+  }),
+  plausible: ({ src }) => ({ scriptHosts: [originOf(src)], connectHosts: [originOf(src)] }),
+};
+
+/** A widget loads its parts, asks its service, and shows pictures and frames from where its script lies. */
+function askAiHosts({ src, hosts = [] }: NonNullable<UserConfig["askAi"]>): Hosts {
+  const pages = [originOf(src), ...hosts.filter((host) => host.startsWith("http"))];
+  return { scriptHosts: pages, connectHosts: [originOf(src), ...hosts], imageHosts: pages, frameHosts: pages };
+}
+
+/** The policy's hosts with those that the configured services need, each once. */
+export function withThirdPartyHosts(csp: CspConfig, { analytics }: ThirdParties, user: UserConfig): CspConfig {
+  const needed: Hosts[] = [
+    ...(user.askAi ? [askAiHosts(user.askAi)] : []),
+    ...(analytics?.beacon ? [HOSTS_OF.beacon(analytics.beacon)] : []),
+    ...(analytics?.gtag ? [HOSTS_OF.gtag(analytics.gtag)] : []),
+    ...(analytics?.plausible ? [HOSTS_OF.plausible(analytics.plausible)] : []),
+  ];
+  const merged = Object.entries(csp).map(([kind, hosts]) => {
+    const added = needed.flatMap((one) => one[kind as keyof CspConfig] ?? []);
+    return [kind, [...new Set([...hosts, ...added])]];
+  });
+  return Object.fromEntries(merged) as CspConfig;
+}

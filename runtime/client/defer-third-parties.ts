@@ -1,0 +1,25 @@
+import type { LateStart, PageChange } from "../shared/third-parties.ts";
+import { savesData } from "./saves-data.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/**
+ * Other parties' code comes when the page has loaded and the browser is idle; until then the entry only notes where the
+ * reader went. The title of a page is read a task after its address changed: the new one stands then.
+ */
+export function deferThirdParties(
+  load: () => Promise<{ start(input: LateStart): (change: PageChange) => void }>,
+): void {
+  const early: PageChange[] = [{ from: null, to: location.href, title: document.title }];
+  let report = (change: PageChange): void => void early.push(change);
+  document.addEventListener("sitegen:navigated", (event) => {
+    const { from, to } = (event as CustomEvent<{ from: string | URL; to: string | URL }>).detail;
+    setTimeout(() => report({ from: String(from), to: String(to), title: document.title }));
+  });
+  const begin = (): void =>
+    whenIdle(async () => {
+      const { start } = await load().catch(() => ({ start: () => () => {} }));
+      report = start({ early, savesData: savesData() });
+    });
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}

@@ -1,0 +1,9 @@
+/** Loads another party's script. One that cannot be had leaves nothing behind but the browser's own line in the console. */
+export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
+  const script = document.createElement("script");
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  script.async = true;
+  script.src = src;
+  script.addEventListener("error", () => script.remove());
+  document.head.append(script);
+}

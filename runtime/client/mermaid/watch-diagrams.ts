@@ -1,0 +1,32 @@
+/** Before a diagram is near the viewport its package is not worth its bytes. */
+const VISIBLE_MARGIN = "300px";
+
+/**
+ * Finds the diagrams of every page that is shown and has them drawn when they come near the viewport. Until then, and
+ * with scripts off, their source stands as text.
+ */
+export function watchDiagrams(load: () => Promise<{ draw(source: HTMLElement): void }>): void {
+  const onView = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        onView.unobserve(target);
+        load().then(
+          ({ draw }) => draw(target as HTMLElement),
+          (error) => console.error("[sitegen] A diagram of this page could not be drawn.", error),
+        );
+      }
+    },
+    { rootMargin: VISIBLE_MARGIN },
+  );
+  const known = new WeakSet<Element>();
+  const find = (): void => {
+    for (const source of document.querySelectorAll("pre.mermaid")) {
+      if (known.has(source)) continue;
+      known.add(source);
+      onView.observe(source);
+    }
+  };
+  find();
+  document.addEventListener("sitegen:navigated", find);
+}

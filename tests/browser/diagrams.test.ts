@@ -1,0 +1,152 @@
+// Diagrams, drawn by the site's own package under the site's own policy.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+
+const TALL = { width: 1200, height: 2600 };
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext;
+let problems: string[];
+let chunks: string[];
+
+beforeAll(async () => {
+  site = await serveFixture("third-parties");
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  // policy violations among them
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  problems = [];
+  chunks = [];
+  context = await browser.newContext({ viewport: TALL, colorScheme: "light", ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("request", (request) => chunks.push(new URL(request.url()).pathname));
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => route.fulfill({ status: 204 }),
+  );
+  await page.goto(site.url + path);
+  return page;
+}
+const drawn = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll("main .diagram, main .diagram-error").length === wanted,
+    count,
+    { timeout: 60_000 },
+  );
+/** Fill of the first box of the first diagram: what its theme gives. */
+const fill = (page: Page) =>
+  page
+    .locator("main .diagram svg rect.label-container")
+    .first()
+    .evaluate((box) => getComputedStyle(box).fill);
+
+test("§17 Diagrams: drawn where they stood, with the look of their theme and no style element", async () => {
+  const page = await open("/diagrams");
+  await drawn(page, 5);
+  expect(await page.locator("main .diagram svg").count()).toBe(4);
+  expect(await page.locator("main pre.mermaid:visible").allTextContents()).toEqual(["flowchart TD\n  A -->"]);
+  expect(await fill(page)).toBe("rgb(236, 236, 255)");
+  expect(await page.locator("style").count()).toBe(0);
+  // text was measured with the look it is shown in: no label is cut off
+  const labels = await page.locator("main .diagram svg.flowchart .nodeLabel").evaluateAll((all) =>
+    all.map((label) => {
+      const box = label.closest("foreignObject")?.getBoundingClientRect().width ?? 0;
+      return [label.textContent, box > 0 && label.getBoundingClientRect().width <= box + 0.5];
+    }),
+  );
+  expect(labels).toEqual([
+    ["File", true],
+    ["Page", true],
+    ["HTML", true],
+  ]);
+});
+
+test("§17 Diagrams: each is an image with a name and a description, the author's or its source", async () => {
+  const page = await open("/diagrams");
+  await drawn(page, 5);
+  const flow = page.getByRole("img", { name: "The way of a page" });
+  expect(await flow.getByText("A file becomes a page, and a page becomes HTML").count()).toBe(1);
+  const sequence = page.getByRole("img", { name: "Diagram: sequence" });
+  expect(
+    await sequence.evaluate((svg) => document.getElementById(svg.getAttribute("aria-describedby") ?? "")?.textContent),
+  ).toBe("sequenceDiagram\n  Reader->>Server: asks\n  Server-->>Reader: answers");
+});
+
+test("§17 Diagrams: the theme follows the colour mode, and nothing is left of the old drawings", async () => {
+  const page = await open("/diagrams");
+  await drawn(page, 5);
+  expect(await fill(page)).toBe("rgb(236, 236, 255)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => {
+    const box = document.querySelector("main .diagram svg rect.label-container");
+    return box !== null && getComputedStyle(box).fill === "rgb(205, 228, 152)";
+  });
+  await drawn(page, 5);
+  await page.waitForFunction(() => document.querySelectorAll(".diagram-draft").length === 0);
+  expect(await page.evaluate(() => document.querySelectorAll("main svg[id^='sg-diagram']").length)).toBe(4);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(4);
+});
+
+test("§17 Diagrams: one that cannot be read shows why, with its source, and can be tried again", async () => {
+  const page = await open("/diagrams");
+  await drawn(page, 5);
+  const box = page.locator("main .diagram-error");
+  expect(await box.getAttribute("role")).toBe("alert");
+  expect((await box.locator("pre").textContent())?.split("\n").slice(0, 3)).toEqual([
+    "Parse error on line 3:",
+    "...lowchart TD  A -->",
+    "---------------------^",
+  ]);
+  await page
+    .locator("main pre.mermaid")
+    .last()
+    .evaluate((source) => source.append(" B"));
+  await box.getByRole("button", { name: "Try again" }).click();
+  await box.waitFor({ state: "detached" });
+  expect(await page.locator("main .diagram svg").count()).toBe(5);
+});
+
+test("§17 Diagrams: the package is fetched when a diagram is near, and on no other page", async () => {
+  const page = await open("/diagrams", { viewport: { width: 1200, height: 500 } });
+  const packages = () => chunks.filter((path) => /\/assets\/diagrams-/.test(path)).length;
+  await drawn(page, 2);
+  expect(await page.locator("pre.mermaid:visible").count()).toBe(3);
+  await page.locator("pre.mermaid").last().scrollIntoViewIfNeeded();
+  await drawn(page, 5);
+  expect(packages()).toBe(1);
+  await context.close();
+  const plain = await open("/second");
+  await plain.waitForLoadState("networkidle");
+  expect(packages()).toBe(0);
+});
+
+test("§17 Diagrams: drawn after client navigation, and their sheets go with their page", async () => {
+  const page = await open("/second");
+  await page.getByRole("link", { name: "the diagrams" }).click();
+  await drawn(page, 5);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(4);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Second page" }).waitFor();
+  await page.waitForFunction(() => document.adoptedStyleSheets.length === 0);
+});
+
+test("§17 Diagrams: with scripts off their source is there to read", async () => {
+  const page = await open("/diagrams", { javaScriptEnabled: false });
+  expect(await page.locator("pre.mermaid:visible").count()).toBe(5);
+});

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { lateParts } from "../../../cli/bundle/late-parts.ts";
+import { loadConfig } from "../../../cli/config/load-config.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import type { SiteConfig } from "../../../cli/model/config.ts";
+import type { Page } from "../../../cli/model/content.ts";
+import { buildSite } from "../../../cli/pipeline/build-site.ts";
+import { page, short } from "../support/test-site.ts";
+
+const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
+  lateParts(
+    {
+      thirdParties: { askAi: null, analytics: null },
+      diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
+      ...config,
+    } as SiteConfig,
+    "/pkg" as FilePath,
+    pages,
+  );
+
+test("a site that asks for nothing has nothing in its entry", () => {
+  expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null });
+});
+
+test("only configured services are in the chunk, with their options", () => {
+  const askAi = { src: "https://ask.example/a.js", attributes: { "data-x": "</script>" } };
+  expect(parts({ thirdParties: { askAi, analytics: null } })).toEqual({
+    entry: `
+import { deferThirdParties } from "/pkg/runtime/client/defer-third-parties.ts";
+deferThirdParties(() => import("late-part:third-parties"));`,
+    modules: {
+      "third-parties": `import { loadAskWidget } from "/pkg/runtime/client/ask-widget.ts";
+export function start({ early, savesData }) {
+  loadAskWidget({"src":"https://ask.example/a.js","attributes":{"data-x":"</script>"}}, savesData);
+  return () => {};
+}`,
+    },
+    diagramPage: null,
+  });
+  const beacon = { endpoint: "/view", method: "POST" as const };
+  const analytics = { respectPrivacySignals: false, beacon, gtag: null, plausible: null };
+  expect(parts({ thirdParties: { askAi: null, analytics } }).modules).toEqual({
+    "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
+import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
+export function start({ early, savesData }) {
+  return startAnalytics({ providers: [createBeacon({"endpoint":"/view","method":"POST"})], respectPrivacySignals: false, early });
+}`,
+  });
+});
+
+test("diagrams come with the first page that has one, in the order of paths", () => {
+  const uses = { math: false, mermaid: true };
+  const { entry, modules, diagramPage } = parts({}, [
+    page("docs/z.md", {}, { uses }),
+    page("docs/b.md", {}, { uses }),
+    page("docs/a.md"),
+  ]);
+  expect(entry).toBe(`
+import { watchDiagrams } from "/pkg/runtime/client/mermaid/watch-diagrams.ts";
+watchDiagrams(() => import("late-part:diagrams"));`);
+  expect(Object.keys(modules)).toEqual(["diagrams"]);
+  expect(diagramPage).toBe("docs/b.md");
+});
+
+test("a diagram without its package stops the build with the page and the remedy", async () => {
+  // outside the repo, where no package is found
+  const root = (await realpath(await mkdtemp(path.join(tmpdir(), "sitegen-diagram-")))) as FilePath;
+  try {
+    await mkdir(path.join(root, "docs"));
+    await writeFile(path.join(root, "docs/a.md"), "# A\n\n```mermaid\ngraph TD; A-->B\n```\n");
+    await writeFile(path.join(root, "docs/b.md"), "# B\n\n[nowhere](/nowhere)\n");
+    await writeFile(
+      path.join(root, "sitegen.config.ts"),
+      'export default { title: "T", url: "https://x.dev", markdown: { mermaid: true } };',
+    );
+    const { value, diagnostics } = await loadConfig(root, { production: true, strict: false });
+    expect(diagnostics).toEqual([]);
+    if (!value) return;
+    const result = await buildSite(value, { cache: true, concurrency: 2, onProgress() {} });
+    expect(short(result.diagnostics)).toEqual([
+      "docs/a.md error missing-diagram-package: Unexpected diagram without the package `mermaid`, expected it to be installed in the site",
+      "docs/b.md:3:1 error broken-link: Unexpected link to `/nowhere`, expected the URL of a route",
+    ]);
+    expect(result.diagnostics[0]?.help).toBe("Run `npm install mermaid`.");
+    expect(result.outputs).toEqual([]);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});
