@@ -1,62 +1,70 @@
-// Pictures as functions of the frame. Each fills a 640 × 360 SVG.
+// Pictures as functions of the frame, 640 × 360 at 30 fps, 120 frames.
 import type { ReactElement } from "react";
-import { noiseOf, ramp, round, springAt } from "./motion.ts";
+import { easeInOut } from "./frames/easing.ts";
+import { Stage, useFrame, useVideo } from "./frames/frame-context.tsx";
+import { interpolate } from "./frames/interpolate.ts";
+import { noise, round } from "./frames/numbers.ts";
+import { palette } from "./frames/palette.ts";
+import { spring } from "./frames/spring.ts";
 
-export interface SceneProps {
-  frame: number;
-  fps: number;
-  durationInFrames: number;
-}
 export type SceneName = keyof typeof scenes;
 
-function TitleScene({ frame, fps, durationInFrames }: SceneProps): ReactElement {
-  const leave = ramp(frame, [durationInFrames - 15, durationInFrames - 1], [1, 0]);
+const WORDS = ["Every", "frame", "is code."];
+
+function TitleScene() {
+  const frame = useFrame();
+  const { fps, durationInFrames } = useVideo();
+  const leave = interpolate(frame, [durationInFrames - 18, durationInFrames - 1], [0, 1], { easing: easeInOut });
+  const line = interpolate(frame, [30, 66], [0, 552], { easing: easeInOut });
   return (
-    <g opacity={round(leave)}>
-      {["Every", "frame", "is", "code"].map((word, index) => {
-        const rise = springAt(frame - index * 8, fps, { damping: 11 });
+    <g transform={`translate(${round(-leave * 700)} 0)`}>
+      {WORDS.map((word, index) => {
+        const rise = spring({ frame, fps, delay: index * 9, damping: 12 });
         return (
           <text
             key={word}
-            x={[72, 232, 398, 466][index]}
-            y={round(200 + (1 - rise) * 90)}
-            opacity={round(Math.min(1, rise * 1.4))}
-            fill={index === 3 ? "#8fd3ff" : "#ffffff"}
-            fontSize="44"
-            fontWeight="700"
+            x="44"
+            y={round(112 + index * 84 + (1 - rise) * 70)}
+            fillOpacity={round(Math.min(1, rise * 1.4))}
+            fill={index === 2 ? palette.coral : palette.ink}
+            fontSize="86"
+            fontWeight="640"
+            letterSpacing="-0.045em"
           >
             {word}
           </text>
         );
       })}
-      <rect x="72" y="228" width={round(ramp(frame, [30, 60], [0, 500]))} height="6" rx="3" fill="#4f7fe8" />
+      <rect x="44" y="316" width={round(line)} height="6" fill={palette.blue} />
     </g>
   );
 }
 
-function OrbitScene({ frame, durationInFrames }: SceneProps): ReactElement {
+function OrbitScene() {
+  const frame = useFrame();
+  const { durationInFrames } = useVideo();
   const turn = (frame / durationInFrames) * Math.PI * 2;
   return (
     <g>
-      <circle cx="320" cy="180" r="34" fill="#ffd166" />
-      {[78, 116, 154].map((radius, index) => {
+      <circle cx="320" cy="180" r="46" fill={palette.sun} />
+      {[82, 118, 154].map((radius, index) => {
         const angle = turn * (3 - index) + index;
         return (
           <g key={radius}>
             <ellipse
               cx="320"
               cy="180"
-              rx={round(radius * 1.6)}
+              rx={round(radius * 1.7)}
               ry={radius}
               fill="none"
-              stroke="#ffffff"
-              strokeOpacity="0.18"
+              stroke={palette.paper}
+              strokeOpacity="0.25"
             />
             <circle
-              cx={round(320 + Math.cos(angle) * radius * 1.6)}
+              cx={round(320 + Math.cos(angle) * radius * 1.7)}
               cy={round(180 + Math.sin(angle) * radius)}
-              r={15 - index * 3}
-              fill={["#8fd3ff", "#ff8fa3", "#b8f2a0"][index]}
+              r={20 - index * 4}
+              fill={[palette.coral, palette.sky, palette.paper][index]}
             />
           </g>
         );
@@ -65,22 +73,22 @@ function OrbitScene({ frame, durationInFrames }: SceneProps): ReactElement {
   );
 }
 
-function BarsScene({ frame }: SceneProps): ReactElement {
+function BarsScene() {
+  const frame = useFrame();
   return (
     <g>
       {Array.from({ length: 24 }, (_, index) => {
-        const x = round(44 + index * 23.4);
         const slow = Math.sin(frame / 9 + index / 2) * 0.5 + 0.5;
-        const height = 24 + 180 * slow * (0.45 + 0.55 * noiseOf(index * 31 + Math.floor(frame / 4)));
+        const height = 18 + 220 * slow * (0.45 + 0.55 * noise(index * 31 + Math.floor(frame / 4)));
+        const x = 44 + index * 23.4;
         return (
           <rect
             key={x}
-            x={x}
+            x={round(x)}
             y={round(180 - height / 2)}
-            width="13"
+            width="14"
             height={round(height)}
-            rx="6.5"
-            fill={`hsl(${205 + index * 4} 85% 66%)`}
+            fill={index % 8 === 3 ? palette.coral : palette.paper}
           />
         );
       })}
@@ -88,21 +96,22 @@ function BarsScene({ frame }: SceneProps): ReactElement {
   );
 }
 
-function ChartScene({ frame, fps }: SceneProps): ReactElement {
+function ChartScene() {
+  const frame = useFrame();
+  const { fps } = useVideo();
   return (
     <g>
-      <line x1="90" x2="550" y1="290" y2="290" stroke="#ffffff" strokeOpacity="0.4" strokeWidth="2" />
-      {[90, 140, 118, 190, 168, 224].map((height, index) => {
-        const grown = round(Math.max(0, height * springAt(frame - index * 6, fps, { stiffness: 80, damping: 13 })));
+      <path d="M44 312h552" stroke={palette.ink} strokeWidth="3" />
+      {[90, 140, 118, 190, 168, 244].map((height, index) => {
+        const grown = round(Math.max(0, height * spring({ frame, fps, delay: index * 6, stiffness: 80, damping: 13 })));
         return (
           <rect
             key={height}
-            x={108 + index * 74}
-            y={round(290 - grown)}
-            width="46"
+            x={44 + index * 94}
+            y={round(312 - grown)}
+            width="82"
             height={grown}
-            rx="6"
-            fill={index === 5 ? "#8fd3ff" : "#4f7fe8"}
+            fill={index === 5 ? palette.coral : palette.ink}
           />
         );
       })}
@@ -111,9 +120,9 @@ function ChartScene({ frame, fps }: SceneProps): ReactElement {
 }
 
 const BURSTS = [
-  { x: 210, y: 150, start: 4, hue: 8 },
-  { x: 440, y: 120, start: 22, hue: 200 },
-  { x: 320, y: 210, start: 40, hue: 46 },
+  { x: 190, y: 150, start: 4, fill: palette.coral },
+  { x: 460, y: 120, start: 22, fill: palette.sky },
+  { x: 320, y: 210, start: 40, fill: palette.sun },
 ];
 const RINGS = [
   { count: 8, distance: 46 },
@@ -122,27 +131,29 @@ const RINGS = [
 ];
 
 /** The scene of the article on fireworks: rings of dots that slow down, fall and fade. */
-function FireworksScene({ frame, fps }: SceneProps): ReactElement {
+function FireworksScene() {
+  const frame = useFrame();
+  const { fps } = useVideo();
   return (
     <g>
-      {BURSTS.map(({ x, y, start, hue }, burst) =>
+      {BURSTS.map(({ x, y, start, fill }, burst) =>
         RINGS.map(({ count, distance }, ring) =>
           Array.from({ length: count }, (_, index) => {
             const own = frame - start - ring * 3;
             const age = own / 56;
             if (age < 0 || age > 1) return null;
             const seed = burst * 1000 + ring * 100 + index;
-            const angle = (index / count) * Math.PI * 2 + (noiseOf(seed) - 0.5) * 0.3;
+            const angle = (index / count) * Math.PI * 2 + (noise(seed) - 0.5) * 0.3;
             const reach =
-              distance * (0.75 + noiseOf(seed + 7) * 0.5) * springAt(own, fps, { stiffness: 60, damping: 30 });
+              distance * (0.75 + noise(seed + 7) * 0.5) * spring({ frame: own, fps, stiffness: 60, damping: 30 });
             const fall = 0.5 * 46 * (own / fps) ** 2;
             return (
               <circle
                 key={seed}
                 cx={round(x + Math.cos(angle) * reach)}
                 cy={round(y + Math.sin(angle) * reach + fall)}
-                r={round(4.6 * (1 - age * 0.6))}
-                fill={`hsl(${hue + ring * 16} 92% 68%)`}
+                r={round(5 * (1 - age * 0.6))}
+                fill={fill}
                 opacity={round(1 - age ** 3)}
               />
             );
@@ -153,21 +164,38 @@ function FireworksScene({ frame, fps }: SceneProps): ReactElement {
   );
 }
 
-export const scenes = {
-  title: TitleScene,
-  orbit: OrbitScene,
-  bars: BarsScene,
-  chart: ChartScene,
-  fireworks: FireworksScene,
+const scenes = {
+  title: { Scene: TitleScene, background: palette.paper },
+  orbit: { Scene: OrbitScene, background: palette.blue },
+  bars: { Scene: BarsScene, background: palette.ink },
+  chart: { Scene: ChartScene, background: palette.sand },
+  fireworks: { Scene: FireworksScene, background: palette.ink },
 };
 
+interface SceneFrameProps {
+  scene: SceneName;
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  frame: number;
+  fps?: number;
+  durationInFrames?: number;
+}
+
 /** One frame of a scene as a picture. */
-export function SceneFrame({ scene, label, ...props }: SceneProps & { scene: SceneName; label: string }): ReactElement {
-  const Scene = scenes[scene];
+export function SceneFrame({ scene, label, frame, fps = 30, durationInFrames = 120 }: SceneFrameProps): ReactElement {
+  const { Scene, background } = scenes[scene];
   return (
-    <svg className="hb-scene" viewBox="0 0 640 360" role="img" aria-label={label}>
-      <rect width="640" height="360" fill="#14285c" />
-      <Scene {...props} />
-    </svg>
+    <Stage
+      className="hb-scene"
+      width={640}
+      height={360}
+      fps={fps}
+      durationInFrames={durationInFrames}
+      frame={frame}
+      background={background}
+      label={label}
+    >
+      <Scene />
+    </Stage>
   );
 }

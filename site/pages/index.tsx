@@ -1,184 +1,309 @@
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
 import { CodeBlock, Link } from "sitegen/react";
-import { CardGrid, FactCard, LinkCard } from "../components/Cards.tsx";
 import { Command } from "../components/Command.tsx";
-import { itemsOf, type PageProps } from "../components/collections.ts";
-import FramePlayer from "../components/FramePlayer.tsx";
-import { Page, Section } from "../components/Page.tsx";
+import type { PageProps } from "../components/collections.ts";
+import { itemsOf } from "../components/collections.ts";
+import BatchDemo from "../components/demos/BatchDemo.tsx";
+import CurveDemo from "../components/demos/CurveDemo.tsx";
+import ReportEditor from "../components/demos/ReportEditor.tsx";
+import SequenceDemo from "../components/demos/SequenceDemo.tsx";
+import { Filmstrip, reportData } from "../components/Filmstrip.tsx";
+import { Report, reportBackground, reportConfig } from "../components/films/Report.tsx";
+import { Stage } from "../components/frames/frame-context.tsx";
+import { noise, round } from "../components/frames/numbers.ts";
+import { Page } from "../components/Page.tsx";
+import { SceneFrame } from "../components/scenes.tsx";
+import { showcaseItems } from "../components/showcase-items.ts";
+import "../styles/home.css";
 
-const COMPONENT = `import {
-  AbsoluteFill,
-  spring,
-  useCurrentFrame,
-  useVideoConfig,
-} from "remotion";
+const REPORT = `export const Report = ({ week, days }: Props) => (
+  <AbsoluteFill>
+    <Sequence durationInFrames={104}>
+      <Title text={\`Week \${week}\`} />
+    </Sequence>
+    <Sequence from={40} durationInFrames={64}>
+      <Bars days={days} />
+    </Sequence>
+    <Sequence from={100}>
+      <Total value={sum(days)} />
+    </Sequence>
+  </AbsoluteFill>
+);
 
-type WordProps = { text: string; delay: number };
-
-export const Word: React.FC<WordProps> = ({ text, delay }) => {
+const Bar = ({ value, day }: BarProps) => {
   const frame = useCurrentFrame();
   const { fps } = useVideoConfig();
-  const rise = spring({ frame, fps, delay });
+  const grow = spring({ frame, fps, delay: day * 4 });
 
-  return (
-    <AbsoluteFill style={{ placeContent: "center" }}>
-      <h1 style={{ opacity: rise }}>{text}</h1>
-    </AbsoluteFill>
-  );
+  return <div style={{ height: value * 4 * grow }} />;
 };`;
+const REPORT_LINES: Record<string, [number, number][]> = {
+  Title: [[3, 5]],
+  Bars: [
+    [6, 8],
+    [15, 21],
+  ],
+  Total: [[9, 11]],
+};
 
-const ROOT = `import { Composition } from "remotion";
-import { Word } from "./Word";
+const PEOPLE = [
+  {
+    who: "Product engineers",
+    what: "Show each user a film of their own data, inside the app and without a render.",
+    to: "/docs/player/",
+    link: "The Player",
+  },
+  {
+    who: "Data teams",
+    what: "Turn Monday's query into Monday's video, one for every branch, from the same component.",
+    to: "/templates/render-server",
+    link: "Render Server template",
+  },
+  {
+    who: "Teachers and writers",
+    what: "Explain with diagrams and code that move exactly as the lesson needs, and fix a typo in one commit.",
+    to: "/templates/code-hike",
+    link: "Code Hike template",
+  },
+  {
+    who: "Podcasters and streamers",
+    what: "Cut clips with waveforms and captions that are timed by the word.",
+    to: "/templates/audiogram",
+    link: "Audiogram template",
+  },
+  {
+    who: "Builders of editors",
+    what: "Start from a canvas, a timeline and undo that already work, and render what your users made.",
+    to: "/docs/editor-starter",
+    link: "Editor Starter",
+  },
+];
 
-export const RemotionRoot: React.FC = () => (
-  <Composition
-    id="Word"
-    component={Word}
-    width={1920}
-    height={1080}
-    fps={30}
-    durationInFrames={120}
-    defaultProps={{ text: "code", delay: 24 }}
-  />
-);`;
+const PATHS = [
+  {
+    at: "001",
+    to: "/docs/the-fundamentals",
+    title: "The fundamentals",
+    about: "Frames, compositions and the few rules",
+  },
+  {
+    at: "002",
+    to: "/docs/animating-properties",
+    title: "Animating properties",
+    about: "interpolate() and spring() in use",
+  },
+  { at: "003", to: "/docs/parameterized-rendering", title: "Parametrised videos", about: "Props, schemas and data" },
+  { at: "004", to: "/docs/render", title: "Rendering", about: "Every way from a composition to a file" },
+  { at: "005", to: "/docs/player/", title: "Player", about: "Videos inside your own pages" },
+  { at: "006", to: "/docs/lambda", title: "Lambda", about: "Renders spread over many functions" },
+  { at: "007", to: "/docs/three", title: "Three.js", about: "Scenes with depth, bound to the frame" },
+  { at: "008", to: "/docs/api", title: "API reference", about: "Every package and every option" },
+];
+
+const GUESTS = [
+  { name: "Ada", seat: "A1" },
+  { name: "Grace", seat: "A2" },
+  { name: "Linus", seat: "B1" },
+  { name: "Margaret", seat: "B2" },
+];
+
+function ReportStill({ frame, className }: { frame: number; className?: string }) {
+  return (
+    <Stage {...reportConfig} frame={frame} background={reportBackground} className={className ?? ""}>
+      <Report {...reportData} />
+    </Stage>
+  );
+}
+
+function Waveform() {
+  return (
+    <svg className="hb-wave" viewBox="0 0 640 120" aria-hidden="true">
+      {Array.from({ length: 80 }, (_, index) => index * 8).map((x) => {
+        const height = round(8 + 104 * noise(x + 3) * Math.sin((x / 640) * Math.PI));
+        return <rect key={x} x={x} y={round(60 - height / 2)} width="4" height={height} />;
+      })}
+    </svg>
+  );
+}
 
 export default function Home(props: PageProps) {
+  const latest = itemsOf(props, "blog")[0];
   return (
     <Page
       name="home"
       title="Videos written as React components"
       description="Guides and API reference for Remotion: describe each frame in React, preview it in the browser, render it to a file on your machine or in the cloud."
     >
-      <header className="hb-hero">
-        <div className="hb-hero__text">
-          <h1>Videos written as React components</h1>
+      <header className="hb-wrap hb-open">
+        <h1>Write video in React.</h1>
+        <div className="hb-open__end">
           <p className="hb-lead">
-            Remotion asks your component one question, again and again: what does frame 0 look like, frame 1, frame 2?
-            Answer with JSX, and the frames become an MP4, a GIF or an interactive player.
+            With Remotion a film is a component that reads one number, the current frame. Preview it in the browser,
+            feed it data, render it to a file. This handbook shows how.
           </p>
-          <div className="hb-actions">
+          <div className="hb-start">
+            <Command>npx create-video@latest</Command>
             <Link className="button button--primary" to="/docs/">
               Get started
             </Link>
-            <Link className="button button--secondary" to="/docs/api">
-              API reference
-            </Link>
           </div>
-          <Command>npx create-video@latest</Command>
         </div>
-        <FramePlayer
-          scene="title"
-          label="Four words rise into place one after another: every frame is code"
-          initialFrame={70}
-        />
       </header>
+      <div className="hb-wrap">
+        <ReportEditor code={<CodeBlock language="tsx">{REPORT}</CodeBlock>} lines={REPORT_LINES} {...reportData} />
+      </div>
 
-      <Section
-        id="idea"
-        title="One number drives everything"
-        lead="A component reads the current frame and draws accordingly. Nothing else moves."
-      >
-        <div className="hb-columns">
-          <CodeBlock language="tsx" title="src/Word.tsx">
-            {COMPONENT}
-          </CodeBlock>
-          <CodeBlock language="tsx" title="src/Root.tsx">
-            {ROOT}
-          </CodeBlock>
+      <section className="hb-idea" aria-labelledby="idea">
+        <div className="hb-wrap">
+          <h2 id="idea">Same frame, same picture. Always.</h2>
+          <p>
+            The picture depends on a whole number and on nothing else. So any frame can be drawn alone: a preview can
+            jump to it, a server can render it twice, a hundred functions can share the work.
+          </p>
         </div>
-        <CardGrid wide>
-          <FactCard title="Time is an argument">
+        <Filmstrip
+          frames={[6, 20, 38, 50, 56, 74, 104, 109, 122, 140]}
+          label="Ten frames of the film above, each drawn on its own"
+        />
+      </section>
+
+      <section className="hb-wrap hb-tour" aria-label="Tour">
+        <article className="hb-scene-row">
+          <header>
+            <p className="hb-at">interpolate()</p>
+            <h2 id="curves">Curves, not keyframes</h2>
             <p>
-              <Link to="/docs/use-current-frame">useCurrentFrame()</Link> returns a whole number. Because the picture
-              depends on it alone, frames can be rendered in any order and on many machines at once.
+              <Link to="/docs/interpolate">interpolate()</Link> turns the frame into any value: a position, an opacity,
+              a volume. Drag the playhead, change the easing.
             </p>
-          </FactCard>
-          <FactCard title="Curves instead of keyframes">
+          </header>
+          <CurveDemo />
+        </article>
+        <article className="hb-scene-row hb-scene-row--wide">
+          <header>
+            <p className="hb-at">{"<Sequence>"}</p>
+            <h2 id="time">Time nests like components do</h2>
             <p>
-              <Link to="/docs/interpolate">interpolate()</Link> maps the frame to a value,{" "}
-              <Link to="/docs/spring">spring()</Link> gives it weight, <Link to="/docs/easing">Easing</Link> shapes the
-              way between.
+              Inside a <Link to="/docs/sequence">&lt;Sequence&gt;</Link> the count begins again at zero. A scene never
+              knows where it stands in the film, so it can be moved by changing one number.
             </p>
-          </FactCard>
-          <FactCard title="A timeline of components">
+          </header>
+          <SequenceDemo />
+        </article>
+        <article className="hb-scene-row hb-scene-row--flip">
+          <header>
+            <p className="hb-at">inputProps</p>
+            <h2 id="data">One component, a film for everyone</h2>
             <p>
-              <Link to="/docs/sequence">&lt;Sequence&gt;</Link> shifts time for everything inside it, and{" "}
-              <Link to="/docs/series">&lt;Series&gt;</Link> puts scenes one after another.
+              What differs comes in as <Link to="/docs/terminology/input-props">input props</Link>, from a form, a table
+              or an API. Type into a row: its film is drawn anew.
             </p>
-          </FactCard>
-        </CardGrid>
-      </Section>
+          </header>
+          <BatchDemo guests={GUESTS} />
+        </article>
+        <article className="hb-scene-row hb-scene-row--wide">
+          <header>
+            <p className="hb-at">npx remotion render</p>
+            <h2 id="targets">Many ways out</h2>
+            <p>
+              The extension of the file decides what is made. The same composition also runs, unrendered, on a page.{" "}
+              <Link to="/docs/render">All ways to render</Link>
+            </p>
+          </header>
+          <div className="hb-targets">
+            <Tabs>
+              <TabItem value="mp4" label="Video" default>
+                <ol className="hb-film hb-film--small" aria-hidden="true">
+                  {[20, 50, 74, 109, 140].map((frame) => (
+                    <li key={frame}>
+                      <ReportStill frame={frame} />
+                    </li>
+                  ))}
+                </ol>
+                <Command>npx remotion render src/index.ts Report out/report.mp4</Command>
+              </TabItem>
+              <TabItem value="png" label="Still">
+                <ReportStill frame={92} className="hb-targets__still" />
+                <Command>npx remotion still src/index.ts Report out/sunday.png --frame=92</Command>
+              </TabItem>
+              <TabItem value="gif" label="GIF">
+                <ol className="hb-film hb-film--small" aria-hidden="true">
+                  {[40, 44, 48, 52, 56].map((frame) => (
+                    <li key={frame}>
+                      <ReportStill frame={frame} />
+                    </li>
+                  ))}
+                </ol>
+                <Command>npx remotion render src/index.ts Report out/report.gif</Command>
+              </TabItem>
+              <TabItem value="mp3" label="Sound">
+                <Waveform />
+                <Command>npx remotion render src/index.ts Podcast out/podcast.mp3</Command>
+              </TabItem>
+              <TabItem value="player" label="Web page">
+                <CodeBlock language="tsx">{`<Player
+  component={Report}
+  inputProps={{ week: 47, days }}
+  durationInFrames={150}
+  fps={30}
+  compositionWidth={1280}
+  compositionHeight={720}
+  controls
+/>`}</CodeBlock>
+              </TabItem>
+            </Tabs>
+          </div>
+        </article>
+      </section>
 
-      <Section id="ways" title="From preview to file" lead="The same component runs in four places.">
-        <CardGrid>
-          <LinkCard to="/docs/studio" title="Studio">
-            <p>Scrub through a composition in the browser, edit its props in a form and start renders from there.</p>
-          </LinkCard>
-          <LinkCard to="/docs/render" title="Command line">
-            <p>One command turns a composition into a video, an audio file, a GIF or a sequence of images.</p>
-          </LinkCard>
-          <LinkCard to="/player/" title="Player">
-            <p>Put a composition on a web page, with playback controls and props that change while it runs.</p>
-          </LinkCard>
-          <LinkCard to="/lambda/" title="Lambda">
-            <p>Split a render over many short-lived functions in your own AWS account and join the parts.</p>
-          </LinkCard>
-        </CardGrid>
-      </Section>
-
-      <Section id="around" title="Packages around the core">
-        <CardGrid wide>
-          <LinkCard to="/docs/transitions" title="Transitions">
-            <p>Fades, wipes and slides between scenes, timed by a spring or a fixed number of frames.</p>
-          </LinkCard>
-          <LinkCard to="/docs/captions" title="Captions">
-            <p>Read subtitle files, transcribe speech and page words the way short vertical videos do.</p>
-          </LinkCard>
-          <LinkCard to="/docs/three" title="Three.js">
-            <p>Scenes with depth, synchronised to the frame so that every render gives the same picture.</p>
-          </LinkCard>
-          <LinkCard to="/docs/mediabunny" title="Mediabunny">
-            <p>Read metadata, cut and convert media in the browser without uploading it first.</p>
-          </LinkCard>
-          <LinkCard to="/docs/recorder" title="Recorder">
-            <p>Record yourself and your screen, then edit the takes as code with captions.</p>
-          </LinkCard>
-          <LinkCard to="/docs/editor-starter" title="Editor Starter">
-            <p>A working video editor to begin from: canvas, timeline, undo, captions and export.</p>
-          </LinkCard>
-        </CardGrid>
-      </Section>
-
-      <Section
-        id="start-from"
-        title="Start from a template"
-        lead="A project that renders in its first minute, and whose code you keep."
-      >
-        <CardGrid>
-          {itemsOf(props, "templates")
-            .filter((item) => ["hello-world", "next", "tiktok", "audiogram"].includes(item.slug))
-            .map((item) => (
-              <LinkCard key={item.slug} to={item.href} title={item.title}>
-                <p>{item.description}</p>
-              </LinkCard>
-            ))}
-        </CardGrid>
-        <p>
-          <Link to="/templates/">All templates</Link>
-        </p>
-      </Section>
-
-      <Section id="read-on" title="From the blog">
-        <ul className="hb-list">
-          {itemsOf(props, "blog")
-            .slice(0, 4)
-            .map((item) => (
-              <li key={item.slug}>
-                <Link to={item.href}>{item.title}</Link>
-                <span>{item.description}</span>
-              </li>
-            ))}
+      <section className="hb-reel" aria-labelledby="reel">
+        <div className="hb-wrap hb-reel__head">
+          <h2 id="reel">What comes out of it</h2>
+          <Link to="/showcase/">Showcase</Link>
+        </div>
+        <ul className="hb-reel__strip">
+          {showcaseItems.slice(0, 7).map(({ id, title, scene, frame, template }) => (
+            <li key={id}>
+              <SceneFrame scene={scene} frame={frame} label={title} />
+              <h3>{title}</h3>
+              <Link to={`/templates/${template.slug}`}>{template.name}</Link>
+            </li>
+          ))}
         </ul>
-      </Section>
+      </section>
+
+      <section className="hb-wrap hb-people" aria-labelledby="people">
+        <h2 id="people">For people who would rather change a line than redo an edit</h2>
+        <dl>
+          {PEOPLE.map(({ who, what, to, link }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>
+                {what} <Link to={to}>{link}</Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className="hb-wrap hb-paths" aria-labelledby="paths">
+        <h2 id="paths">Pick an entry point</h2>
+        <ol>
+          {PATHS.map(({ at, to, title, about }) => (
+            <li key={to}>
+              <span aria-hidden="true">{at}</span>
+              <Link to={to}>{title}</Link>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ol>
+        {latest && (
+          <p className="hb-paths__news">
+            Latest on the blog: <Link to={latest.href}>{latest.title}</Link>
+          </p>
+        )}
+      </section>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { CodeBlock, Link } from "sitegen/react";
-import { CardGrid, FactCard, LinkCard } from "../../components/Cards.tsx";
-import FramePlayer from "../../components/FramePlayer.tsx";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
+import { Command } from "../../components/Command.tsx";
+import PlayerDemo from "../../components/demos/PlayerDemo.tsx";
+import { Page } from "../../components/Page.tsx";
+import "../../styles/player.css";
 
 const EMBED = `import { Player } from "@remotion/player";
 import { useMemo, useState } from "react";
@@ -29,95 +30,143 @@ export const Preview: React.FC = () => {
   );
 };`;
 
-export default function PlayerDemo() {
+const STEER = `const ref = useRef<PlayerRef>(null);
+
+<Player ref={ref} {...composition} />
+<button type="button" onClick={(event) => ref.current?.toggle(event)}>
+  Play or pause
+</button>
+<button type="button" onClick={() => ref.current?.seekTo(60)}>
+  Go to frame 60
+</button>`;
+
+const KEYS = [
+  { keys: ["Space"], does: "play or pause" },
+  { keys: ["←", "→"], does: "one frame" },
+  { keys: ["Shift", "←"], does: "ten frames" },
+  { keys: ["Home", "End"], does: "first, last frame" },
+  { keys: ["L"], does: "loop" },
+  { keys: ["F"], does: "fullscreen" },
+];
+
+export default function PlayerPage() {
   return (
     <Page
       name="player"
       title="Player"
       description="Play a composition inside a web page, with props that change while it runs: a demo of the idea, code for embedding, and what to watch for."
     >
-      <PageIntro
-        eyebrow="Player"
-        title="The video is a component on your page"
-        lead="With @remotion/player a composition runs in the browser of your visitors. No file is rendered and none is downloaded: what plays is your code, with the props it has at this moment."
-      >
-        <Link className="button button--primary" to="/docs/player/">
-          Documentation
-        </Link>
-        <Link className="button button--secondary" to="/docs/player/player">
-          Reference
-        </Link>
-      </PageIntro>
-      <Section
-        id="demo"
-        title="Try the idea"
-        lead="Press play, drag to any frame, change the speed. Each picture is computed from the frame number alone, which is why seeking is exact in both directions."
-      >
-        <div className="hb-columns">
-          <FramePlayer
-            scene="title"
-            label="Four words rise into place: every frame is code"
-            initialFrame={70}
-            detailed
-          />
-          <FramePlayer
-            scene="fireworks"
-            label="Three bursts of coloured dots fly apart, slow down, fall and fade"
-            initialFrame={34}
-            detailed
-          />
-        </div>
-        <p className="hb-fine">
-          These demos are drawn by a small stand-in that was written for this site. They follow the same principle and
-          contain no code of the package.
-        </p>
-      </Section>
-      <Section
-        id="embed"
-        title="Embed it"
-        lead="Import the component that the Studio renders, and hand it over together with size and length."
-      >
-        <CodeBlock language="tsx" title="src/Preview.tsx">
-          {EMBED}
-        </CodeBlock>
+      <header className="hb-player-open">
+        <h1>The video is a component on your page</h1>
         <p>
-          The input above changes the video at every key press. Memoised props keep the Player from drawing again when
-          something else on the page changes.
+          With <Link to="/docs/player/player">@remotion/player</Link> a composition runs in your visitor's browser. No
+          file is rendered and none is downloaded. Change its props and watch: what plays is code.
         </p>
-      </Section>
-      <Section id="uses" title="What it is used for">
-        <CardGrid wide>
-          <FactCard title="Preview before a render">
-            <p>People see exactly what they will get, and only then is a file made.</p>
-          </FactCard>
-          <FactCard title="Personal films">
-            <p>Everyone sees their own data, and none of it leaves the page.</p>
-          </FactCard>
-          <FactCard title="Editors">
-            <p>The Player is the canvas; a timeline of your own steers it through a ref.</p>
-          </FactCard>
-        </CardGrid>
-      </Section>
-      <Section id="careful" title="What to watch for">
-        <ul>
-          <li>Browsers let sound begin only after a click. Start muted, or start from an event.</li>
-          <li>Media loads while it plays. Preload what comes next, or show that it is loading.</li>
-          <li>A slow component drops frames here, while a render would only take longer.</li>
-        </ul>
-      </Section>
-      <Section id="read" title="Read on">
-        <CardGrid wide>
-          <LinkCard to="/docs/player/installation" title="Installation">
-            <p>Packages and what a bundler needs.</p>
-          </LinkCard>
-          <LinkCard to="/docs/player/integration" title="Code sharing">
-            <p>One folder of components for the app and for renders.</p>
-          </LinkCard>
-          <LinkCard to="/docs/player/custom-controls" title="Custom controls">
-            <p>Play button, seek bar and volume of your own.</p>
-          </LinkCard>
-        </CardGrid>
-      </Section>
+      </header>
+      <PlayerDemo />
+      <ul className="hb-keys" aria-label="Keys of the demo">
+        {KEYS.map(({ keys, does }) => (
+          <li key={does}>
+            {keys.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}{" "}
+            {does}
+          </li>
+        ))}
+      </ul>
+      <p className="hb-fine">
+        A small stand-in that was written for this site. It follows the same principle and contains no code of the
+        package.
+      </p>
+
+      <ol className="hb-moves">
+        <li>
+          <div>
+            <h2 id="install">Install it</h2>
+            <p>Two packages in exactly the same version. No bundler plugin, no server.</p>
+          </div>
+          <Command>npm install remotion @remotion/player</Command>
+        </li>
+        <li>
+          <div>
+            <h2 id="embed">Hand it a component</h2>
+            <p>
+              The one that the Studio renders, with size and length. The input changes the video at every key press;
+              memoised props keep the Player from drawing again when something else changes.
+            </p>
+          </div>
+          <CodeBlock language="tsx" title="src/Preview.tsx">
+            {EMBED}
+          </CodeBlock>
+        </li>
+        <li>
+          <div>
+            <h2 id="steer">Steer it from outside</h2>
+            <p>
+              A ref plays, pauses and seeks; events tell each frame. Enough for a timeline of your own:{" "}
+              <Link to="/docs/player/custom-controls">custom controls</Link>.
+            </p>
+          </div>
+          <CodeBlock language="tsx">{STEER}</CodeBlock>
+        </li>
+      </ol>
+
+      <section className="hb-section" aria-labelledby="choose">
+        <h2 id="choose">A player or a file?</h2>
+        <table className="hb-versus">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Player</th>
+              <th scope="col">Rendered file</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Starts</th>
+              <td>at once, media permitting</td>
+              <td>after the render</td>
+            </tr>
+            <tr>
+              <th scope="row">Other data</th>
+              <td>a change of props</td>
+              <td>another render</td>
+            </tr>
+            <tr>
+              <th scope="row">Slow component</th>
+              <td>drops frames</td>
+              <td>only takes longer</td>
+            </tr>
+            <tr>
+              <th scope="row">Sound</th>
+              <td>begins after a click</td>
+              <td>is in the file</td>
+            </tr>
+            <tr>
+              <th scope="row">Shared elsewhere</th>
+              <td>as a link to your page</td>
+              <td>as a video, anywhere</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <ul className="hb-next">
+        <li>
+          <Link to="/docs/player/installation">
+            Installation <span>Packages and what a bundler needs</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/docs/player/integration">
+            Code sharing <span>One folder of components for app and renders</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/docs/player/player">
+            Reference <span>Every prop, method and event</span>
+          </Link>
+        </li>
+      </ul>
     </Page>
   );
 }
