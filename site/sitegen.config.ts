@@ -108,6 +108,7 @@ export default defineConfig({
         alt: "Remotion Handbook logo",
         width: 32,
         height: 32,
+        contextMenuHref: links.brand,
       },
       items: [
         { type: "docSidebar", sidebarId: "mainSidebar", label: "Docs", position: "left" },

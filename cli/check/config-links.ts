@@ -1,5 +1,5 @@
 import { applyTrailingSlash, isExternal, withBase } from "../../runtime/shared/url.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { LogoConfig, SiteConfig } from "../model/config.ts";
 import type { HtmlLink } from "../model/content.ts";
 import type { Location } from "../model/diagnostic.ts";
 
@@ -35,10 +35,11 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
         for (const [index, child] of children.entries()) if (isItem(child)) addItem(child, [...keys, key, index]);
     }
   };
-  const addLogo = (logo: { src: string; srcDark?: string; href?: string } | null | undefined, keys: Keys): void => {
+  const addLogo = (logo: LogoConfig | null | undefined, keys: Keys): void => {
     add(logo?.src, [...keys, "src"], "img");
     add(logo?.srcDark, [...keys, "srcDark"], "img");
     add(logo?.href, [...keys, "href"], "a");
+    add(logo?.contextMenuHref, [...keys, "contextMenuHref"], "a");
   };
 
   add(favicon, ["favicon"], "img");

@@ -29,7 +29,7 @@ const isOrigin = (value: string): boolean => {
 };
 const isBasePath = (value: string): boolean => !/[?#\\\s]|^\/\/|:/.test(value) && !value.split("/").includes("..");
 
-const logo = v.object({
+const logoEntries = {
   src: text,
   srcDark: v.optional(v.string()),
   alt: v.optional(v.string()),
@@ -37,9 +37,9 @@ const logo = v.object({
   target: v.optional(v.string()),
   width: v.optional(v.union([v.number(), v.string()])),
   height: v.optional(v.union([v.number(), v.string()])),
-  style: v.optional(v.any()),
+  style: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   className: v.optional(v.string()),
-});
+};
 
 const markdownPluginLists = {
   remarkPlugins: v.optional(list),
@@ -183,7 +183,7 @@ const themeConfig = v.object({
   navbar: v.optional(
     v.object({
       title: v.optional(v.nullable(v.string())),
-      logo: v.optional(logo),
+      logo: v.optional(v.object({ ...logoEntries, contextMenuHref: v.optional(text) })),
       items: v.optional(v.array(v.record(v.string(), v.any()))),
       hideOnScroll: v.optional(v.boolean()),
       style: v.optional(v.picklist(["dark", "primary"])),
@@ -192,7 +192,7 @@ const themeConfig = v.object({
   footer: v.optional(
     v.object({
       style: v.optional(v.picklist(["light", "dark"])),
-      logo: v.optional(logo),
+      logo: v.optional(v.object(logoEntries)),
       links: v.optional(v.array(v.record(v.string(), v.any()))),
       copyright: v.optional(v.string()),
     }),

@@ -101,13 +101,13 @@ function nameOfLanguage(locale: string): string {
   }
 }
 
-function resolveLogo({ width, height, ...logo }: Logo): LogoConfig {
+function resolveLogo({ width, height, ...logo }: Logo & { contextMenuHref?: string }): LogoConfig {
   const pixels = (value: number | string | undefined): number | undefined => {
     const parsed = Number.parseFloat(String(value));
     return Number.isFinite(parsed) ? parsed : undefined;
   };
   const [w, h] = [pixels(width), pixels(height)];
-  const { src, srcDark, alt, href, target, className } = logo;
+  const { src, srcDark, alt, href, target, className, style, contextMenuHref } = logo;
   return {
     src,
     ...(srcDark !== undefined && { srcDark }),
@@ -115,6 +115,8 @@ function resolveLogo({ width, height, ...logo }: Logo): LogoConfig {
     ...(href !== undefined && { href }),
     ...(target !== undefined && { target }),
     ...(className !== undefined && { className }),
+    ...(style !== undefined && { style }),
+    ...(contextMenuHref !== undefined && { contextMenuHref }),
     ...(w !== undefined && { width: w }),
     ...(h !== undefined && { height: h }),
   };

@@ -92,7 +92,8 @@ export interface ThemeConfig {
   };
   navbar?: {
     title?: string | null;
-    logo?: Logo;
+    /** `contextMenuHref`: what the right mouse button on the logo opens in a new tab, such as a brand page. */
+    logo?: Logo & { contextMenuHref?: string };
     items?: NavbarItem[];
     hideOnScroll?: boolean;
     style?: "dark" | "primary";
@@ -167,6 +168,8 @@ export interface Logo {
   width?: number | string;
   height?: number | string;
   className?: string;
+  /** Inline style of the image, names as React has them. */
+  style?: Record<string, string | number>;
 }
 /** See the reference of navbar items for the options of each type. */
 export interface NavbarItem {

@@ -225,6 +225,8 @@ export type LogoConfig = {
   width?: number;
   height?: number;
   className?: string;
+  style?: Record<string, string | number>;
+  contextMenuHref?: string;
 };
 export interface FooterConfig {
   style: "light" | "dark";

@@ -49,7 +49,7 @@ export function docsTarget(
   item: NavbarItemConfig,
   keys: Keys,
   facts: NavbarFacts,
-): { href: string; label: string; sidebar: string | null } | null {
+): { href: string; label: string; sidebar: string | null; unlisted?: boolean } | null {
   const docs = docsOf(item, keys, facts);
   if (!docs) return null;
   const { versions } = docs;
@@ -101,8 +101,12 @@ export function docsTarget(
     );
     return null;
   }
-  if (doc.unlisted && facts.config.context.production) return null;
-  return { href: doc.href, label: id, sidebar: doc.sidebar };
+  return {
+    href: doc.href,
+    label: id,
+    sidebar: doc.sidebar,
+    unlisted: doc.unlisted === true && facts.config.context.production,
+  };
 }
 
 function describeUnknown(

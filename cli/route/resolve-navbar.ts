@@ -59,13 +59,14 @@ export function resolveNavbar(
 }
 
 export function resolveLogo(logo: LogoConfig, title: string | null, { context }: SiteConfig): Logo {
-  const { src, srcDark, alt, href, ...rest } = logo;
+  const { src, srcDark, alt, href, contextMenuHref, ...rest } = logo;
   return {
     ...rest,
     src: withBase(src, context.baseUrl),
     ...(srcDark !== undefined && { srcDark: withBase(srcDark, context.baseUrl) }),
     alt: alt ?? (title ? "" : context.title),
     href: href === undefined ? context.baseUrl : withBase(href, context.baseUrl),
+    ...(contextMenuHref !== undefined && { contextMenuHref: withBase(contextMenuHref, context.baseUrl) }),
   };
 }
 
@@ -217,6 +218,7 @@ function resolveLink(item: Item, keys: Keys, facts: NavbarFacts): NavLink | null
     href: target.href,
     external: false,
     matchBelow: item.type === "docsVersion",
+    ...(target.unlisted && { unlisted: true as const }),
     ...(target.sidebar && { activeSidebar: target.sidebar }),
   };
 }
@@ -235,6 +237,7 @@ function defaultLink(item: Item, facts: NavbarFacts): NavLink {
     label: typeof item.label === "string" ? item.label : "",
     ...resolved,
     matchBelow: typeof item.to === "string" && !resolved.external,
+    ...(typeof item.to !== "string" && !resolved.external && { matchOwn: false as const }),
     ...(typeof item.html === "string" && { html: item.html }),
   };
 }

@@ -11,12 +11,15 @@ export interface Image {
   alt?: string;
   width?: number;
   height?: number;
+  style?: Record<string, string | number>;
 }
 
 export interface Logo extends Image {
   href: string;
   target?: string;
   className?: string;
+  /** What the right mouse button opens in a new tab, instead of the browser's menu. */
+  contextMenuHref?: string;
 }
 
 /** A target that is resolved: `href` has base and slash rule applied. */
@@ -42,7 +45,16 @@ interface ActiveRule {
   /** Set for items that match by exact path or by lying below it. */
   matchBelow: boolean;
 }
-export type NavLink = NavItemBase & ActiveRule & LinkTarget & { type: "link"; html?: string };
+export type NavLink = NavItemBase &
+  ActiveRule &
+  LinkTarget & {
+    type: "link";
+    html?: string;
+    /** Its own `href` makes it active; not so for items that were written with `href`. Default true. */
+    matchOwn?: false;
+    /** Shown only while it is the current page. */
+    unlisted?: true;
+  };
 export type NavItem =
   | NavLink
   | (NavItemBase &

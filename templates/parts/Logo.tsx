@@ -15,6 +15,7 @@ export function Logo({ site, tabIndex, lazy }: { site: SiteData; tabIndex?: numb
       rel={logo?.target === "_blank" ? "noopener noreferrer" : undefined}
       tabIndex={tabIndex}
       data-sg-logo=""
+      data-sg-context-href={logo?.contextMenuHref}
     >
       {logo && <ThemedImage image={logo} alt={alt} height={32} lazy={lazy} />}
       {title && <b>{title}</b>}

@@ -3,7 +3,7 @@ import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ColorModeToggle } from "./ColorModeToggle.tsx";
 import { CloseIcon, MenuIcon } from "./icons.tsx";
-import { isActive } from "./is-active.ts";
+import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
 import { Logo } from "./Logo.tsx";
 import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
@@ -15,7 +15,8 @@ import { text } from "../../runtime/shared/text.ts";
  */
 export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   const items = [...site.navbar.items].sort((a, b) => Number(a.position === "right") - Number(b.position === "right"));
-  if (items.length === 0 && !site.colorMode.disableSwitch) return null;
+  const hasSidebar = page.sidebar !== null || page.template.startsWith("Post");
+  if (items.length === 0 && site.colorMode.disableSwitch && !hasSidebar) return null;
   return (
     <details className="sg-menu" data-sg-menu="">
       <summary
@@ -63,7 +64,7 @@ function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
     case "search":
       return null;
     case "html":
-      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <li className={item.className} data-sg-html="" dangerouslySetInnerHTML={{ __html: item.html }} />;
     case "custom":
       return (
         <li>
@@ -71,11 +72,11 @@ function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
         </li>
       );
     case "link":
-      return (
+      return isListed(item, page) ? (
         <li>
           <NavAnchor link={item} page={page} block="menu" />
         </li>
-      );
+      ) : null;
     case "dropdown": {
       const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
       return (
@@ -117,9 +118,14 @@ function MenuBranch({ label, href, active, items, page, className }: MenuBranchP
     <ul>
       {items.map((child, index) =>
         child.type === "html" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <li key={index} className={child.className} dangerouslySetInnerHTML={{ __html: child.html }} />
-        ) : (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            key={index}
+            className={child.className}
+            data-sg-html=""
+            dangerouslySetInnerHTML={{ __html: child.html }}
+          />
+        ) : !isListed(child, page) ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           <li key={index}>
             <NavAnchor link={child} page={page} block="menu" />

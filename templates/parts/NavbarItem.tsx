@@ -5,7 +5,7 @@ import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
 import navbarItems from "../theme/NavbarItems.tsx";
 import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
-import { isActive } from "./is-active.ts";
+import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
 
@@ -19,7 +19,7 @@ interface ItemProps<Item> {
 export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
   switch (item.type) {
     case "link":
-      return <BarLink link={item} page={page} />;
+      return isListed(item, page) ? <BarLink link={item} page={page} /> : null;
     case "dropdown": {
       const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
       return (
@@ -139,7 +139,7 @@ function Dropdown({ item, page, href, active = false, children }: DropdownProps)
           child.type === "html" ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
             <li key={index} className={child.className} dangerouslySetInnerHTML={{ __html: child.html }} />
-          ) : (
+          ) : !isListed(child, page) ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
             <li key={index}>
               <NavAnchor link={child} page={page} block="dropdown" />

@@ -51,6 +51,7 @@ function TreeItem({ item, here, level, path }: ItemProps<SidebarItem>) {
       return (
         <li
           className={joinClasses(item.defaultStyle && "sg-tree-html", item.className)}
+          data-sg-html=""
           dangerouslySetInnerHTML={{ __html: item.html }}
         />
       );

@@ -16,6 +16,7 @@ export function ThemedImage({ image, alt, className, height, lazy = false }: The
   const rest = {
     width: image.width,
     height: image.height ?? height,
+    style: image.style,
     loading: lazy ? ("lazy" as const) : undefined,
   };
   if (!srcDark || srcDark === src) return <img src={src} alt={alt} className={className} {...rest} />;

@@ -7,6 +7,7 @@ interface Activity {
   activeBaseRegex?: string;
   activeSidebar?: string;
   matchBelow: boolean;
+  matchOwn?: false;
 }
 
 /** Path for comparison: query, hash, final slash and case do not count. */
@@ -16,12 +17,16 @@ export const barePath = (href: string): string =>
     .replace(/\/$/, "")
     .toLowerCase();
 
+/** Unlisted docs stand in the navbar only while they are the page shown. */
+export const isListed = (link: { href: string; unlisted?: true }, page: Pick<PageInfo, "url">): boolean =>
+  link.unlisted !== true || barePath(link.href) === barePath(page.url);
+
 /** Whether a navbar item belongs to the page shown. Regex beats base path, both beat the item's own link. Source: behaviours section 8. */
 export function isActive(item: Activity, page: Pick<PageInfo, "url" | "sidebar">): boolean {
   if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex, "gi").test(page.url);
   if (item.activeBasePath) return page.url.startsWith(item.activeBasePath);
   if (item.activeSidebar && item.activeSidebar === page.sidebar) return true;
-  if (item.external || !item.href || item.href.startsWith("#")) return false;
+  if (item.external || item.matchOwn === false || !item.href || item.href.startsWith("#")) return false;
   const here = barePath(page.url);
   const there = barePath(item.href);
   return here === there || (item.matchBelow && here.startsWith(`${there}/`));

@@ -74,7 +74,15 @@ test("every type is resolved", async () => {
       matchBelow: true,
     },
     { type: "link", position: "left", label: "Out", href: "https://x.dev", external: true, matchBelow: false },
-    { type: "link", position: "left", label: "Raw", href: "/base/raw", external: false, matchBelow: false },
+    {
+      type: "link",
+      position: "left",
+      label: "Raw",
+      href: "/base/raw",
+      external: false,
+      matchBelow: false,
+      matchOwn: false,
+    },
     { type: "link", position: "left", label: "File", href: "/base/files/a.pdf", external: true, matchBelow: false },
     {
       type: "link",
@@ -129,12 +137,23 @@ test("every type is resolved", async () => {
   ]);
 });
 
-test("drafts vanish silently, unlisted docs too", async () => {
+test("drafts vanish silently, unlisted docs are there for their own page", async () => {
   const { items, diagnostics } = await navbar([
     { type: "doc", docId: "draft" },
     { type: "doc", docId: "hidden" },
   ]);
-  expect([items, diagnostics]).toEqual([[], []]);
+  expect(diagnostics).toEqual([]);
+  expect(items).toEqual([
+    {
+      type: "link",
+      position: "left",
+      label: "hidden",
+      href: "/docs/hidden",
+      external: false,
+      matchBelow: false,
+      unlisted: true,
+    },
+  ]);
 });
 
 test("the slash rule holds for pages, not for static files", async () => {
@@ -227,7 +246,17 @@ test("the logo: base, alternative text, home", async () => {
     const config = siteConfig([docs], {
       baseUrl: "/base/",
       themeConfig: {
-        navbar: { title, logo: { src: "img/l.svg", srcDark: "/img/d.svg", width: "32", ...(alt && { alt }) } },
+        navbar: {
+          title,
+          logo: {
+            src: "img/l.svg",
+            srcDark: "/img/d.svg",
+            width: "32",
+            contextMenuHref: "/brand",
+            style: { opacity: 0.5 },
+            ...(alt && { alt }),
+          },
+        },
       },
     });
     return (await buildTable(config, pages)).site.navbar.logo;
@@ -238,6 +267,8 @@ test("the logo: base, alternative text, home", async () => {
     alt: "",
     href: "/base/",
     width: 32,
+    contextMenuHref: "/base/brand",
+    style: { opacity: 0.5 },
   });
   expect((await logo(null))?.alt).toBe("Site");
   expect((await logo("Site", "Our logo"))?.alt).toBe("Our logo");

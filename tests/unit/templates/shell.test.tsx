@@ -63,6 +63,9 @@ test("logo: both variants, text of the config, else none beside a title, else th
   );
   expect(html({ logo: { src: "/a.svg", href: "/" }, title: null })).toContain('alt="Reel"');
   expect(html({ logo: { ...logo, alt: "Reel logo" } })).toContain('alt="Reel logo"');
+  expect(html({ logo: { src: "/a.svg", href: "/", contextMenuHref: "/brand", style: { opacity: 0.5 } } })).toContain(
+    'data-sg-context-href="/brand"><img src="/a.svg" alt="" height="32" style="opacity:0.5"/>',
+  );
   expect(html({ logo: null, title: null })).toBe("");
 });
 
@@ -77,6 +80,38 @@ test("a link of the navbar, active and external", () => {
     `<div class="navbar__item"><a target="_blank" rel="noopener noreferrer" data-x="1" href="https://chat.example" class="navbar__link own">Chat${EXTERNAL}</a></div>`,
   );
   expect(html({ type: "html", position: "left", html: "<i>x</i>" })).toBe('<div class="navbar__item"><i>x</i></div>');
+});
+
+test("an unlisted doc is an item only on its own page", () => {
+  const item = link("Springs", "/docs/springs", { unlisted: true });
+  const dropdown: NavItem = {
+    type: "dropdown",
+    position: "left",
+    label: "More",
+    external: false,
+    matchBelow: false,
+    items: [item],
+  };
+  const count = (url: string) => {
+    const at = samplePage(url);
+    const menu = <MobileMenu site={sampleSite({ navbar: { ...site.navbar, items: [item, dropdown] } })} page={at} />;
+    return [
+      <NavbarItem key="a" item={item} page={at} site={site} />,
+      <NavbarItem key="b" item={dropdown} page={at} site={site} />,
+      menu,
+    ].map((node) => render(node).split('href="/docs/springs"').length - 1);
+  };
+  expect([count("/docs/springs"), count("/docs/noise")]).toEqual([
+    [1, 1, 2],
+    [0, 0, 0],
+  ]);
+});
+
+test("the mobile menu is there for a sidebar alone", () => {
+  const html = (at: typeof page) => render(<MobileMenu site={site} page={at} />);
+  expect(html(page)).toContain("data-sg-menu-secondary");
+  expect(html(samplePage("/blog", { template: "PostList" }))).toContain("data-sg-menu-secondary");
+  expect(html(samplePage("/about", { template: "MarkdownPage" }))).toBe("");
 });
 
 test("a dropdown, whole", () => {
@@ -158,6 +193,7 @@ test("what makes an item active", () => {
   expect(at("/BLOG/a", { activeBaseRegex: "^/blog" })).toBe(true);
   expect(at("/docs/a", { href: "/docs/b", activeSidebar: "docs/api" }, "docs/api")).toBe(true);
   expect(at("/docs", { href: "/docs", external: true })).toBe(false);
+  expect(at("/docs", { href: "/docs", matchOwn: false })).toBe(false);
 });
 
 test("the mobile menu, whole: left items first, the open branch open, search left out", () => {
