@@ -26,7 +26,8 @@ export function openStorage({ storage, suffix }: Pick<ShellConfig, "storage" | "
     remove: (name) => void attempt((area) => area.removeItem(name + suffix)),
     onChange: (name, listener) =>
       addEventListener("storage", (event) => {
-        if (event.key === name + suffix) listener(event.newValue);
+        // Clearing all of the storage names no key.
+        if (event.key === name + suffix || event.key === null) listener(event.newValue);
       }),
   };
 }

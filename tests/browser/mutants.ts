@@ -22,7 +22,7 @@ export const shell: readonly Mutant[] = [
     test: "colour mode: the cycle, what is stored, what the system changes, another tab",
     testFile: "tests/browser/behaviours.test.ts",
     file: "runtime/client/behaviours/color-mode.ts",
-    find: `if (choice === "system") storage.remove`,
+    find: 'if (choice === "system") storage.remove',
     replace: `if (choice === "dark") storage.remove`,
   },
 ];

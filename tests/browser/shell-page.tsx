@@ -3,13 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-import type { NavItem } from "../../runtime/shared/site-data.ts";
+import type { NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
 import { DocPage } from "../../templates/DocPage.tsx";
 import { Document } from "../../templates/Document.tsx";
 import { SidebarFragment } from "../../templates/SidebarFragment.tsx";
+import Details from "../../templates/theme/Details.tsx";
 import Heading from "../../templates/theme/Heading.tsx";
 import TabItem from "../../templates/theme/TabItem.tsx";
 import Tabs from "../../templates/theme/Tabs.tsx";
+import ThemedImage from "../../templates/theme/ThemedImage.tsx";
 import { samplePage, sampleSite } from "../unit/templates/sample-site.tsx";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,24 +21,27 @@ const link = (label: string) => ({
   href: `/docs/${label.toLowerCase()}`,
   external: false,
 });
-const category = (label: string, items: Sidebar["items"], href?: string) => ({
+const category = (label: string, items: Sidebar["items"], href?: string, collapsible = true) => ({
   type: "category" as const,
   label,
   items,
-  collapsible: true,
-  collapsed: true,
+  collapsible,
+  collapsed: collapsible,
   href,
 });
-const nav = (label: string, href: string): NavItem & { type: "link" } => ({
+const nav = (label: string, href: string, more: Partial<NavLink> = {}): NavLink => ({
   type: "link",
   position: "left",
   label,
   href,
   external: false,
   matchBelow: true,
+  ...more,
 });
+const dropdown = (label: string, items: NavLink[], more: Partial<NavItem> = {}): NavItem =>
+  ({ type: "dropdown", position: "left", label, external: false, matchBelow: true, items, ...more }) as NavItem;
 
-const SIDEBAR: Sidebar = {
+export const SIDEBAR: Sidebar = {
   key: "docs/main",
   name: "main",
   link: null,
@@ -44,67 +49,140 @@ const SIDEBAR: Sidebar = {
     link("Springs"),
     category("Render", [category("Server", [link("Node")])]),
     category("Media", [link("Audio")], "/docs/media"),
+    category("Always", [link("Open")], undefined, false),
+    category("Childless", [], "/docs/childless"),
+    { type: "html", html: '<a href="#by-html">By HTML</a>', defaultStyle: true },
   ],
 };
+
+const NAVBAR: SiteData["navbar"] = {
+  title: "Reel",
+  logo: {
+    src: "/light.svg",
+    srcDark: "/dark.svg",
+    alt: "",
+    href: "/",
+    width: 32,
+    height: 32,
+    contextMenuHref: "https://brand.test/",
+  },
+  hideOnScroll: true,
+  style: null,
+  items: [
+    nav("Docs", "/docs"),
+    dropdown("Products", [nav("Player", "/player"), nav("Lambda", "/lambda")]),
+    dropdown("Guides", [nav("Springs", "/docs/springs"), nav("Noise", "/docs/noise")], { href: "/guides" }),
+    nav("Source", "https://code.test/", { position: "right", external: true }),
+    dropdown("Community", [nav("Chat", "/chat"), nav("A rather long label of an item", "/long")], {
+      position: "right",
+    }),
+    {
+      type: "versions",
+      position: "right",
+      instance: "default",
+      label: "4.0",
+      items: [nav("4.0", "/docs", { matchBelow: false }), nav("3.0", "/docs/3.0")],
+    },
+    {
+      type: "locales",
+      position: "right",
+      label: "English",
+      items: [nav("English", "/", { matchBelow: false }), nav("Deutsch", "/de/")],
+    },
+  ],
+};
+
 const SITE = sampleSite({
   colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },
-  announcementBar: { id: "one", content: "News", isCloseable: true },
-  navbar: {
-    ...sampleSite().navbar,
-    hideOnScroll: true,
-    items: [
-      nav("Docs", "/docs"),
+  announcementBar: { id: "one", content: 'News: <a href="/news">read</a>', isCloseable: true },
+  navbar: NAVBAR,
+  searchUrl: "/search",
+  homeUrl: "/",
+  footer: {
+    style: "light",
+    logo: { src: "/light.svg", srcDark: "/dark.svg", alt: "Reel", width: 64, height: 32 },
+    columns: [
       {
-        type: "dropdown",
-        position: "left",
-        label: "Products",
-        external: false,
-        matchBelow: true,
-        items: [nav("Player", "/player"), nav("Lambda", "/lambda")],
+        title: "More",
+        items: [
+          { type: "link", label: "About", href: "/about", external: false },
+          { type: "link", label: "Store", href: "https://store.test/", external: true },
+        ],
       },
     ],
+    copyright: "© {year}",
   },
-  footer: { style: "light", columns: [], copyright: "© {year}" },
 });
 const SECTIONS = ["install", "script", "options"];
 
+const code = (lines: string[]) => (
+  <div className="sg-code">
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+      tabIndex={0}
+    >
+      <code>
+        {lines.map((line, index) => (
+          <span key={line} className="line">
+            {index > 0 && "\n"}
+            {line}
+          </span>
+        ))}
+      </code>
+    </pre>
+    <button type="button" className="code-copy sg-script-only" title="Copy" aria-label="Copy code to clipboard" />
+  </div>
+);
+
 const tabs = (
   <Tabs groupId="pm" queryString="manager">
-    {["npm", "yarn", "bun"].map((value) => (
+    {["npm", "yarn", "bun"].map((value, index) => (
       <TabItem key={value} value={value}>
-        <div className="sg-code">
-          <pre>
-            <code>
-              <span className="line">{value} add</span>
-              {"\n"}
-              <span className="line">run</span>
-            </code>
-          </pre>
-          <button type="button" className="code-copy" title="Copy" aria-label="Copy code to clipboard" />
-        </div>
+        {code([`${value} add`, ...Array.from({ length: index * 4 + 1 }, (_, line) => `run ${String(line)}`)])}
       </TabItem>
     ))}
   </Tabs>
 );
 
-function pageHtml(): string {
-  const page = samplePage("/docs/springs", { sidebar: SIDEBAR.key });
+const article = (
+  <>
+    <Details summary="More about springs">
+      <p>They are made of steel. {"Or of something else. ".repeat(30)}</p>
+    </Details>
+    <ThemedImage sources={{ light: "/light.svg", dark: "/dark.svg" }} alt="A spring" className="picture" />
+    {code(["short", `long ${"x".repeat(300)}`])}
+  </>
+);
+
+export interface ShellVariant {
+  site?: Partial<SiteData>;
+  sidebar?: Sidebar;
+  /** Path of the page shown. */
+  here?: string;
+}
+
+function pageHtml({ site = {}, sidebar = SIDEBAR, here = "/docs/springs" }: ShellVariant): string {
+  const page = samplePage(here, { sidebar: sidebar.key });
+  const whole = { ...SITE, ...site };
   const data = {
     title: "Springs",
     description: "",
     bodyHasTitle: false,
     hideTitle: false,
     toc: SECTIONS.map((id) => ({ id, level: 2, html: id })),
-    editUrl: null,
-    lastUpdate: null,
-    tags: [],
+    editUrl: "https://code.test/edit",
+    lastUpdate: { date: "2026-02-03T00:00:00.000Z", author: "Ada" },
+    tags: [{ label: "motion", href: "/docs/tags/motion", description: undefined }],
     unlisted: false,
     draft: false,
     frontMatter: {},
     docId: "springs",
-    breadcrumbs: null,
-    prev: null,
-    next: null,
+    breadcrumbs: [
+      { label: "Motion", href: "/docs/motion" },
+      { label: "Springs", href: "/docs/springs" },
+    ],
+    prev: { label: "Noise", href: "/docs/noise" },
+    next: { label: "Media", href: "/docs/media" },
     version: null,
     cards: [],
     siblingCards: [],
@@ -115,6 +193,7 @@ function pageHtml(): string {
         {id}
       </Heading>
       {tabs}
+      {id === "install" && article}
       {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <p key={index}>A spring starts fast and settles slowly. {"It never ends at once. ".repeat(12)}</p>
@@ -122,32 +201,61 @@ function pageHtml(): string {
     </section>
   ));
   const html = renderToStaticMarkup(
-    <Document site={SITE} page={page} head={[]} assets={{ styles: ["/theme.css"], client: "/client.js", preload: [] }}>
-      <DocPage data={data} bodies={[body]} page={page} site={SITE} sidebar={SIDEBAR} />
+    <Document site={whole} page={page} head={[]} assets={{ styles: ["/theme.css"], client: "/client.js", preload: [] }}>
+      <DocPage data={data} bodies={[body]} page={page} site={whole} sidebar={sidebar} />
     </Document>,
   );
   return `<!doctype html>${html.replaceAll(/\uFDD5[^\uFDD4]*\uFDD4/g, "/fragment.html")}`;
 }
 
+export type ShellFiles = Map<string, { body: string; contentType: string }>;
+
+const bundles = new Map<string, Promise<string>>();
+function bundle(entry: string): Promise<string> {
+  const known = bundles.get(entry);
+  if (known) return known;
+  const made = build({
+    entryPoints: [root + entry],
+    bundle: true,
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+  }).then((result) => result.outputFiles[0]?.text ?? "");
+  bundles.set(entry, made);
+  return made;
+}
+
 /** The files of a page with the whole shell: markup of the templates, their stylesheet, the behaviours. */
-export async function shellFiles(): Promise<Map<string, { body: string; contentType: string }>> {
-  const bundle = async (entry: string) =>
-    (await build({ entryPoints: [root + entry], bundle: true, format: "esm", write: false, logLevel: "silent" }))
-      .outputFiles[0]?.text ?? "";
+export async function shellFiles(variant: ShellVariant = {}): Promise<ShellFiles> {
   const html = "text/html; charset=utf-8";
+  const picture = (fill: string) => ({
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" fill="${fill}"/></svg>`,
+    contentType: "image/svg+xml",
+  });
   return new Map([
-    ["/docs/springs", { body: pageHtml(), contentType: html }],
-    ["/fragment.html", { body: renderToStaticMarkup(<SidebarFragment sidebar={SIDEBAR} />), contentType: html }],
+    [variant.here ?? "/docs/springs", { body: pageHtml(variant), contentType: html }],
+    [
+      "/fragment.html",
+      {
+        body: renderToStaticMarkup(<SidebarFragment sidebar={variant.sidebar ?? SIDEBAR} />),
+        contentType: html,
+      },
+    ],
     ["/theme.css", { body: await bundle("templates/styles/index.css"), contentType: "text/css" }],
     ["/client.js", { body: await bundle("runtime/client/entry.ts"), contentType: "text/javascript" }],
+    ["/light.svg", picture("black")],
+    ["/dark.svg", picture("white")],
   ]);
 }
 
 /** Answers every request from the files; whatever else is asked for is another page. */
-export async function answerFrom(files: Awaited<ReturnType<typeof shellFiles>>, page: Page): Promise<void> {
-  await page.route("**/*", (route) =>
+export async function answerFrom(files: ShellFiles, page: Page): Promise<void> {
+  await page.context().route("**/*", (route) =>
     route.fulfill(
-      files.get(new URL(route.request().url()).pathname) ?? { body: "<title>other</title>", contentType: "text/html" },
+      files.get(new URL(route.request().url()).pathname) ?? {
+        body: '<!doctype html><html lang="en"><title>other</title><p>other</p>',
+        contentType: "text/html",
+      },
     ),
   );
 }

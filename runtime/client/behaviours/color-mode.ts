@@ -22,7 +22,8 @@ export function installColorMode({ config, storage }: Shell): void {
   const respects = config.system === 1;
   const fallback: ModeChoice = respects ? "system" : config.mode;
 
-  const show = (choice: ModeChoice): void => {
+  const show = (asked: ModeChoice): void => {
+    const choice = asked === "system" ? fallback : asked;
     const mode = choice === "system" ? (dark.matches ? "dark" : "light") : choice;
     html.dataset.theme = mode;
     html.dataset.themeChoice = choice;

@@ -22,17 +22,24 @@ export function installCopyCode(): void {
   }
 }
 
+/** When each button's success ends: a second copy starts the time anew. */
+const ends = new WeakMap<HTMLButtonElement, ReturnType<typeof setTimeout>>();
+
 async function copyBlock(button: HTMLButtonElement): Promise<void> {
   const code = button.closest(".sg-code")?.querySelector("pre code")?.textContent ?? "";
   if (!(await copyText(code))) return;
-  button.title = text("theme.CodeBlock.copied", "Copied");
-  button.setAttribute("aria-label", button.title);
-  button.dataset.copied = "";
-  setTimeout(() => {
-    button.title = text("theme.CodeBlock.copy", "Copy");
-    button.setAttribute("aria-label", text("theme.CodeBlock.copyButtonAriaLabel", "Copy code to clipboard"));
-    delete button.dataset.copied;
-  }, COPIED_MS);
+  const say = (copied: boolean): void => {
+    const copyLabel = text("theme.CodeBlock.copyButtonAriaLabel", "Copy code to clipboard");
+    button.title = copied ? text("theme.CodeBlock.copied", "Copied") : text("theme.CodeBlock.copy", "Copy");
+    button.setAttribute("aria-label", copied ? button.title : copyLabel);
+    button.toggleAttribute("data-copied", copied);
+  };
+  say(true);
+  clearTimeout(ends.get(button));
+  ends.set(
+    button,
+    setTimeout(() => say(false), COPIED_MS),
+  );
 }
 
 async function copyText(code: string): Promise<boolean> {
@@ -62,7 +69,10 @@ function copyBySelection(code: string): boolean {
 function offerWrap(block: HTMLElement): void {
   const pre = block.querySelector("pre");
   const copy = block.querySelector(".code-copy");
-  if (!pre || !copy || pre.scrollWidth <= pre.clientWidth || block.querySelector(".code-wrap")) return;
+  const known = block.querySelector<HTMLElement>(".code-wrap");
+  const needed = (pre && pre.scrollWidth > pre.clientWidth) || block.hasAttribute("data-wrap");
+  if (known) known.hidden = !needed;
+  if (known || !needed || !copy) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-wrap";

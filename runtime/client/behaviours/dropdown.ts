@@ -1,4 +1,4 @@
-import { targetIn } from "./shell.ts";
+import { isPlainClick, targetIn } from "./shell.ts";
 
 const DROPDOWN = "[data-sg-dropdown]";
 const SHOW = "dropdown--show";
@@ -15,18 +15,30 @@ function setOpen(dropdown: Element, open: boolean): void {
   triggerOf(dropdown)?.setAttribute("aria-expanded", String(open));
 }
 
+/** Closes it for a pointer too, until that has left. */
+function dismiss(dropdown: Element): void {
+  setOpen(dropdown, false);
+  dropdown.classList.add(CLOSED);
+}
+
 /** Menus of the navbar. The stylesheet opens them under a pointer; this is for keys, touch and screen readers. Source: behaviours section 8. */
 export function installDropdowns(): void {
   document.addEventListener("click", (event) => {
     const dropdown = targetIn(event, DROPDOWN);
     const trigger = dropdown && triggerOf(dropdown);
-    if (!dropdown || !trigger || !(event.target instanceof Node) || !trigger.contains(event.target)) return;
-    if (trigger.getAttribute("href") !== "#") return;
-    event.preventDefault();
-    setOpen(dropdown, !isOpen(dropdown));
+    if (!dropdown || !trigger || !(event.target instanceof Node)) return;
+    if (!trigger.contains(event.target)) {
+      // A choice was made: the page may stay, the menu does not.
+      if (isPlainClick(event) && targetIn(event, ".dropdown__link")) dismiss(dropdown);
+    } else if (trigger.getAttribute("href") === "#") {
+      event.preventDefault();
+      if (isOpen(dropdown)) dismiss(dropdown);
+      else setOpen(dropdown, true);
+    }
   });
 
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") for (const shown of document.querySelectorAll(`${DROPDOWN}:hover`)) dismiss(shown);
     const dropdown = targetIn(event, DROPDOWN);
     const trigger = dropdown && triggerOf(dropdown);
     if (!dropdown || !trigger) return;
@@ -34,8 +46,7 @@ export function installDropdowns(): void {
     const at = links.indexOf(event.target as HTMLElement);
     const onTrigger = event.target === trigger;
     if (event.key === "Escape") {
-      setOpen(dropdown, false);
-      dropdown.classList.add(CLOSED);
+      dismiss(dropdown);
       trigger.focus();
     } else if (onTrigger && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();

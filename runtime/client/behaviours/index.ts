@@ -1,13 +1,16 @@
 import { installAnnouncementBar } from "./announcement-bar.ts";
 import { installColorMode, startColorMode } from "./color-mode.ts";
 import { installCopyCode } from "./copy-code.ts";
+import { installDetails, startDetails } from "./details.ts";
 import { installDropdowns } from "./dropdown.ts";
+import { installLogo } from "./logo.ts";
 import { installMobileMenu, startMobileMenu } from "./mobile-menu.ts";
 import { installScrollReactions } from "./scroll-reactions.ts";
 import { readShell, type Shell } from "./shell.ts";
 import { installSidebars, startSidebars } from "./sidebar.ts";
 import { installSkipLink } from "./skip-link.ts";
 import { installTabs, startTabs } from "./tabs.ts";
+import { installThemedImages, startThemedImages } from "./themed-images.ts";
 import { installTocSpy, startTocSpy } from "./toc-spy.ts";
 
 let shell: Shell | null = null;
@@ -22,18 +25,23 @@ export function start(root: ParentNode): void {
     installColorMode(shell);
     installAnnouncementBar(shell);
     installCopyCode();
+    installDetails();
     installDropdowns();
+    installLogo();
     installMobileMenu();
     installScrollReactions();
     installSidebars();
     installSkipLink();
     installTabs(shell);
+    installThemedImages();
     installTocSpy();
   }
   startColorMode(root);
+  startDetails(root);
   startMobileMenu(root);
   startSidebars(root);
   startTabs(root, shell);
+  startThemedImages(root);
   startTocSpy();
   // The year of the build is not the reader's for long (decisions 5.2).
   for (const year of root.querySelectorAll("[data-sg-year]")) year.textContent = String(new Date().getFullYear());

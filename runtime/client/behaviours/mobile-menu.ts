@@ -1,69 +1,142 @@
+import { dropMenuEntry, onMenuLeft, pushMenuEntry } from "./menu-history.ts";
 import { isPlainClick, targetIn } from "./shell.ts";
 import { text } from "../../shared/text.ts";
 
 const DESKTOP = "(min-width: 997px)";
+const openMenu = () => document.querySelector<HTMLDetailsElement>("[data-sg-menu][open]");
 
 /** Where the page's sidebar came from, to go back there. */
 let borrowed: { nav: Element; home: Element } | null = null;
+/** What can not be reached while the menu is open. */
+let silenced: Element[] = [];
 
 /** The menu of narrow screens. Source: behaviours section 9. */
 export function installMobileMenu(): void {
   document.addEventListener(
     "toggle",
-    (event) => {
-      if (!(event.target instanceof HTMLDetailsElement)) return;
-      if (event.target.matches("[data-sg-menu]")) onToggle(event.target);
-      else if (event.target.matches(".sg-menu-split > details")) {
-        const label = event.target.open
-          ? text("theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel", "Collapse the dropdown")
-          : text("theme.navbar.mobileDropdown.collapseButton.expandAriaLabel", "Expand the dropdown");
-        event.target.querySelector("summary")?.setAttribute("aria-label", label);
-      }
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement)) return;
+      if (target.matches("[data-sg-menu]")) onToggle(target);
+      else if (target.matches("[data-sg-menu-branch]")) nameBranch(target);
     },
     true, // `toggle` does not bubble
   );
-  document.addEventListener("click", (event) => {
-    const menu = targetIn<HTMLDetailsElement>(event, "[data-sg-menu]");
-    if (!menu?.open) return;
-    if (targetIn(event, "[data-sg-menu-close]")) return close(menu, true);
-    if (targetIn(event, "[data-sg-menu-back]")) return showPanel(menu, "primary");
-    const link = targetIn<HTMLAnchorElement>(event, "a[href]");
-    if (link && isPlainClick(event) && link.getAttribute("role") !== "button") close(menu, false);
-  });
+  // Before anyone else follows the link: the menu's history entry goes first.
+  document.addEventListener("click", onClick, true);
   document.addEventListener("keydown", (event) => {
-    const menu = document.querySelector<HTMLDetailsElement>("[data-sg-menu][open]");
+    const menu = openMenu();
     if (event.key === "Escape" && menu) close(menu, true);
   });
   matchMedia(DESKTOP).addEventListener("change", ({ matches }) => {
-    const menu = document.querySelector<HTMLDetailsElement>("[data-sg-menu][open]");
+    const menu = openMenu();
     if (matches && menu) close(menu, false);
+  });
+  onMenuLeft(() => {
+    const menu = openMenu();
+    if (menu) shut(menu, true);
+    return menu !== null;
+  });
+  // What is active may have changed under the menu.
+  document.addEventListener("sitegen:navigated", () => {
+    startMobileMenu(document);
+    const menu = openMenu();
+    if (menu) onToggle(menu);
   });
 }
 
-/** For each piece of page: the toggle says whether the menu is open. */
+/** For each piece of page: toggles say whether they are open, and branches with the page shown open. */
 export function startMobileMenu(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLDetailsElement>("[data-sg-menu]")) {
     const summary = menu.querySelector("summary");
     summary?.setAttribute("role", "button");
     summary?.setAttribute("aria-expanded", String(menu.open));
   }
+  for (const branch of root.querySelectorAll<HTMLDetailsElement>("[data-sg-menu-branch]")) {
+    if (branch.parentElement?.querySelector(".menu__link--active")) branch.open = true;
+    nameBranch(branch);
+  }
+}
+
+function nameBranch(branch: HTMLDetailsElement): void {
+  const summary = branch.querySelector("summary");
+  summary?.setAttribute("role", "button");
+  summary?.setAttribute("aria-expanded", String(branch.open));
+  if (branch.parentElement?.matches(".sg-menu-split")) {
+    const label = branch.open
+      ? text("theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel", "Collapse the dropdown")
+      : text("theme.navbar.mobileDropdown.collapseButton.expandAriaLabel", "Expand the dropdown");
+    summary?.setAttribute("aria-label", label);
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const menu = targetIn<HTMLDetailsElement>(event, "[data-sg-menu]");
+  if (!menu?.open) return;
+  if (targetIn(event, "[data-sg-menu-close]")) {
+    close(menu, true);
+    return;
+  }
+  if (targetIn(event, "[data-sg-menu-back]")) {
+    showPanel(menu, "primary");
+    menu.querySelector<HTMLElement>("[data-sg-menu-primary] :is(a, summary, button)")?.focus();
+    return;
+  }
+  const link = targetIn<HTMLAnchorElement>(event, "a[href]");
+  if (!link || !isPlainClick(event) || link.getAttribute("role") === "button") return;
+  if (link.closest("[data-sg-html]")) return;
+  const branch = link.parentElement?.matches(".sg-menu-split") && link.parentElement.querySelector("details");
+  // The head of a category or of a dropdown that is the page shown only opens and closes.
+  if (branch) branch.open = !branch.open;
+  else if (link.target === "_blank") close(menu, false);
+  else if (!(link.matches("[data-sg-sidebar-category]") && link.getAttribute("aria-current") === "page")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    shut(menu, false);
+    dropMenuEntry(() => link.click());
+  }
 }
 
 function close(menu: HTMLDetailsElement, refocus: boolean): void {
+  shut(menu, refocus);
+  dropMenuEntry();
+}
+
+function shut(menu: HTMLDetailsElement, refocus: boolean): void {
   menu.open = false;
+  release(menu);
   if (refocus) menu.querySelector("summary")?.focus();
 }
 
 function onToggle(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.setAttribute("aria-expanded", String(menu.open));
-  for (const part of document.querySelectorAll(".sg-skip, .theme-announcement-bar, .sg-page, .theme-layout-footer"))
-    part.toggleAttribute("inert", menu.open);
-  if (menu.open) {
-    borrowSidebar(menu);
+  release(menu);
+  if (!menu.open) return;
+  pushMenuEntry();
+  borrowSidebar(menu);
+  silenceOthers(menu.querySelector(".sg-menu-panel"));
+  if (!menu.querySelector(".sg-menu-panel")?.contains(document.activeElement))
     menu.querySelector<HTMLElement>(".sg-menu-panel button[data-sg-menu-close]")?.focus();
-  } else {
-    borrowed?.home.append(borrowed.nav);
-    borrowed = null;
+}
+
+/** Undoes what opening did to the page around. */
+function release(menu: HTMLDetailsElement): void {
+  menu.querySelector("summary")?.setAttribute("aria-expanded", String(menu.open));
+  for (const element of silenced) element.removeAttribute("inert");
+  silenced = [];
+  if (borrowed?.home.isConnected)
+    borrowed.home.insertBefore(borrowed.nav, borrowed.home.querySelector("[data-sg-sidebar-hide]"));
+  else borrowed?.nav.remove(); // its page is gone
+  borrowed = null;
+}
+
+/** The focus stays in the panel: whatever stands beside it, up to the body, is out of reach. */
+function silenceOthers(panel: Element | null): void {
+  for (let inside = panel; inside && inside !== document.body; inside = inside.parentElement) {
+    for (const other of inside.parentElement?.children ?? []) {
+      if (other === inside || other.matches("[inert], script, .sg-menu-backdrop, [aria-live]")) continue;
+      other.setAttribute("inert", "");
+      silenced.push(other);
+    }
   }
 }
 

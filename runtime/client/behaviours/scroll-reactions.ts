@@ -1,5 +1,6 @@
 import { hashTarget } from "./hash-target.ts";
 import { scrollIsPaused } from "./scroll-pause.ts";
+import { isPlainClick, targetIn } from "./shell.ts";
 
 /** Below this scroll position the back-to-top button is never shown, in px. Source: behaviours section 10. */
 const BACK_TO_TOP_FROM = 300;
@@ -21,25 +22,33 @@ export function installScrollReactions(): void {
       if (scrollIsPaused()) return;
       const wasJump = jumped;
       jumped = false;
-      const atEnd = y + innerHeight >= document.documentElement.scrollHeight;
+      const below = document.documentElement.scrollHeight - y - innerHeight;
       hideNavbar(({ height, hidden }) => {
         if (y < height) return false;
         if (wasJump) return hidden;
         if (before > 0 && y >= before) return true;
-        return atEnd ? hidden : false;
+        return below > height ? false : hidden; // at the end the page may bounce
       });
-      showBackToTop(!wasJump && y < before && y >= BACK_TO_TOP_FROM && !atEnd);
+      showBackToTop(!wasJump && y < before && y >= BACK_TO_TOP_FROM && below > 0);
     },
     { passive: true },
   );
-  const onHash = (): void => {
-    if (!hashTarget(location.hash)) return;
-    jumped = true;
-    hideNavbar(() => true);
-    showBackToTop(false);
+  /** The reader has gone to another place: on this page or, by client navigation, on the next. */
+  const onMoved = (): void => {
+    const toHash = hashTarget(location.hash) !== null;
+    // The page is scrolled first; whether the scroll's event has come yet is open.
+    jumped = toHash && scrollY !== last;
+    hideNavbar(() => toHash);
+    if (toHash) showBackToTop(false);
   };
   if (opened) hideNavbar(({ height }) => scrollY >= height);
-  addEventListener("hashchange", onHash);
+  addEventListener("hashchange", onMoved);
+  document.addEventListener("sitegen:navigated", () => setTimeout(onMoved));
+  // Going to the hash where the reader is already changes no address.
+  document.addEventListener("click", (event) => {
+    const link = targetIn<HTMLAnchorElement>(event, "a[href]");
+    if (link && link.hash !== "" && link.href === location.href && isPlainClick(event)) setTimeout(onMoved);
+  });
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.closest(".theme-layout-navbar")) hideNavbar(() => false);
   });

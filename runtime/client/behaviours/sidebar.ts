@@ -1,8 +1,13 @@
 import { isPlainClick, targetIn } from "./shell.ts";
 import { text } from "../../shared/text.ts";
+import { slideList } from "./slide.ts";
 
 const SIDEBAR = "[data-sg-sidebar]";
 const HEAD = "[data-sg-sidebar-category]";
+const HIDE = "[data-sg-sidebar-hide]";
+
+/** The reader has hidden the column: kept from page to page. */
+let columnHidden = false;
 
 /** Whole trees by URL, as parsed documents; a failed request may be tried again. */
 const fragments = new Map<string, Promise<ParentNode>>();
@@ -40,6 +45,11 @@ export function installSidebars(): void {
     event.preventDefault();
     head.click();
   });
+  document.addEventListener("click", (event) => {
+    if (!targetIn(event, HIDE)) return;
+    columnHidden = !columnHidden;
+    showColumn(document);
+  });
   // The tree is fetched a little before the click that needs it.
   for (const type of ["pointerover", "focusin"]) {
     document.addEventListener(type, (event) => {
@@ -60,19 +70,21 @@ export function startSidebars(root: ParentNode): void {
     const inner = current.getBoundingClientRect();
     if (inner.bottom > outer.bottom || inner.top < outer.top) box.scrollTop += inner.top - outer.top - outer.height / 3;
   }
-  for (const button of root.querySelectorAll<HTMLElement>("[data-sg-sidebar-hide]")) {
-    button.addEventListener("click", () => {
-      const hidden = button.closest(".sg-docs")?.toggleAttribute("data-sidebar-hidden") ?? false;
-      button.title = hidden
-        ? text("theme.docs.sidebar.expandButtonTitle", "Expand sidebar")
-        : text("theme.docs.sidebar.collapseButtonTitle", "Collapse sidebar");
-      button.setAttribute(
-        "aria-label",
-        hidden
-          ? text("theme.docs.sidebar.expandButtonAriaLabel", "Expand sidebar")
-          : text("theme.docs.sidebar.collapseButtonAriaLabel", "Collapse sidebar"),
-      );
-    });
+  showColumn(root);
+}
+
+function showColumn(root: ParentNode): void {
+  for (const button of root.querySelectorAll<HTMLElement>(HIDE)) {
+    button.closest(".sg-docs")?.toggleAttribute("data-sidebar-hidden", columnHidden);
+    button.title = columnHidden
+      ? text("theme.docs.sidebar.expandButtonTitle", "Expand sidebar")
+      : text("theme.docs.sidebar.collapseButtonTitle", "Collapse sidebar");
+    button.setAttribute(
+      "aria-label",
+      columnHidden
+        ? text("theme.docs.sidebar.expandButtonAriaLabel", "Expand sidebar")
+        : text("theme.docs.sidebar.collapseButtonAriaLabel", "Collapse sidebar"),
+    );
   }
 }
 
@@ -103,7 +115,7 @@ async function setOpen(category: HTMLElement, open: boolean): Promise<void> {
   }
   if (open && !listOf(category)) await addList(category);
   const list = listOf(category);
-  if (list) list.hidden = !isOpen(category);
+  if (list) slideList(list, isOpen(category));
   if (open && category.closest("[data-sg-auto-collapse]")) {
     for (const sibling of category.parentElement?.children ?? []) {
       if (sibling !== category && sibling instanceof HTMLElement && isOpen(sibling)) void setOpen(sibling, false);
@@ -121,8 +133,11 @@ async function addList(category: HTMLElement): Promise<void> {
     const list = tree
       .querySelector(`[data-sg-sidebar-category="${path}"]`)
       ?.closest("li")
-      ?.querySelector(":scope > ul");
-    if (list && !listOf(category)) category.append(document.importNode(list, true));
+      ?.querySelector<HTMLElement>(":scope > ul");
+    if (!list || listOf(category)) return;
+    const added = document.importNode(list, true);
+    added.hidden = true; // until it slides open
+    category.append(added);
   } catch {
     // The tree can not be had: the head is a link all the same.
     location.assign(head.href);

@@ -1,4 +1,5 @@
 import { hashTarget } from "./hash-target.ts";
+import { slideList } from "./slide.ts";
 
 const ACTIVE = "table-of-contents__link--active";
 
@@ -76,13 +77,14 @@ function keepInView(toc: HTMLElement, link: HTMLElement): void {
 
 function toggleMobile(button: HTMLElement): void {
   const box = button.parentElement as HTMLElement;
-  const known = box.querySelector("ul");
-  if (!known) {
-    const list = document.querySelector("[data-sg-toc] nav > ul");
-    if (list) box.append(list.cloneNode(true));
+  const entries = document.querySelector("[data-sg-toc] nav > ul");
+  if (!box.querySelector("ul") && entries) {
+    const copy = entries.cloneNode(true) as HTMLElement;
+    copy.hidden = true; // until it slides open
+    box.append(copy);
   }
   const open = button.getAttribute("aria-expanded") !== "true";
   button.setAttribute("aria-expanded", String(open));
   const list = box.querySelector("ul");
-  if (list) list.hidden = !open;
+  if (list) slideList(list, open);
 }

@@ -1,0 +1,92 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { answerFrom, type ShellFiles, type ShellVariant, shellFiles } from "./shell-page.tsx";
+
+export const ORIGIN = "https://shell.test";
+export const PAGE = `${ORIGIN}/docs/springs`;
+export const DESKTOP = { width: 1400, height: 800 };
+export const TABLET = { width: 820, height: 1100 };
+export const PHONE = { width: 390, height: 800 };
+
+interface OpenOptions extends BrowserContextOptions {
+  variant?: ShellVariant;
+  url?: string;
+  /** False: gives the page back as soon as its markup is there. */
+  ready?: boolean;
+  /** Before anything of the page runs. */
+  prepare?(page: Page): Promise<unknown>;
+}
+
+/** A browser for the tests of a file; each test opens the shell's page in a context of its own, which must stay quiet. */
+export function shellBrowser() {
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  let files: ShellFiles;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await context?.close();
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  const watch = (page: Page): void => {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+  };
+
+  return {
+    async open({ variant, url = PAGE, ready, prepare, ...options }: OpenOptions = {}): Promise<Page> {
+      await context?.close();
+      files = await shellFiles(variant);
+      context = await browser.newContext({
+        viewport: DESKTOP,
+        permissions: ["clipboard-read", "clipboard-write"],
+        ...options,
+      });
+      const page = await context.newPage();
+      watch(page);
+      await answerFrom(files, page);
+      await prepare?.(page);
+      await page.goto(url, { waitUntil: ready === false ? "commit" : "load" });
+      const scripts = options.javaScriptEnabled !== false && ready !== false;
+      await page.waitForSelector(scripts ? "html[data-has-hydrated=true]" : "footer.theme-layout-footer");
+      return page;
+    },
+    /** Another tab of the same browser on the same page. */
+    async openAnother(url = PAGE): Promise<Page> {
+      if (!context) throw new Error("open comes first");
+      const page = await context.newPage();
+      watch(page);
+      await answerFrom(files, page);
+      await page.goto(url);
+      return page;
+    },
+    /** What the console said, told apart from failures. */
+    takeProblems: (): string[] => problems.splice(0),
+  };
+}
+
+/** The focused element's name, as a reader hears it. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
+  });
+
+/** Scrolls at once, and waits until the page has reacted. */
+export const scrollTo = (page: Page, y: number): Promise<unknown> =>
+  page.evaluate(
+    (top) =>
+      new Promise((done) => {
+        window.scrollTo({ top, behavior: "instant" });
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+    y,
+  );
