@@ -1,6 +1,7 @@
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
@@ -123,10 +124,10 @@ const code = (lines: string[]) => (
     >
       <code>
         {lines.map((line, index) => (
-          <span key={line} className="line">
+          <Fragment key={line}>
             {index > 0 && "\n"}
-            {line}
-          </span>
+            <span className="line">{line}</span>
+          </Fragment>
         ))}
       </code>
     </pre>
