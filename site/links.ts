@@ -14,4 +14,6 @@ export const links = {
   licenseText: `${toolkit}/blob/main/LICENSE.md`,
   convert: "https://www.remotion.dev/convert",
   brand: "https://github.com/remotion-dev/brand",
+  /** Script of the question widget; `ASK_AI_SRC` names that of a real account. */
+  askWidget: "https://ask.example.com/embed.js",
 } as const;

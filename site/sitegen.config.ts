@@ -93,6 +93,24 @@ export default defineConfig({
   ],
   search: { path: "search" },
 
+  askAi: {
+    src: process.env.ASK_AI_SRC ?? links.askWidget,
+    attributes: {
+      "data-ask-ai": true,
+      "data-ask-ai-text": "Ask AI",
+      "data-ask-ai-position": "bottom-right",
+      "data-ask-ai-background-color": "#111111",
+      "data-ask-ai-color": "white",
+      "data-ask-ai-radius": "20px",
+    },
+  },
+  // Where nothing but files is served a POST would fail on every page; asking for a file that is there counts in the log.
+  analytics: {
+    beacon: process.env.ANALYTICS_ENDPOINT
+      ? { endpoint: process.env.ANALYTICS_ENDPOINT }
+      : { endpoint: "/page-view.txt", method: "GET" },
+  },
+
   themeConfig: {
     image: "img/social-card.png",
     colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },

@@ -4,6 +4,7 @@ import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../.ci/chromium.mjs";
 import { scanHtml } from "../../cli/model/scan-html.ts";
+import { answerThirdParties } from "./answer-third-parties.ts";
 import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
 
 let site: BuiltSite;
@@ -44,6 +45,7 @@ async function visit(url: string, width: number): Promise<Visit> {
     viewport: { width, height: 900 },
     colorScheme: width === 390 ? "dark" : "light",
   });
+  await answerThirdParties(context, site.url);
   const page = await context.newPage();
   const problems: string[] = [];
   const scripts: string[] = [];
@@ -139,6 +141,7 @@ test("what a plain page loads stays within its budgets, in brotli bytes", async 
 
 test("by keyboard: the first Tab shows the skip link, which leads to the main content", async () => {
   const page = await browser.newPage();
+  await answerThirdParties(page.context(), site.url);
   await page.goto(`${site.url}/docs/`);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to main content");
@@ -146,4 +149,21 @@ test("by keyboard: the first Tab shows the skip link, which leads to the main co
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   await page.close();
+});
+
+test("§7 the question widget and the page view: asked for once when the page is idle, with nothing in the console", async () => {
+  const context = await browser.newContext();
+  await answerThirdParties(context, site.url);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url().replace(site.url, "")}`));
+  await page.goto(`${site.url}/docs/?x=1`);
+  const counted = () => requests.filter((line) => /ask\.example|page-view/.test(line)).sort();
+  await expect.poll(() => counted().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  const view = new URLSearchParams({ path: "/docs/?x=1", title: await page.title() });
+  expect(counted()).toEqual([`GET /page-view.txt?${view}`, "GET https://ask.example.com/embed.js"]);
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -47,6 +47,34 @@ test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
   expect(config.search.path).toBe("search");
 });
 
+test("section 7: the question widget and page views are on", () => {
+  expect(config.thirdParties).toEqual({
+    askAi: {
+      src: "https://ask.example.com/embed.js",
+      attributes: {
+        "data-ask-ai": "",
+        "data-ask-ai-text": "Ask AI",
+        "data-ask-ai-position": "bottom-right",
+        "data-ask-ai-background-color": "#111111",
+        "data-ask-ai-color": "white",
+        "data-ask-ai-radius": "20px",
+      },
+    },
+    analytics: {
+      respectPrivacySignals: true,
+      beacon: { endpoint: "/page-view.txt", method: "GET" },
+      gtag: null,
+      plausible: null,
+    },
+  });
+  expect(config.csp).toMatchObject({
+    scriptHosts: ["https://ask.example.com"],
+    connectHosts: ["https://ask.example.com"],
+    imageHosts: ["https://ask.example.com"],
+    frameHosts: ["https://ask.example.com"],
+  });
+});
+
 describe("section 2", () => {
   test("sections and their addresses", () => {
     expect(config.kinds.map(({ id, type }) => [id, type])).toEqual([
