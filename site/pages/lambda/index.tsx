@@ -1,11 +1,8 @@
 import { CodeBlock, Link } from "sitegen/react";
-import { CardGrid, FactCard, LinkCard } from "../../components/Cards.tsx";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
-import { SliceDiagram } from "../../components/SliceDiagram.tsx";
-
-const STEPS = `npx remotion lambda functions deploy --memory=2048
-npx remotion lambda sites create src/index.ts --site-name=trailer
-npx remotion lambda render trailer Trailer out/trailer.mp4`;
+import { Command } from "../../components/Command.tsx";
+import SliceDemo from "../../components/demos/SliceDemo.tsx";
+import { Page } from "../../components/Page.tsx";
+import "../../styles/lambda.css";
 
 const START = `import { renderMediaOnLambda } from "@remotion/lambda/client";
 
@@ -22,87 +19,128 @@ const { renderId, bucketName } = await renderMediaOnLambda({
   },
 });`;
 
-export default function Lambda() {
+const LIMITS = [
+  {
+    what: "Run time of a function",
+    value: "15 minutes",
+    means: "The one that joins must live as long as the whole render.",
+  },
+  { what: "Memory", value: "128 MB to 10240 MB", means: "The share of the processor grows with it." },
+  { what: "Storage", value: "512 MB to 10240 MB", means: "About twice the size of the output must fit." },
+  { what: "Functions for one render", value: "at most 200", means: "Set by concurrency, or by framesPerLambda." },
+  {
+    what: "Functions of an account",
+    value: "1000 by default",
+    means: "Per region, far fewer in new accounts; can be raised.",
+  },
+  { what: "Graphics hardware", value: "none", means: "WebGL runs in software. Measure scenes with shaders first." },
+];
+
+export default function LambdaPage() {
   return (
     <Page
       name="lambda"
       title="Rendering in the cloud with Lambda"
       description="Remotion Lambda splits a render over many functions in your AWS account: how it works, three commands to start, limits and when to choose otherwise."
     >
-      <PageIntro
-        eyebrow="Lambda"
-        title="Many functions, one video"
-        lead="Frames do not depend on each other, so a render can be as wide as you like. Remotion Lambda cuts a video into slices, renders them at the same time in your own AWS account and joins the result."
-      >
-        <Link className="button button--primary" to="/docs/lambda/setup">
-          Set it up
-        </Link>
-        <Link className="button button--secondary" to="/docs/lambda/how-lambda-works">
-          How it works
-        </Link>
-      </PageIntro>
-      <SliceDiagram />
-      <Section
-        id="start"
-        title="Three commands"
-        lead="One for the function, one for your project, one for a video. The first two are repeated only when something changed."
-      >
-        <CodeBlock language="bash">{STEPS}</CodeBlock>
-        <p>From a program, a render is a call that returns at once. Progress is asked for, or told by a webhook:</p>
+      <header className="hb-night">
+        <div className="hb-wrap">
+          <h1>Many functions, one video</h1>
+          <p className="hb-lead">
+            Frames do not depend on each other, so a render can be as wide as you like. Remotion Lambda cuts a video
+            into slices, renders them at the same time in your own AWS account and joins the result.
+          </p>
+          <SliceDemo />
+        </div>
+      </header>
+
+      <section className="hb-wrap hb-block" aria-labelledby="start">
+        <h2 id="start">Three commands</h2>
+        <ol className="hb-commands">
+          <li>
+            <h3>Deploy the function</h3>
+            <p>Once, and again after an upgrade.</p>
+            <Command>npx remotion lambda functions deploy --memory=2048</Command>
+          </li>
+          <li>
+            <h3>Upload the project</h3>
+            <p>After each change of your code.</p>
+            <Command>npx remotion lambda sites create src/index.ts --site-name=trailer</Command>
+          </li>
+          <li>
+            <h3>Render a video</h3>
+            <p>As often as you like, with other props each time.</p>
+            <Command>npx remotion lambda render trailer Trailer out/trailer.mp4</Command>
+          </li>
+        </ol>
+      </section>
+
+      <section className="hb-wrap hb-block hb-call" aria-labelledby="call">
         <CodeBlock language="ts" title="start-render.ts">
           {START}
         </CodeBlock>
-      </Section>
-      <Section id="properties" title="What to know before choosing it">
-        <CardGrid>
-          <FactCard title="No servers to keep">
-            <p>Nothing runs while nobody renders, and nobody waits in line until the account's limit is reached.</p>
-          </FactCard>
-          <FactCard title="Your account">
-            <p>
-              Function, bucket and logs belong to you. The package talks to AWS with the permissions that you grant.
-            </p>
-          </FactCard>
-          <FactCard title="Short tasks">
-            <p>A function may run for fifteen minutes at most. Very long videos need larger slices, or another way.</p>
-          </FactCard>
-          <FactCard title="A limit on width">
-            <p>
-              AWS caps how many functions run at once. A new account often starts with a low cap that can be raised.
-            </p>
-          </FactCard>
-        </CardGrid>
-      </Section>
-      <Section id="otherwise" title="When something else fits better">
-        <ul>
+        <div>
+          <h2 id="call">Or one call</h2>
+          <p>
+            <Link to="/docs/lambda/rendermediaonlambda">renderMediaOnLambda()</Link> returns at once. Ask for progress
+            with <Link to="/docs/lambda/getrenderprogress">getRenderProgress()</Link>, or be told by a{" "}
+            <Link to="/docs/lambda/webhooks">webhook</Link>.
+          </p>
+          <p>
+            Function, bucket and logs belong to you. Nothing runs while nobody renders, and the package talks to AWS
+            with the <Link to="/docs/lambda/permissions">permissions</Link> that you grant.
+          </p>
+        </div>
+      </section>
+
+      <section className="hb-wrap hb-block" aria-labelledby="limits">
+        <h2 id="limits">Limits to know before</h2>
+        <dl className="hb-sheet">
+          {LIMITS.map(({ what, value, means }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+              <dd>
+                <small>{means}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className="hb-wrap hb-block hb-block--last" aria-labelledby="otherwise">
+        <h2 id="otherwise">When something else fits better</h2>
+        <ul className="hb-fork">
           <li>
-            Renders are steady all day: <Link to="/templates/render-server">a server with a queue</Link> costs less.
+            <b>Renders are steady all day.</b> <Link to="/templates/render-server">A server with a queue</Link> is
+            always on and simpler to watch.
           </li>
           <li>
-            Your team works on Google Cloud: see <Link to="/docs/cloudrun">Cloud Run</Link>, which renders a video on a
+            <b>Your team works on Google Cloud.</b> <Link to="/docs/cloudrun">Cloud Run</Link> renders a video on a
             single instance.
           </li>
           <li>
-            Nobody needs a file: the <Link to="/player/">Player</Link> shows the composition without a render.
+            <b>Nobody needs a file.</b> The <Link to="/player/">Player</Link> shows the composition without a render.
           </li>
         </ul>
-      </Section>
-      <Section id="read" title="Read on">
-        <CardGrid>
-          <LinkCard to="/docs/lambda/permissions" title="Permissions">
-            <p>The user, the role and the policy, and how to validate them.</p>
-          </LinkCard>
-          <LinkCard to="/docs/lambda/limits" title="Limits">
-            <p>Time, memory, disk and concurrency, with what to do about each.</p>
-          </LinkCard>
-          <LinkCard to="/docs/lambda/rendermediaonlambda" title="The function">
-            <p>Every option of renderMediaOnLambda().</p>
-          </LinkCard>
-          <LinkCard to="/blog/faster-lambda" title="Faster renders">
-            <p>Where the time goes and how to measure it.</p>
-          </LinkCard>
-        </CardGrid>
-      </Section>
+        <ul className="hb-links" aria-label="Documentation of Lambda">
+          <li>
+            <Link to="/docs/lambda/setup">Set it up</Link>
+          </li>
+          <li>
+            <Link to="/docs/lambda/how-lambda-works">How Lambda works</Link>
+          </li>
+          <li>
+            <Link to="/docs/lambda/limits">All limits</Link>
+          </li>
+          <li>
+            <Link to="/docs/lambda/api">API</Link>
+          </li>
+          <li>
+            <Link to="/blog/faster-lambda">Faster renders</Link>
+          </li>
+        </ul>
+      </section>
     </Page>
   );
 }
