@@ -3,8 +3,19 @@ import * as v from "valibot";
 
 const words = v.array(v.pipe(v.string(), v.nonEmpty()));
 
+/** What studios are looked for by: `value` stands in front matter and addresses. */
+export const expertFocuses = [
+  { value: "data", label: "Films from data" },
+  { value: "products", label: "Editors and apps" },
+  { value: "design", label: "Design and 3D" },
+  { value: "sound", label: "Sound and captions" },
+  { value: "rendering", label: "Rendering" },
+  { value: "guidance", label: "Training and upkeep" },
+] as const;
+
 export const expertSchema = v.looseObject({
   location: v.pipe(v.string(), v.nonEmpty()),
+  focus: v.picklist(expertFocuses.map(({ value }) => value)),
   skills: v.pipe(words, v.minLength(2), v.maxLength(6)),
   availability: v.picklist(["open", "limited", "booked"]),
   /** Profiles of studios that do not exist are marked as such wherever they are shown. */
@@ -19,7 +30,5 @@ export const templateSchema = v.looseObject({
   stack: v.pipe(words, v.minLength(1), v.maxLength(5)),
   /** Place in the list, 1 first. */
   position: v.pipe(v.number(), v.integer()),
-  /** Colours of the generated preview, as hue angles. */
-  hues: v.tuple([v.number(), v.number()]),
 });
 export type Template = v.InferOutput<typeof templateSchema>;

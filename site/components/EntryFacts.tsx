@@ -2,17 +2,17 @@ import { Link } from "sitegen/react";
 import type { Expert, Template } from "../schemas.ts";
 import { Chips } from "./Cards.tsx";
 import { Command } from "./Command.tsx";
-import { TemplatePreview } from "./TemplatePreview.tsx";
+import { TemplatePicture } from "./pictures/TemplatePicture.tsx";
 
-const AVAILABILITY: Record<Expert["availability"], string> = {
-  open: "Open for new work",
-  limited: "Limited availability",
-  booked: "Fully booked",
+export const AVAILABILITY: Record<Expert["availability"], { short: string; long: string }> = {
+  open: { short: "Open", long: "Open for new work" },
+  limited: { short: "Limited", long: "Limited availability" },
+  booked: { short: "Booked", long: "Fully booked" },
 };
 
 /** Availability as words with a dot; the word says it all, the dot's colour is an extra. */
 export function Availability({ value }: { value: Expert["availability"] }) {
-  return <span className={`hb-availability hb-availability--${value}`}>{AVAILABILITY[value]}</span>;
+  return <span className={`hb-availability hb-availability--${value}`}>{AVAILABILITY[value].long}</span>;
 }
 
 /** Said wherever a profile is shown: nobody should write to a studio that does not exist. */
@@ -56,7 +56,7 @@ export function ExpertFacts({ expert }: { expert: Expert }) {
 export function TemplateFacts({ template, slug, title }: { template: Template; slug: string; title: string }) {
   return (
     <div className="hb-template-facts">
-      <TemplatePreview hues={template.hues} />
+      <TemplatePicture slug={slug} />
       <div>
         <Chips label="Stack" items={template.stack} />
         {slug === "editor-starter" ? (

@@ -1,5 +1,6 @@
 import { CodeBlock, Head, Link } from "sitegen/react";
 import { Page } from "../components/Page.tsx";
+import "../styles/pages/ai-embed.css";
 
 const RULES = `You write videos with Remotion (React, TypeScript).
 1. A composition is a React component. The root registers it with <Composition id component width height fps durationInFrames />.
@@ -13,7 +14,7 @@ const RULES = `You write videos with Remotion (React, TypeScript).
 9. Randomness: random("seed"), never Math.random(). No dependence on the current date.
 10. Load data in calculateMetadata or hold the frame with delayRender() and continueRender().`;
 
-/** Meant for frames in other tools: the rules and little else. */
+/** Meant for frames in other tools: with `?sitegen-data-embed=true` in the address the rules stand without the shell. */
 export default function AiEmbed() {
   return (
     <Page
@@ -25,13 +26,17 @@ export default function AiEmbed() {
         <meta name="robots" content="noindex" />
       </Head>
       <h1>Rules for generated compositions</h1>
-      <p>
-        Ten lines for the system prompt of a coding assistant. The <Link to="/docs/ai/system-prompt">long version</Link>{" "}
-        explains each of them and adds examples.
-      </p>
       <CodeBlock language="text">{RULES}</CodeBlock>
       <p>
-        <Link to="/ai">More on videos and AI</Link>
+        <Link to="/docs/ai/system-prompt" target="_parent">
+          Each rule explained
+        </Link>
+        <Link to="/ai" target="_parent">
+          Videos and AI
+        </Link>
+        <Link className="hb-embed-link" to="/ai-embed?sitegen-data-embed=true">
+          Without menus, for a frame
+        </Link>
       </p>
     </Page>
   );

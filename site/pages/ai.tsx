@@ -1,6 +1,7 @@
 import { CodeBlock, Link } from "sitegen/react";
-import { CardGrid, FactCard, LinkCard } from "../components/Cards.tsx";
-import { Page, PageIntro, Section } from "../components/Page.tsx";
+import { CountdownFrame } from "../components/pictures/CountdownFrame.tsx";
+import { Page } from "../components/Page.tsx";
+import "../styles/pages/ai.css";
 
 const PROMPT = `Write a Remotion composition, 1080 × 1920, 30 fps, 5 seconds.
 Scene: a countdown from 5 to 1. Each number fills the screen for one second,
@@ -46,6 +47,49 @@ export const Countdown: React.FC = () => {
   );
 };`;
 
+/** Frames of the answer: each digit as it lands, and between two. */
+const FRAMES = [4, 16, 27, 46, 76, 87, 106, 136];
+
+const PAIRS: { title: string; wrong: string; right: string; why: React.ReactNode }[] = [
+  {
+    title: "Time",
+    wrong: 'style={{ transition: "opacity 1s" }}',
+    right: "style={{ opacity: interpolate(frame, [0, 30], [0, 1]) }}",
+    why: "Timers, CSS transitions and running animation libraries know nothing of frames and flicker in a render.",
+  },
+  {
+    title: "Chance",
+    wrong: "const x = Math.random() * 100;",
+    right: 'const x = random("dot-1") * 100;',
+    why: (
+      <>
+        Each frame would show another picture. <Link to="/docs/random">random()</Link> takes a seed.
+      </>
+    ),
+  },
+  {
+    title: "Loading",
+    wrong: "useEffect(() => { load().then(setData); }, []);",
+    right: "calculateMetadata={async () => ({ props: await load() })}",
+    why: (
+      <>
+        Data must be there before the frame is taken: computed first, or held back with{" "}
+        <Link to="/docs/delay-render">delayRender()</Link>.
+      </>
+    ),
+  },
+  {
+    title: "Ends",
+    wrong: "interpolate(frame, [0, 20], [0, 1])",
+    right: 'interpolate(frame, [0, 20], [0, 1], { extrapolateRight: "clamp" })',
+    why: (
+      <>
+        <Link to="/docs/interpolate">interpolate()</Link> goes on beyond its range unless it is clamped.
+      </>
+    ),
+  },
+];
+
 export default function Ai() {
   return (
     <Page
@@ -53,72 +97,103 @@ export default function Ai() {
       title="Videos and AI"
       description="Three ways to combine language models and Remotion: code that is generated, data that is generated, and assistants that know the documentation."
     >
-      <PageIntro
-        title="Videos and AI"
-        lead="Language models write code, and here code is the video. That makes programmatic video one of the few media in which generated work can be read, corrected and repeated."
-      >
-        <Link className="button button--primary" to="/docs/ai">
-          Read the guide
-        </Link>
-      </PageIntro>
-      <Section id="ways" title="Three ways to combine them">
-        <CardGrid wide>
-          <LinkCard to="/docs/ai/system-prompt" title="Generate the component">
-            <p>
-              A model writes the composition from a description. A system prompt with the rules of the medium prevents
-              the usual mistakes.
-            </p>
-          </LinkCard>
-          <LinkCard to="/templates/prompt-to-video" title="Generate the data">
-            <p>A fixed composition, written by people, reads a script, pictures and speech that a model produced.</p>
-          </LinkCard>
-          <LinkCard to="/docs/ai/mcp" title="Let the assistant look things up">
-            <p>An MCP server hands the documentation to your editor's assistant, so that it need not guess names.</p>
-          </LinkCard>
-        </CardGrid>
-      </Section>
-      <Section
-        id="prompt"
-        title="A prompt that works"
-        lead="State size, length and frame rate, describe scenes in order, and name what is not allowed."
-      >
+      <header className="hb-prompt-head">
+        <div>
+          <h1>Describe it, then read what you get</h1>
+          <p className="hb-lead">
+            Language models write code, and here code is the video. So generated films can be read, corrected and
+            repeated.
+          </p>
+          <Link className="button button--primary" to="/docs/ai">
+            Read the guide
+          </Link>
+        </div>
         <CodeBlock language="text" title="Prompt">
           {PROMPT}
         </CodeBlock>
-        <p>An answer that follows these rules looks like this:</p>
+      </header>
+
+      <section className="hb-answer" aria-labelledby="answer">
+        <h2 id="answer">The answer, and eight of its 150 frames</h2>
+        <ol className="hb-answer__frames" aria-label="Frames of the countdown">
+          {FRAMES.map((frame) => (
+            <li key={frame}>
+              <CountdownFrame frame={frame} />
+              <span>{String(frame).padStart(3, "0")}</span>
+            </li>
+          ))}
+        </ol>
         <CodeBlock language="tsx" title="src/Countdown.tsx">
           {RESULT}
         </CodeBlock>
-      </Section>
-      <Section id="review" title="What to check in generated code">
-        <ul className="hb-grid">
-          <FactCard title="Time">
-            <p>
-              Timers, CSS transitions and running animation libraries know nothing of frames and flicker in a render.
-            </p>
-          </FactCard>
-          <FactCard title="Chance">
-            <p>
-              <code>Math.random()</code> gives another picture each time. <Link to="/docs/random">random()</Link> takes
-              a seed.
-            </p>
-          </FactCard>
-          <FactCard title="Loading">
-            <p>
-              Data and fonts must be there before the frame is taken. Look for{" "}
-              <Link to="/docs/delay-render">delayRender()</Link> or metadata that is computed first.
-            </p>
-          </FactCard>
-          <FactCard title="Ends">
-            <p>
-              <Link to="/docs/interpolate">interpolate()</Link> goes on beyond its range unless it is clamped.
-            </p>
-          </FactCard>
+      </section>
+
+      <section aria-labelledby="ways">
+        <h2 id="ways">Who writes what</h2>
+        <div className="hb-matrix">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Way</th>
+                <th scope="col">Component</th>
+                <th scope="col">Data</th>
+                <th scope="col">Worth it when</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">
+                  <Link to="/docs/ai/system-prompt">Generate the component</Link>
+                </th>
+                <td data-who="model">Model</td>
+                <td>You</td>
+                <td>every film looks different. A system prompt prevents the usual mistakes.</td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Link to="/templates/prompt-to-video">Generate the data</Link>
+                </th>
+                <td>You</td>
+                <td data-who="model">Model</td>
+                <td>the form is fixed, and script, pictures and speech change.</td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Link to="/docs/ai/mcp">Look things up</Link>
+                </th>
+                <td>You, assisted</td>
+                <td>You</td>
+                <td>your editor's assistant should not guess names. An MCP server hands it the documentation.</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </section>
+
+      <section aria-labelledby="review">
+        <h2 id="review">What to correct in generated code</h2>
+        <ul className="hb-pairs">
+          {PAIRS.map(({ title, wrong, right, why }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <div>
+                <p className="hb-pairs__wrong">
+                  <span className="sr-only">Instead of: </span>
+                  <code>{wrong}</code>
+                </p>
+                <p className="hb-pairs__right">
+                  <span className="sr-only">Write: </span>
+                  <code>{right}</code>
+                </p>
+                <p>{why}</p>
+              </div>
+            </li>
+          ))}
         </ul>
-      </Section>
-      <p>
-        The rules in short, for pasting into another tool: <Link to="/ai-embed">compact version</Link>.
-      </p>
+        <p>
+          All rules in ten lines, for pasting or embedding: <Link to="/ai-embed">compact version</Link>.
+        </p>
+      </section>
     </Page>
   );
 }

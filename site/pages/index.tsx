@@ -13,8 +13,8 @@ import { Report, reportBackground, reportConfig } from "../components/films/Repo
 import { Stage } from "../components/frames/frame-context.tsx";
 import { noise, round } from "../components/frames/numbers.ts";
 import { Page } from "../components/Page.tsx";
-import { SceneFrame } from "../components/scenes.tsx";
-import { showcaseItems } from "../components/showcase-items.ts";
+import { FilmFrame } from "../components/showcase/Film.tsx";
+import { showcaseItems } from "../components/showcase/showcase-items.ts";
 import "../styles/home.css";
 
 const REPORT = `export const Report = ({ week, days }: Props) => (
@@ -263,9 +263,9 @@ export default function Home(props: PageProps) {
           <Link to="/showcase/">Showcase</Link>
         </div>
         <ul className="hb-reel__strip">
-          {showcaseItems.slice(0, 7).map(({ id, title, scene, frame, template }) => (
+          {showcaseItems.slice(0, 7).map(({ id, title, frame, template }) => (
             <li key={id}>
-              <SceneFrame scene={scene} frame={frame} label={title} />
+              <FilmFrame id={id} frame={frame} label={`Drawn frame ${frame}: ${title}`} />
               <h3>{title}</h3>
               <Link to={`/templates/${template.slug}`}>{template.name}</Link>
             </li>

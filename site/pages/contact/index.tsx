@@ -1,7 +1,53 @@
 import { Link } from "sitegen/react";
-import { CardGrid, LinkCard } from "../../components/Cards.tsx";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
+import { Icon, type IconName } from "../../components/Icon.tsx";
+import { Page } from "../../components/Page.tsx";
 import { links } from "../../links.ts";
+import "../../styles/pages/contact.css";
+
+const WAYS: { icon: IconName; need: string; to: string; channel: string; about: string }[] = [
+  {
+    icon: "chat",
+    need: "Code does not do what it should",
+    to: links.chat,
+    channel: "Community chat",
+    about: "Search first, then ask in the channel of the package.",
+  },
+  {
+    icon: "bug",
+    need: "A bug in the toolkit",
+    to: links.issues,
+    channel: "Issue tracker",
+    about: "With a project that shows it. Without one, nobody can look for it.",
+  },
+  {
+    icon: "receipt",
+    need: "A license or an invoice",
+    to: links.license,
+    channel: "License pages of the vendor",
+    about: "Neither prices nor contracts are handled here.",
+  },
+  {
+    icon: "support",
+    need: "Paid support",
+    to: "/docs/support",
+    channel: "Support policy",
+    about: "What it covers, and what has to be ready before you write.",
+  },
+  {
+    icon: "people",
+    need: "Somebody to build it",
+    to: "/experts/",
+    channel: "Directory of experts",
+    about: "Shows what to look for in a studio. Its profiles are sample data.",
+  },
+  {
+    icon: "git",
+    need: "A change to offer",
+    to: "/docs/contributing",
+    channel: "Contributing",
+    about: "How to get the source running, and what a change should bring along.",
+  },
+];
 
 export default function Contact() {
   return (
@@ -10,49 +56,50 @@ export default function Contact() {
       title="Contact"
       description="Which channel answers what: questions about code, bugs, licenses, this handbook, and how to ask so that an answer is possible."
     >
-      <PageIntro
-        title="Contact"
-        lead="Most questions about the toolkit are answered in public, by people who met the same problem. Choose by what you need."
-      />
-      <h2 className="hb-visually-hidden">Channels</h2>
-      <CardGrid wide>
-        <LinkCard to={links.chat} title="A question about code">
-          <p>The community chat. Search first, then ask in the channel of the package.</p>
-        </LinkCard>
-        <LinkCard to={links.issues} title="A bug in the toolkit">
-          <p>The issue tracker, with a project that shows the bug. Without one, nobody can look for it.</p>
-        </LinkCard>
-        <LinkCard to={links.license} title="Licenses and invoices">
-          <p>The vendor's license pages. Neither prices nor contracts are handled here.</p>
-        </LinkCard>
-        <LinkCard to="/docs/support" title="Paid support">
-          <p>What the support policy covers, and what has to be ready before you write.</p>
-        </LinkCard>
-        <LinkCard to="/experts/" title="Someone to build it">
-          <p>The directory shows what to look for in a studio. Its profiles are sample data.</p>
-        </LinkCard>
-        <LinkCard to="/docs/contributing" title="A change of your own">
-          <p>How to get the source running, and what a change should bring along.</p>
-        </LinkCard>
-      </CardGrid>
-      <Section id="asking" title="A question that can be answered">
+      <h1>What do you need?</h1>
+      <ul className="hb-ways">
+        {WAYS.map(({ icon, need, to, channel, about }) => (
+          <li key={channel}>
+            <Icon name={icon} />
+            <p>{need}</p>
+            <div>
+              <Link to={to}>{channel}</Link>
+              <span>{about}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+
+      <section className="hb-asking" aria-labelledby="asking">
+        <div>
+          <h2 id="asking">A question that can be answered</h2>
+          <p>
+            Four things are in it. Leave one out, and the first reply will ask for it. There are good reasons to{" "}
+            <Link to="/docs/ask-in-public">ask in public</Link>.
+          </p>
+        </div>
         <ol>
           <li>
-            Name the versions. <code>npx remotion versions</code> prints them and finds the most frequent mistake, a
-            mixture.
+            <p>Text jumps for one frame at the start of a sequence.</p>
+            <span>What you see, in a sentence</span>
           </li>
-          <li>Say what you expected and what you see instead, with the whole message.</li>
           <li>
-            Remove everything that is not needed to show it. A composition of twenty lines gets an answer sooner than a
-            repository.
+            <p>Expected: opacity 0 at frame 0. Found: 1.</p>
+            <span>What you expected instead</span>
           </li>
-          <li>Say where it happens: in the Studio, in a local render, in the Player or on Lambda.</li>
+          <li>
+            <p>
+              <code>npx remotion versions</code> prints 4.0.355 for all packages. It happens in a local render, not in
+              the Player.
+            </p>
+            <span>Versions, and where it happens</span>
+          </li>
+          <li>
+            <p>Twenty lines that show it are below; everything else was removed.</p>
+            <span>The smallest composition that shows it</span>
+          </li>
         </ol>
-        <p>
-          Why questions belong in public, and not into private messages, is told under{" "}
-          <Link to="/docs/ask-in-public">Ask in public</Link>.
-        </p>
-      </Section>
+      </section>
     </Page>
   );
 }

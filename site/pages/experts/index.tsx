@@ -1,68 +1,97 @@
 import { Link } from "sitegen/react";
-import { CardGrid, Chips, LinkCard } from "../../components/Cards.tsx";
 import { itemsOf, type PageProps } from "../../components/collections.ts";
-import { Availability } from "../../components/EntryFacts.tsx";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
-import type { Expert } from "../../schemas.ts";
+import { AVAILABILITY, Availability } from "../../components/EntryFacts.tsx";
+import FilterList from "../../components/listing/FilterList.tsx";
+import { Page } from "../../components/Page.tsx";
+import { StudioMark } from "../../components/pictures/StudioMark.tsx";
+import { type Expert, expertFocuses } from "../../schemas.ts";
+import "../../components/listing/filter-list.css";
+import "../../styles/pages/experts.css";
 
 export default function Experts(props: PageProps) {
-  const experts = itemsOf(props, "experts");
+  const experts = itemsOf(props, "experts").map((item) => ({ ...item, expert: item.data as Expert }));
   return (
     <Page
       name="experts"
       title="Experts"
       description="A directory of studios for programmatic video by skill, place and availability. All profiles are fictional sample data."
     >
-      <PageIntro
-        title="Experts"
-        lead="Who could build it for you? The directory shows how studios for programmatic video describe themselves: what they focus on, and how a project with them goes."
-      >
-        <Link className="button button--secondary" to="/contact/">
-          Where to ask real people
-        </Link>
-      </PageIntro>
-      <p className="hb-notice">
-        <strong>Sample data.</strong> The {experts.length} studios below are fictional. They were written to show the
-        directory at work; none of them can be hired.
-      </p>
-      <h2 className="hb-visually-hidden" id="studios">
+      <header className="hb-experts-head">
+        <h1>Who could build it for you?</h1>
+        <div>
+          <p className="hb-lead">
+            A directory of experts for programmatic video: what they focus on, where they are, and how a project with
+            them goes.
+          </p>
+          <p className="hb-sample">
+            <strong>Sample data.</strong> The {experts.length} studios below are fictional and show the directory at
+            work. None can be hired; real people are found where you <Link to="/contact/">ask the community</Link>.
+          </p>
+        </div>
+      </header>
+      <h2 className="sr-only" id="studios">
         Studios
       </h2>
-      <CardGrid wide>
-        {experts.map((item) => {
-          const expert = item.data as Expert;
-          return (
-            <LinkCard key={item.slug} to={item.href} title={item.title}>
-              <p className="hb-card__meta">
-                {expert.location}
-                <br />
-                <Availability value={expert.availability} />
-              </p>
-              <p>{item.description}</p>
-              <Chips label={`Skills of ${item.title}`} items={expert.skills} />
-            </LinkCard>
-          );
-        })}
-      </CardGrid>
-      <Section id="choosing" title="How to choose someone for video work">
-        <ul>
-          <li>
-            Ask for a repository, not for a reel. A film shows taste; code shows whether the hundredth variant will
-            work.
-          </li>
-          <li>
-            Describe the data first: how many videos, from which source, how often. It decides more than the style does.
-          </li>
-          <li>
-            Agree on who runs the renders afterwards, and on which account. <Link to="/docs/lambda/setup">Lambda</Link>{" "}
-            and <Link to="/docs/ssr">a server of your own</Link> lead to different hand-overs.
-          </li>
-          <li>
-            Settle the <Link to="/docs/license">license</Link> before work starts: it depends on the company that uses
-            the result.
-          </li>
-        </ul>
-      </Section>
+      <FilterList
+        listClass="hb-credits"
+        noun={["studio", "studios"]}
+        facets={[
+          { id: "for", label: "For", options: [...expertFocuses] },
+          {
+            id: "availability",
+            label: "Availability",
+            options: Object.entries(AVAILABILITY).map(([value, { short }]) => ({ value, label: short })),
+          },
+        ]}
+        items={experts.map(({ slug, href, title, description, expert }) => ({
+          id: slug,
+          values: { for: [expert.focus], availability: [expert.availability] },
+          text: "",
+          card: (
+            <article>
+              <StudioMark name={title} />
+              <div className="hb-credits__name">
+                <h3>
+                  <Link to={href}>{title}</Link>
+                </h3>
+                <p>{expert.location}</p>
+              </div>
+              <div className="hb-credits__work">
+                <p>{description}</p>
+                <p className="hb-credits__skills">{expert.skills.join(" · ")}</p>
+              </div>
+              <Availability value={expert.availability} />
+            </article>
+          ),
+        }))}
+      />
+      <section className="hb-choosing" aria-labelledby="choosing">
+        <h2 id="choosing">Four questions before you choose</h2>
+        <dl>
+          <div>
+            <dt>May I see a repository?</dt>
+            <dd>A film shows taste; code shows whether the hundredth variant will work.</dd>
+          </div>
+          <div>
+            <dt>What is the data?</dt>
+            <dd>How many videos, from which source, how often. It decides more than the style does.</dd>
+          </div>
+          <div>
+            <dt>Who runs the renders?</dt>
+            <dd>
+              <Link to="/docs/lambda/setup">Lambda</Link> and <Link to="/docs/ssr">a server of your own</Link> lead to
+              different hand-overs.
+            </dd>
+          </div>
+          <div>
+            <dt>Which license applies?</dt>
+            <dd>
+              The <Link to="/docs/license">license</Link> depends on the company that uses the result. Settle it before
+              work starts.
+            </dd>
+          </div>
+        </dl>
+      </section>
     </Page>
   );
 }

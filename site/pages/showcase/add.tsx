@@ -1,16 +1,22 @@
 import { CodeBlock, Link } from "sitegen/react";
+import { Icon } from "../../components/Icon.tsx";
+import { Page } from "../../components/Page.tsx";
 import { links } from "../../links.ts";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
+import "../../styles/pages/showcase-add.css";
 
 const ITEM = `{
   id: "harbour-traffic",
   title: "A day of ships in one minute",
-  about: "Every ship of a harbour as a dot with a tail, a whole day compressed into sixty seconds.",
-  technique: "Positions are interpolated between reports; tails are the last thirty frames of the same function.",
+  about: "Every ship of a harbour as a dot with a tail.",
+  technique: "Positions are interpolated between reports.",
   template: { slug: "blank", name: "Blank" },
-  scene: "orbit",
+  kind: "data",
   frame: 60,
 }`;
+
+const SCENE = `const HarbourTraffic: Scene = ({ frame }) => (
+  <circle className="p" cx={between(frame, 0, 119, 20, 300)} cy="90" r="6" />
+);`;
 
 export default function AddToShowcase() {
   return (
@@ -19,45 +25,77 @@ export default function AddToShowcase() {
       title="Add to the showcase"
       description="How a project gets into the showcase: what to describe, which rights to clear and where the entry is written."
     >
-      <PageIntro
-        eyebrow="Showcase"
-        title="Add a project"
-        lead="An entry is a dozen lines of text. Good ones tell others how it was made, so that the next person gets further."
-      />
-      <Section id="before" title="Before you write">
-        <ul>
-          <li>You made it, or those who did agree.</li>
-          <li>Music, footage, fonts and names in it may be shown.</li>
-          <li>No personal data: replace names in personalised films by invented ones.</li>
-          <li>The technique can be told. An entry without one teaches nothing and is better as a post elsewhere.</li>
-        </ul>
-      </Section>
-      <Section id="entry" title="Write the entry">
-        <p>
-          Entries stand in <code>site/components/showcase-items.ts</code> of this handbook's source. Add an object at
-          the end of the list:
-        </p>
-        <CodeBlock language="ts" title="site/components/showcase-items.ts">
+      <p className="hb-back">
+        <Link to="/showcase/">Showcase</Link> <span aria-hidden="true">/</span> Add a project
+      </p>
+      <h1>A dozen lines and one drawing</h1>
+      <p className="hb-lead">
+        A good entry tells how a film was made, so that the next person gets further. It consists of words and of a
+        scene that is drawn from the frame number.
+      </p>
+
+      <div className="hb-anatomy">
+        <CodeBlock language="ts" title="site/components/showcase/showcase-items.ts">
           {ITEM}
         </CodeBlock>
-        <p>
-          <code>scene</code> and <code>frame</code> choose a drawn picture. Its id becomes the anchor of the entry, so
-          it should stay as it is once it was published.
-        </p>
-      </Section>
-      <Section id="check" title="Check and send">
-        <ol>
-          <li>Build the site. A link to a template that does not exist fails the build with its place.</li>
-          <li>Look at the page at the width of a phone.</li>
-          <li>Send the change as a pull request, with one sentence on the rights to what is shown.</li>
-        </ol>
-        <p>
-          Want to show a film to the community of the toolkit itself? That happens in{" "}
-          <Link to={links.chat}>their chat</Link>, which is independent of this site.
-        </p>
-      </Section>
+        <dl>
+          <div>
+            <dt>
+              <code>id</code>
+            </dt>
+            <dd>Anchor of the entry and name of its scene. Stays as it is once published.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>about</code>
+            </dt>
+            <dd>What is seen, in one sentence.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>technique</code>
+            </dt>
+            <dd>What makes it work. An entry without one teaches nothing.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>template</code>
+            </dt>
+            <dd>Where somebody else would begin. A page that does not exist fails the build.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>frame</code>
+            </dt>
+            <dd>The one of 120 that stands for the film.</dd>
+          </div>
+        </dl>
+      </div>
+      <CodeBlock language="tsx" title="site/components/showcase/showcase-scenes.tsx">
+        {SCENE}
+      </CodeBlock>
+
+      <h2 id="rights">What it may contain</h2>
+      <ul className="hb-checks">
+        <li>
+          <Icon name="check" /> Work of your own, or of people who agreed.
+        </li>
+        <li>
+          <Icon name="check" /> Music, footage, fonts and names that may be shown.
+        </li>
+        <li>
+          <Icon name="cross" /> Personal data. Replace names in personalised films by invented ones.
+        </li>
+        <li>
+          <Icon name="cross" /> A technique that has to stay secret. Such a film is better shown elsewhere.
+        </li>
+      </ul>
+
+      <h2 id="send">Send it</h2>
       <p>
-        <Link to="/showcase/">Back to the showcase</Link>
+        Build the site, look at the page at the width of a phone, and send a pull request with one sentence on the
+        rights. Films for the community of the toolkit itself are shown in <Link to={links.chat}>their chat</Link>,
+        which is independent of this site.
       </p>
     </Page>
   );

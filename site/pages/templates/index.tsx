@@ -1,65 +1,91 @@
 import { Link } from "sitegen/react";
-import { CardGrid, Chips, LinkCard } from "../../components/Cards.tsx";
 import { Command } from "../../components/Command.tsx";
 import { itemsOf, type PageProps } from "../../components/collections.ts";
-import { Page, PageIntro, Section } from "../../components/Page.tsx";
-import { TemplatePreview } from "../../components/TemplatePreview.tsx";
+import FilterList from "../../components/listing/FilterList.tsx";
+import { Page } from "../../components/Page.tsx";
+import { TemplatePicture } from "../../components/pictures/TemplatePicture.tsx";
 import { type Template, templateGroups } from "../../schemas.ts";
+import "../../components/listing/filter-list.css";
+import "../../styles/pages/templates.css";
 
-const LEADS: Record<(typeof templateGroups)[number], string> = {
-  Start: "Small projects to learn from or to build on.",
-  "Web apps": "Products in which visitors preview and render videos.",
-  Media: "Sound, speech, depth and transparency.",
-  "Captions and code": "Words and source code in motion.",
-  Products: "Whole applications with documentation of their own.",
-};
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+/** Parts that several templates have and that people look for. */
+const STACK = ["Player", "Lambda", "TailwindCSS", "Captions", "Media Utils", "Express", "Whisper.cpp"];
 
 export default function Templates(props: PageProps) {
-  const templates = itemsOf(props, "templates").toSorted(
-    (a, b) => (a.data as Template).position - (b.data as Template).position,
-  );
+  const templates = itemsOf(props, "templates")
+    .map((item) => ({ ...item, template: item.data as Template }))
+    .toSorted((a, b) => a.template.position - b.template.position);
   return (
     <Page
       name="templates"
       title="Templates"
       description="Starting points for Remotion projects: animated titles, web apps with cloud rendering, captions, audiograms, 3D scenes and more."
     >
-      <PageIntro
-        title="Templates"
-        lead="Every template is a project that renders as it is. Take the one nearest to your idea and change it: there is no framework around it to learn."
-      >
-        <Command>npx create-video@latest</Command>
-      </PageIntro>
-      {templateGroups.map((group) => (
-        <Section key={group} id={group.toLowerCase().replaceAll(" ", "-")} title={group} lead={LEADS[group]}>
-          <CardGrid>
-            {templates
-              .filter((item) => (item.data as Template).group === group)
-              .map((item) => {
-                const template = item.data as Template;
-                return (
-                  <LinkCard
-                    key={item.slug}
-                    to={item.href}
-                    title={item.title}
-                    media={<TemplatePreview hues={template.hues} />}
-                  >
-                    <p>{item.description}</p>
-                    <Chips label={`Stack of ${item.title}`} items={template.stack} />
-                  </LinkCard>
-                );
-              })}
-          </CardGrid>
-        </Section>
-      ))}
-      <Section id="after" title="After the first render">
+      <header className="hb-templates-head">
+        <div>
+          <h1>Templates</h1>
+          <p className="hb-lead">
+            Each is a project that renders as it is. Take the one nearest to your idea and change it: there is no
+            framework around it to learn.
+          </p>
+        </div>
+        <div>
+          <Command>npx create-video@latest</Command>
+          <p>Then choose from the list that appears.</p>
+        </div>
+      </header>
+      <h2 className="sr-only">All templates</h2>
+      <FilterList
+        rail
+        listClass="hb-bin"
+        noun={["template", "templates"]}
+        search="Search templates"
+        facets={[
+          {
+            id: "kind",
+            label: "Kind",
+            options: templateGroups.map((group) => ({ value: slugOf(group), label: group })),
+          },
+          { id: "with", label: "Comes with", options: STACK.map((part) => ({ value: slugOf(part), label: part })) },
+        ]}
+        items={templates.map(({ slug, href, title, description, template }) => ({
+          id: slug,
+          values: { kind: [slugOf(template.group)], with: template.stack.map(slugOf) },
+          text: [title, description, ...template.stack].join(" "),
+          card: (
+            <article>
+              <TemplatePicture slug={slug} />
+              <h3>
+                <Link to={href}>{title}</Link>
+              </h3>
+              <p>{description}</p>
+              <p className="hb-bin__stack">{template.stack.join(" · ")}</p>
+            </article>
+          ),
+        }))}
+      />
+      <section className="hb-next-steps" aria-labelledby="after">
+        <h2 id="after">After the first render</h2>
+        <ol>
+          <li>
+            <Link to="/docs/the-fundamentals">The fundamentals</Link>
+            <span>What the files do.</span>
+          </li>
+          <li>
+            <Link to="/docs/animating-properties">Animating properties</Link>
+            <span>The next step for most people.</span>
+          </li>
+          <li>
+            <Link to="/docs/render">Render your video</Link>
+            <span>All ways to a file.</span>
+          </li>
+        </ol>
         <p>
-          <Link to="/docs/the-fundamentals">The fundamentals</Link> explain what the files do,{" "}
-          <Link to="/docs/animating-properties">Animating properties</Link> is the next step for most people, and{" "}
-          <Link to="/docs/render">Render your video</Link> has the ways to a file. A project that exists already can
-          take single files over from a template: compositions depend on nothing but their imports.
+          A project that exists already can take single files over from a template: compositions depend on nothing but
+          their imports.
         </p>
-      </Section>
+      </section>
     </Page>
   );
 }

@@ -1,16 +1,25 @@
-import type { SceneName } from "./scenes.tsx";
+import type { SceneId } from "./showcase-scenes.tsx";
+
+export const showcaseKinds = [
+  { value: "data", label: "Data" },
+  { value: "sound", label: "Sound" },
+  { value: "words", label: "Words" },
+  { value: "people", label: "People" },
+] as const;
 
 /** A kind of video that can be built from a template. All items are sample projects of this handbook. */
 export interface ShowcaseItem {
-  id: string;
+  /** Anchor on the page, name of its scene. */
+  id: SceneId;
   title: string;
   /** What is seen. */
   about: string;
   /** What makes it work. */
   technique: string;
   template: { slug: string; name: string };
+  /** What the film is made of. */
+  kind: (typeof showcaseKinds)[number]["value"];
   /** Still frame that stands for it. */
-  scene: SceneName;
   frame: number;
 }
 
@@ -23,8 +32,8 @@ export const showcaseItems: ShowcaseItem[] = [
     technique:
       "The numbers are input props, the scale is fixed so that weeks can be compared, and each bar is a spring with a delay.",
     template: { slug: "render-server", name: "Render Server" },
-    scene: "chart",
-    frame: 64,
+    kind: "data",
+    frame: 74,
   },
   {
     id: "episode-clip",
@@ -33,8 +42,8 @@ export const showcaseItems: ShowcaseItem[] = [
       "Cover, title, a waveform that follows the voice and the spoken words beneath, for a feed that plays without sound.",
     technique: "Length and loudness come from the audio file. Captions are paged by the pauses between words.",
     template: { slug: "audiogram", name: "Audiogram" },
-    scene: "bars",
-    frame: 40,
+    kind: "sound",
+    frame: 62,
   },
   {
     id: "release-notes",
@@ -42,8 +51,8 @@ export const showcaseItems: ShowcaseItem[] = [
     about: "Code before, code after, and the tokens that move between the two, one step for each change of a version.",
     technique: "Snippets are files in a folder; positions of tokens are measured and interpolated.",
     template: { slug: "code-hike", name: "Code Hike" },
-    scene: "title",
-    frame: 58,
+    kind: "words",
+    frame: 52,
   },
   {
     id: "planet-lesson",
@@ -52,7 +61,7 @@ export const showcaseItems: ShowcaseItem[] = [
     technique:
       "Angles are a function of the frame, so the teacher can stop at any moment and always finds the same picture.",
     template: { slug: "three", name: "React Three Fiber" },
-    scene: "orbit",
+    kind: "data",
     frame: 33,
   },
   {
@@ -61,8 +70,8 @@ export const showcaseItems: ShowcaseItem[] = [
     about: "Each user sees their own numbers, in their own language, inside the app and without waiting for a file.",
     technique: "The composition plays in the Player with props from the account; only shared films are rendered.",
     template: { slug: "next", name: "Next.js (App dir)" },
-    scene: "chart",
-    frame: 38,
+    kind: "people",
+    frame: 92,
   },
   {
     id: "vertical-answer",
@@ -70,8 +79,8 @@ export const showcaseItems: ShowcaseItem[] = [
     about: "A speaker in a tall frame, large captions that pop word by word and a progress line on top.",
     technique: "Transcription on the own computer gives a time per word; the size of the text is fitted to the width.",
     template: { slug: "tiktok", name: "TikTok" },
-    scene: "title",
-    frame: 84,
+    kind: "words",
+    frame: 66,
   },
   {
     id: "song-loop",
@@ -79,8 +88,8 @@ export const showcaseItems: ShowcaseItem[] = [
     about: "Bars answer to the spectrum, the bass moves the background and the end meets the beginning.",
     technique: "Bands are smoothed over neighbouring frames, and slow motion uses whole periods of a sine.",
     template: { slug: "music-visualization", name: "Music Visualization" },
-    scene: "bars",
-    frame: 92,
+    kind: "sound",
+    frame: 18,
   },
   {
     id: "name-tags",
@@ -89,8 +98,8 @@ export const showcaseItems: ShowcaseItem[] = [
     technique:
       "A script reads names from a table, selects the composition once and renders ProRes with an alpha channel.",
     template: { slug: "overlay", name: "Overlay" },
-    scene: "title",
-    frame: 40,
+    kind: "people",
+    frame: 60,
   },
   {
     id: "star-milestone",
@@ -98,7 +107,7 @@ export const showcaseItems: ShowcaseItem[] = [
     about: "Pictures of everyone who starred a repository fly by while a counter climbs to a round number.",
     technique: "Only the cards in view exist at a frame, so a render takes the same time for any number of people.",
     template: { slug: "stargazer", name: "Stargazer" },
-    scene: "orbit",
+    kind: "people",
     frame: 96,
   },
 ];

@@ -1,0 +1,124 @@
+// Lists of the real site that readers narrow down: showcase, templates, experts.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext | undefined;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  site = await serveFlagship();
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  expect(problems).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  problems = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(site.url + path);
+  if (options.javaScriptEnabled !== false)
+    await page.waitForFunction(() => {
+      const island = document.querySelector("sg-island");
+      return island !== null && "state" in island && island.state === "live";
+    });
+  return page;
+}
+const shown = (page: Page) =>
+  page.locator(".hb-filter__results > ul > li:visible").evaluateAll((items) => items.map(({ id }) => id));
+const status = (page: Page) => page.locator("[role=status]").textContent();
+const search = (page: Page) => new URL(page.url()).search;
+
+test("a click narrows the list, says how many are left, and stands in the address", async () => {
+  const page = await open("/showcase/");
+  expect(await status(page)).toBe("9 projects");
+  await page.locator("label", { hasText: "Sound" }).click();
+  expect(await shown(page)).toEqual(["episode-clip", "song-loop"]);
+  expect([await status(page), search(page)]).toEqual(["2 of 9 projects", "?made-of=sound"]);
+  await page.getByRole("button", { name: "Show all" }).click();
+  expect([await status(page), search(page), (await shown(page)).length]).toEqual(["9 projects", "", 9]);
+});
+
+test("by keyboard: arrows choose within a group, one stop of Tab each", async () => {
+  const page = await open("/experts/");
+  await page.getByRole("radio", { name: "All" }).first().focus();
+  await page.keyboard.press("ArrowRight");
+  expect([search(page), await status(page)]).toEqual(["?for=data", "3 of 18 studios"]);
+  expect(await shown(page)).toEqual(["amber-lattice", "lumen-ledger", "red-kite-assembly"]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  expect([search(page), await shown(page)]).toEqual(["?for=data&availability=open", ["amber-lattice"]]);
+  expect(await status(page)).toBe("1 of 18 studios");
+});
+
+test("a link to a choice shows it, Back undoes a choice and Forward makes it again", async () => {
+  const page = await open("/templates/?kind=products");
+  await expect.poll(() => shown(page)).toEqual(["recorder", "editor-starter"]);
+  await page.getByRole("radio", { name: "Player" }).check({ force: true });
+  expect([search(page), await shown(page)]).toEqual(["?kind=products&with=player", ["editor-starter"]]);
+  const before = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(["recorder", "editor-starter"]);
+  expect(await page.getByRole("radio", { name: "All" }).nth(1).isChecked()).toBe(true);
+  await page.goForward();
+  await expect.poll(() => shown(page)).toEqual(["editor-starter"]);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("the search looks through names, descriptions and stacks, keeps the focus, and fills no history", async () => {
+  const page = await open("/templates/");
+  const entries = await page.evaluate(() => history.length);
+  const field = page.getByRole("searchbox", { name: "Search templates" });
+  await field.pressSequentially("whisper caption");
+  expect([await shown(page), search(page)]).toEqual([["recorder", "tiktok"], "?q=whisper+caption"]);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await field.press("Enter");
+  expect(search(page)).toBe("?q=whisper+caption");
+  await field.fill("nothing like it");
+  expect([await shown(page), await status(page)]).toEqual([[], "0 of 22 templates"]);
+  expect(await page.getByText("No template matches.").isVisible()).toBe(true);
+});
+
+test("with scripts off all items are there, and no control that would not work", async () => {
+  for (const [path, count] of [
+    ["/showcase/?made-of=sound", 9],
+    ["/templates/", 22],
+    ["/experts/", 18],
+  ] as const) {
+    const page = await open(path, { javaScriptEnabled: false });
+    expect([path, (await shown(page)).length, await page.locator(".hb-filter__controls").isVisible()]).toEqual([
+      path,
+      count,
+      false,
+    ]);
+    await context?.close();
+  }
+});
+
+test("each template and each sample project has a picture of its own", async () => {
+  for (const [path, selector, count] of [
+    ["/templates/", ".hb-bin .hb-pic", 22],
+    ["/showcase/", ".hb-films article > .hb-pic", 9],
+    ["/experts/", ".hb-credits .hb-pic", 18],
+  ] as const) {
+    const page = await open(path);
+    const pictures = await page.locator(selector).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    expect([path, pictures.length, new Set(pictures).size]).toEqual([path, count, count]);
+    await context?.close();
+  }
+});
