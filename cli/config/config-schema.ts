@@ -279,6 +279,7 @@ export const configSchema = v.object({
   themeDir: v.optional(v.string()),
   customFields: v.optional(v.record(v.string(), v.any())),
   themeConfig: v.optional(themeConfig),
+  highlight: v.optional(v.object({ engine: v.optional(v.picklist(["scanner", "oniguruma"])) })),
   markdown: v.optional(
     v.object({
       format: v.optional(v.picklist(["auto", "mdx", "md", "detect"])),

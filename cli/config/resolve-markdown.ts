@@ -1,7 +1,7 @@
 import { contentHash } from "../model/content-hash.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
 import type { Hash } from "../model/brands.ts";
-import type { KindOptions, MarkdownOptions, ThemeConfig, UserConfig } from "./user-config.ts";
+import type { KindOptions, MarkdownOptions, UserConfig } from "./user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 const PLUGIN_LISTS = [
@@ -40,7 +40,7 @@ export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fi
       sync: markdown.npm2yarn?.sync ?? false,
       converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"],
     },
-    code: resolveCode(user.themeConfig ?? {}),
+    code: resolveCode(user),
     elementOverrides,
   };
   return { ...resolved, hash: hashOf(resolved, fingerprint) };
@@ -63,7 +63,8 @@ function resolveKeywords(sources: Pick<MarkdownOptions, "admonitions">[]): strin
   return [...keywords];
 }
 
-function resolveCode({ prism = {} }: ThemeConfig): MarkdownConfig["code"] {
+function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): MarkdownConfig["code"] {
+  const { prism = {} } = themeConfig;
   return {
     defaultLanguage: prism.defaultLanguage ?? null,
     magicComments: prism.magicComments ?? [
@@ -76,6 +77,7 @@ function resolveCode({ prism = {} }: ThemeConfig): MarkdownConfig["code"] {
     additionalLanguages: prism.additionalLanguages ?? [],
     theme: typeof prism.theme === "string" ? prism.theme : "sitegen-light",
     darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "sitegen-dark",
+    engine: highlight.engine ?? "scanner",
   };
 }
 

@@ -48,6 +48,8 @@ export interface UserConfig {
   customFields?: Record<string, unknown>;
   themeConfig?: ThemeConfig;
   markdown?: MarkdownOptions;
+  /** What runs the grammars of code blocks. `oniguruma` gives the same colours and takes several times as long. */
+  highlight?: { engine?: "scanner" | "oniguruma" };
   headTags?: { tagName: string; attributes?: Attributes; innerHTML?: string; customElement?: boolean }[];
   scripts?: (string | Attributes)[];
   stylesheets?: (string | Attributes)[];

@@ -227,3 +227,13 @@ export const commentNotClosed = defineDiagnostic({
   example: "<!-- to do: rewrite\n\n## Install",
   remedy: "Add `-->` at the end of the comment.",
 });
+
+export const codeWithoutColors = defineDiagnostic({
+  code: "SG1217",
+  name: "code-without-colors",
+  severity: "warning",
+  cause:
+    "A code block has a line that no person wrote, or takes the highlighter longer than any real code: it is shown as plain text, so that one block cannot hold up the site.",
+  example: "```js\n!function(e,t){… (a minified file of 80,000 characters)\n```",
+  remedy: "Show the part that readers need, break the line, or use the language `text`.",
+});

@@ -20,7 +20,7 @@
  */
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/config.ts";
-import type { CodeToken, Highlighter } from "../model/highlighter.ts";
+import type { CodeToken, Highlighter, HighlightLimit } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
 import { parseCodeMeta } from "./parse-code-meta.ts";
@@ -35,16 +35,20 @@ interface CodeBlockInput {
   config: MarkdownConfig["code"];
 }
 
-/** Builds the block. A language that the highlighter does not know is shown as plain text and reported by the flag. */
-export async function buildCodeBlock(
-  input: CodeBlockInput,
-  highlighter: Highlighter,
-): Promise<{ element: Element; unknownLanguage: boolean }> {
+export interface CodeBlock {
+  element: Element;
+  /** The highlighter has no grammar for the author's word; the block is plain text. */
+  unknownLanguage: boolean;
+  /** Why some of it is plain though the language is known. Lines count those shown. */
+  limit: HighlightLimit | null;
+}
+
+export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<CodeBlock> {
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
   const { code, classes } = markLines(input.code.replace(/\n$/, ""), written, meta, input.config);
   const known = languageName(written);
-  const lines = await highlighter.highlight(code, known ?? "text");
+  const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
   // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
   const html = lines.map((tokens, index) => lineHtml(tokens, classes.get(index) ?? [])).join("\n");
@@ -71,7 +75,7 @@ export async function buildCodeBlock(
       ),
     ],
   );
-  return { element: block, unknownLanguage: known === null };
+  return { element: block, unknownLanguage: known === null, limit };
 }
 
 const escapeText = (text: string): string =>

@@ -1,85 +1,128 @@
-import { createHighlighterCore, type HighlighterCore, type LanguageInput } from "shiki/core";
-import { createOnigurumaEngine } from "shiki/engine/oniguruma";
-import { bundledLanguages } from "shiki/langs";
-import type { CodeToken, Highlighter } from "../model/highlighter.ts";
+import type { CodeToken, HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
+import { createGrammarLoader, type EngineName, type LoadedGrammar } from "./load-grammar.ts";
+import { ONIGURUMA_LANGUAGES } from "./oniguruma-languages.ts";
+import { OutOfTime, runWithin } from "./run-within.ts";
 import { loadThemeColors } from "./theme-colors.ts";
 import { PLAIN_SCOPES, TOKEN_CLASSES } from "./token-classes.ts";
-import { createLineTokenizer, type LineGrammar } from "./tokenize-lines.ts";
+import { createLineMemo, createLineTokenizer, type LineMemo } from "./tokenize-lines.ts";
 
 /** Blocks kept in the memo; it is emptied when full, so that memory does not grow with the site. */
 const MEMO_SIZE = 400;
-/** Longer lines stay plain: a minified file in a code block would take seconds. */
-const MAX_LINE_LENGTH = 5_000;
+/** Lines kept, of all languages together. */
+const MEMO_LINES = 20_000;
+/** Longer lines stay plain, whatever the machine: no person wrote them, and a minified file would take seconds. */
+export const MAX_LINE_LENGTH = 5_000;
+/** The last resort against a pattern that goes back and back: no honest block comes near it, on any machine. */
+const TIME_LIMIT_MS = 10_000;
+/** Blocks below both are not watched: that costs as much as tokenising them, and short lines leave no room to go back. */
+const WATCHED_LINE_LENGTH = 120;
+const WATCHED_LENGTH = 4_000;
 
 /*
  * Shiki gives each token a colour of its theme. Ours is no theme to look at: each class has one marker colour, so one
  * pass yields classes, and both real themes are a stylesheet.
  */
-const MARKER_THEME = "sitegen-markers";
 const markerOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, "0")}`;
 const CLASS_OF_MARKER = new Map(TOKEN_CLASSES.map(({ name }, index) => [markerOf(index), name]));
 
-/** Grammars and the regex engine load on first use, each once. */
-export function createHighlighter(options: { theme: string; darkTheme: string; engine?: "oniguruma" }): Highlighter {
-  let core: Promise<HighlighterCore> | undefined;
-  const languages = new Map<string, Promise<void>>();
-  const tokenizers = new Map<string, (code: string) => CodeToken[][]>();
-  const memo = new Map<string, CodeToken[][]>();
+const THEME = {
+  name: "sitegen-markers",
+  type: "light" as const,
+  settings: [
+    { settings: { foreground: "#000000", background: "#ffffff" } },
+    { scope: [...PLAIN_SCOPES], settings: { foreground: "#000000" } },
+    ...TOKEN_CLASSES.map(({ scopes }, index) => ({ scope: scopes, settings: { foreground: markerOf(index) } })),
+  ],
+};
 
-  const loadLanguage = (shiki: HighlighterCore, name: string): Promise<void> => {
-    const loading =
-      languages.get(name) ??
-      shiki.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages] as LanguageInput);
-    languages.set(name, loading);
-    return loading;
+export interface HighlighterOptions {
+  theme: string;
+  darkTheme: string;
+  /** `scanner` is ours and many times as fast; `oniguruma` is the one that grammars were written for. */
+  engine: EngineName;
+  /** Folder of the scanner's tables, `cli/highlight/tables` of the package. */
+  tables: string;
+  /** Default 10,000. */
+  timeLimitMs?: number;
+}
+
+type Tokenize = (lines: readonly string[]) => CodeToken[][];
+
+/** Grammars and the regex engine load on first use, each once. */
+export function createHighlighter(options: HighlighterOptions): Highlighter {
+  const { engine, tables, timeLimitMs = TIME_LIMIT_MS } = options;
+  const loaders = new Map<EngineName, ReturnType<typeof createGrammarLoader>>();
+  const tokenizers = new Map<string, Promise<Tokenize>>();
+  const lineMemo = createLineMemo(MEMO_LINES);
+  const memo = new Map<string, HighlightedCode>();
+
+  const tokenizerOf = (name: string, engineName: EngineName): Promise<Tokenize> => {
+    const key = `${engineName} ${name}`;
+    const load = loaders.get(engineName) ?? createGrammarLoader(engineName, THEME, tables);
+    loaders.set(engineName, load);
+    const tokenize = tokenizers.get(key) ?? load(name).then((loaded) => createTokenizer(loaded, lineMemo));
+    tokenizers.set(key, tokenize);
+    return tokenize;
+  };
+
+  const tokenize = async (lines: readonly string[], name: string, engineName: EngineName): Promise<CodeToken[][]> => {
+    const run = await tokenizerOf(name, engineName);
+    try {
+      return isWatched(lines) ? runWithin(timeLimitMs, () => run(lines)) : run(lines);
+    } catch (error) {
+      // what the grammar was doing is half done
+      tokenizers.delete(`${engineName} ${name}`);
+      // a pattern that repeats what another found may be one that JavaScript cannot express
+      if (error instanceof OutOfTime || engineName === "oniguruma") throw error;
+      return tokenize(lines, name, "oniguruma");
+    }
   };
 
   return {
     async highlight(code, language) {
       const name = languageName(language.toLowerCase());
-      if (name === null || name === "text") return plainLines(code);
+      if (name === null || name === "text") return { lines: plainLines(code), limit: null };
       const key = `${name}\0${code}`;
       const known = memo.get(key);
       if (known) return known;
-      core ??= createCore();
-      const shiki = await core;
-      await loadLanguage(shiki, name);
-      const tokenize = tokenizers.get(name) ?? createTokenizer(shiki, name);
-      tokenizers.set(name, tokenize);
-      const lines = tokenize(code);
+      // half a surrogate pair is no character, and would be written as this one
+      const lines = code.replace(/\p{Surrogate}/gu, "\uFFFD").split("\n");
+      let result: HighlightedCode;
+      try {
+        const tokens = await tokenize(lines, name, name in ONIGURUMA_LANGUAGES ? "oniguruma" : engine);
+        result = { lines: tokens, limit: longLine(lines) };
+      } catch (error) {
+        if (!(error instanceof OutOfTime)) throw error;
+        result = { lines: plainLines(code), limit: { reason: "slow", seconds: timeLimitMs / 1000 } };
+      }
       if (memo.size >= MEMO_SIZE) memo.clear();
-      memo.set(key, lines);
-      return lines;
+      memo.set(key, result);
+      return result;
     },
     styles: () => buildStyles(options.theme, options.darkTheme),
   };
 }
 
-function createCore(): Promise<HighlighterCore> {
-  return createHighlighterCore({
-    themes: [
-      {
-        name: MARKER_THEME,
-        type: "light",
-        settings: [
-          { settings: { foreground: "#000000", background: "#ffffff" } },
-          { scope: [...PLAIN_SCOPES], settings: { foreground: "#000000" } },
-          ...TOKEN_CLASSES.map(({ scopes }, index) => ({ scope: scopes, settings: { foreground: markerOf(index) } })),
-        ],
-      },
-    ],
-    langs: [],
-    engine: createOnigurumaEngine(import("shiki/wasm")),
-    warnings: false,
-  });
+function isWatched(lines: readonly string[]): boolean {
+  let length = 0;
+  for (const line of lines) {
+    length += line.length + 1;
+    if (line.length > WATCHED_LINE_LENGTH || length > WATCHED_LENGTH) return true;
+  }
+  return false;
 }
 
-function createTokenizer(shiki: HighlighterCore, name: string): (code: string) => CodeToken[][] {
-  const { colorMap } = shiki.setTheme(MARKER_THEME);
+function longLine(lines: readonly string[]): HighlightLimit | null {
+  const index = lines.findIndex(({ length }) => length > MAX_LINE_LENGTH);
+  if (index === -1) return null;
+  return { reason: "long-line", line: index + 1, length: lines[index]?.length ?? 0, limit: MAX_LINE_LENGTH };
+}
+
+function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo): Tokenize {
   const styles = colorMap.map((color) => CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "");
   return createLineTokenizer(
-    shiki.getLanguage(name) as unknown as LineGrammar,
+    grammar,
     (line, tokens) =>
       mergeTokens(
         tokens.map(({ start, color }, index) => ({
@@ -88,6 +131,7 @@ function createTokenizer(shiki: HighlighterCore, name: string): (code: string) =
         })),
       ),
     MAX_LINE_LENGTH,
+    memo,
   );
 }
 

@@ -1,5 +1,5 @@
 // Documentation repeats its lines: imports, brackets, `npm install`. A line's tokens depend on the line and on the state
-// the grammar is in, so both are remembered together. A third of the time of highlighting goes away.
+// the grammar is in, so both are remembered together.
 import type { CodeToken } from "../model/highlighter.ts";
 
 /** What of a TextMate grammar is used; `shiki` hands out such objects. */
@@ -26,11 +26,47 @@ interface KnownLine {
   next: LineState;
 }
 
-/** Lines kept; all are dropped at the limit, so that memory does not grow with the site. */
-const MEMO_LINES = 20_000;
 /** Where a token's metadata holds the colour. Source: the encoding of vscode-textmate. */
 const COLOR_MASK = 0x00ff8000;
 const COLOR_SHIFT = 15;
+
+/** What is known of one grammar's lines. */
+interface GrammarLines {
+  states: Map<string, LineState[]>;
+  lines: Map<LineState | null, Map<string, KnownLine>>;
+}
+/** Known lines of all grammars. */
+export interface LineMemo {
+  /** An empty part for one grammar. */
+  add(): GrammarLines;
+  /** Called for each line that is added. */
+  count(): void;
+}
+
+/**
+ * A memo that forgets everything at its limit, so that memory does not grow with the site. A grammar that goes on then
+ * keeps the state it is in, and nothing else.
+ * @param limit Lines of all grammars together.
+ */
+export function createLineMemo(limit: number): LineMemo {
+  const parts: GrammarLines[] = [];
+  let size = 0;
+  return {
+    add() {
+      const part: GrammarLines = { states: new Map(), lines: new Map() };
+      parts.push(part);
+      return part;
+    },
+    count() {
+      if (++size < limit) return;
+      size = 0;
+      for (const { states, lines } of parts) {
+        states.clear();
+        lines.clear();
+      }
+    },
+  };
+}
 
 /** Rules, end patterns and anchors of a state and its parents: equal for states that may be equal. */
 function stateKey(state: LineState): string {
@@ -50,19 +86,18 @@ export function createLineTokenizer(
   grammar: LineGrammar,
   toTokens: (line: string, tokens: LineTokens) => CodeToken[],
   maxLineLength: number,
-): (code: string) => CodeToken[][] {
-  const states = new Map<string, LineState[]>();
-  const lines = new Map<LineState | null, Map<string, KnownLine>>();
-  let size = 0;
+  memo: LineMemo,
+): (lines: readonly string[]) => CodeToken[][] {
+  const known = memo.add();
 
   /** The one object that stands for all states equal to this one. */
   const intern = (state: LineState): LineState => {
     const key = stateKey(state);
-    const bucket = states.get(key) ?? [];
-    const known = bucket.find((other) => other.equals(state));
-    if (known) return known;
+    const bucket = known.states.get(key) ?? [];
+    const same = bucket.find((other) => other.equals(state));
+    if (same) return same;
     bucket.push(state);
-    states.set(key, bucket);
+    known.states.set(key, bucket);
     return state;
   };
 
@@ -76,26 +111,18 @@ export function createLineTokenizer(
     return { tokens: toTokens(line, colors), next: intern(ruleStack) };
   };
 
-  return (code) => {
+  return (lines) => {
     let state: LineState | null = null;
-    return code.split("\n").map((line) => {
+    return lines.map((line) => {
       if (line === "") return []; // as Shiki: an empty line leaves the state alone
-      if (line.length >= maxLineLength) return [{ text: line, style: "" }];
-      if (size >= MEMO_LINES) {
-        states.clear();
-        lines.clear();
-        size = 0;
-      }
-      let known = lines.get(state);
-      if (!known) {
-        known = new Map();
-        lines.set(state, known);
-      }
-      let result = known.get(line);
+      if (line.length > maxLineLength) return [{ text: line, style: "" }];
+      const byLine = known.lines.get(state) ?? new Map<string, KnownLine>();
+      let result = byLine.get(line);
       if (!result) {
         result = tokenize(line, state);
-        known.set(line, result);
-        size++;
+        byLine.set(line, result);
+        known.lines.set(state, byLine);
+        memo.count();
       }
       state = result.next;
       return result.tokens;

@@ -43,6 +43,8 @@ export interface MarkdownConfig {
     /** Shiki theme names. */
     theme: string;
     darkTheme: string;
+    /** `scanner` is ours; `oniguruma` the slower one that grammars were written for. */
+    engine: "scanner" | "oniguruma";
   };
   /** Names of files in the site's theme folder that replace Markdown elements: `a`, `pre`, `admonition`. */
   elementOverrides: string[];

@@ -52,8 +52,9 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
 /** Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs. */
 export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan> {
   const packageDir = findPackageDir();
-  const { theme, darkTheme } = config.markdown.code;
-  const highlighter = createHighlighter({ theme, darkTheme });
+  const { theme, darkTheme, engine } = config.markdown.code;
+  const tables = path.join(packageDir, "cli/highlight/tables");
+  const highlighter = createHighlighter({ theme, darkTheme, engine, tables });
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
   host.progress("scan", scanned.files.length, scanned.files.length);

@@ -55,7 +55,7 @@ const readOut = (file: string): Promise<string> => fs.readFile(path.join(site, "
 test("the package holds what runs, and nothing of this site or its tests", () => {
   const tops = new Set(packed.map((file) => file.split("/")[0]));
   expect([...tops].sort()).toEqual(
-    ["LICENSE", "README.md", "dist", "package.json", "runtime", "templates"].filter(
+    ["LICENSE", "README.md", "cli", "dist", "package.json", "runtime", "templates"].filter(
       (name) => tops.has(name) || name !== "README.md",
     ),
   );
@@ -67,6 +67,9 @@ test("the package holds what runs, and nothing of this site or its tests", () =>
       "templates/starter/gitignore",
     ]),
   );
+  // of the sources only what is read at run time
+  expect(packed.filter((file) => /^cli\/(?!highlight\/tables\/[\w-]+\.json$)/.test(file))).toEqual([]);
+  expect(packed.filter((file) => file.startsWith("cli/")).length).toBeGreaterThan(200);
   expect(packed.filter((file) => /\.test\.|\.work\//.test(file))).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import type { Element, Properties, Root } from "hast";
-import { unknownCodeLanguage } from "../../diagnostics/markdown.ts";
+import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
 import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
+import type { Diagnostic, Location } from "../../model/diagnostic.ts";
+import type { HighlightLimit } from "../../model/highlighter.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { visitHast } from "../visit.ts";
@@ -59,7 +61,7 @@ async function highlighted(
   pre: Element,
   state: PageState,
 ): Promise<Element> {
-  const { element, unknownLanguage } = await buildCodeBlock(
+  const { element, unknownLanguage, limit } = await buildCodeBlock(
     { code: text, language, meta, config: state.config.code },
     state.highlighter,
   );
@@ -71,7 +73,16 @@ async function highlighted(
       }),
     );
   }
+  if (limit && !state.preview) state.diagnostics.push(limitProblem(limit, locationOf(state, pre)));
   return pre.position ? { ...element, position: pre.position } : element;
+}
+
+function limitProblem(limit: HighlightLimit, location: Location): Diagnostic {
+  const message =
+    limit.reason === "long-line"
+      ? `Unexpected line of ${limit.length} characters in a code block, expected at most ${limit.limit}; it is shown without colours`
+      : `Unexpected time to highlight a code block, expected less than ${limit.seconds} s; it is shown without colours`;
+  return codeWithoutColors({ message, location });
 }
 
 /** The language's word may have braces at its end: `ts{1,3}`. */

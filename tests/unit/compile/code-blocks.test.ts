@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createHighlighter } from "../../../cli/highlight/create-highlighter.ts";
+import { highlighterOptions } from "../highlight/fixtures.ts";
 import { faults, html, markdownConfig, moduleCode, page } from "./fixtures.ts";
 
 const BUTTON = '<button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard"></button>';
@@ -9,7 +10,7 @@ const lines = async (source: string, options = {}): Promise<string> =>
   /<code[^>]*>([\s\S]*)<\/code>/.exec(await html(source, options))?.[1] ?? "";
 
 test("the whole block, highlighted", async () => {
-  const highlighter = createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" });
+  const highlighter = createHighlighter(highlighterOptions);
   expect(await html('```TS title="src/a.ts" {2} showLineNumbers=5\nconst a = 1;\n\n// b\n```\n', { highlighter })).toBe(
     '<div class="theme-code-block sg-code language-ts code-numbered"><div class="code-title">src/a.ts</div><pre tabindex="0"><code style="counter-reset:sg-line 4">' +
       '<span class="line"><span class="k">const</span> a = <span class="n">1</span>;</span>\n' +
@@ -65,6 +66,20 @@ test("the default language", async () => {
 test("an unknown language is told as information, plain words are not", async () => {
   expect(await faults("x\n\n```klingon\na\n```\n\n```text\nb\n```\n\n```txt\nc\n```\n")).toEqual([
     "3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without colours",
+  ]);
+});
+
+test("a line too long for colours is a warning at the block, the length is that of the line", async () => {
+  const source = `x\n\n\`\`\`js\na\n${"b".repeat(5_001)}\n\`\`\`\n`;
+  expect(await faults(source, { highlighter: createHighlighter(highlighterOptions) })).toEqual([
+    "3:1 code-without-colors: Unexpected line of 5001 characters in a code block, expected at most 5000; it is shown without colours",
+  ]);
+});
+
+test("a block that takes too long is a warning at the block", async () => {
+  const highlighter = createHighlighter({ ...highlighterOptions, timeLimitMs: 1 });
+  expect(await faults(`x\n\n\`\`\`ts\nf(${"(".repeat(3_000)}\n\`\`\`\n`, { highlighter })).toEqual([
+    "3:1 code-without-colors: Unexpected time to highlight a code block, expected less than 0.001 s; it is shown without colours",
   ]);
 });
 

@@ -38,6 +38,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
       additionalLanguages: [],
       theme: "sitegen-light",
       darkTheme: "sitegen-dark",
+      engine: "scanner",
     },
     elementOverrides: [],
     hash: "test" as MarkdownConfig["hash"],
@@ -47,7 +48,10 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
 
 /** Shows code as it is, so that tests of pages do not depend on grammars. */
 export const plainHighlighter: Highlighter = {
-  highlight: async (code) => code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }])),
+  highlight: async (code) => ({
+    lines: code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }])),
+    limit: null,
+  }),
   styles: async () => "",
 };
 

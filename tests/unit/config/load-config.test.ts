@@ -27,6 +27,27 @@ const load = async (files: Record<string, string>, options = { production: true,
 };
 const minimal = 'title: "T", url: "https://x.dev"';
 
+test("the engine of the highlighter is ours unless the config says otherwise", async () => {
+  const withEngine = (option: string) =>
+    load({ "sitegen.config.ts": `export default { ${minimal}, content: [], ${option} };` });
+  const [unset, scanner, oniguruma, wrong] = await Promise.all(
+    [
+      "",
+      'highlight: { engine: "scanner" }',
+      'highlight: { engine: "oniguruma" }',
+      'highlight: { engine: "prism" }',
+    ].map(withEngine),
+  );
+  expect([unset, scanner, oniguruma].map((one) => one?.value?.markdown.code.engine)).toEqual([
+    "scanner",
+    "scanner",
+    "oniguruma",
+  ]);
+  expect(short(wrong?.diagnostics ?? [])).toEqual([
+    'sitegen.config.ts:1:78 error invalid-config: Unexpected "prism" for `highlight.engine`, expected "scanner" or "oniguruma"',
+  ]);
+});
+
 test("a minimal config gets all defaults", async () => {
   const { root, value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig } from "sitegen";\nexport default defineConfig({ ${minimal} } as const);`,

@@ -1,11 +1,19 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { bundledLanguages } from "shiki/langs";
 import { expect, test } from "vitest";
-import { createHighlighter } from "../../../cli/highlight/create-highlighter.ts";
+import { createHighlighter, MAX_LINE_LENGTH } from "../../../cli/highlight/create-highlighter.ts";
+import { OutOfTime, runWithin } from "../../../cli/highlight/run-within.ts";
+import { grammarPatterns } from "../../../cli/highlight/scanner/grammar-patterns.ts";
+import { type PatternTable, tableName } from "../../../cli/highlight/scanner/pattern-table.ts";
 import { contrast, loadThemeColors, THEME_NAMES } from "../../../cli/highlight/theme-colors.ts";
 import { TOKEN_CLASSES } from "../../../cli/highlight/token-classes.ts";
+import { highlighterOptions, tables } from "./fixtures.ts";
 
-const highlighter = createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" });
+const highlighter = createHighlighter(highlighterOptions);
 const short = async (code: string, language: string): Promise<string[]> =>
-  (await highlighter.highlight(code, language)).map((line) =>
+  (await highlighter.highlight(code, language)).lines.map((line) =>
     line.map(({ text, style }) => (style ? `${style}‹${text}›` : text)).join(""),
   );
 
@@ -35,20 +43,92 @@ test("the text of the tokens is the code", async () => {
     ["yaml", "a: 1\nb:\n  - c"],
     ["python", "def f(x):\n    return f'{x}'"],
   ] as const) {
-    const lines = await highlighter.highlight(code, language);
+    const { lines, limit } = await highlighter.highlight(code, language);
+    expect(limit).toBeNull();
     expect(lines.map((line) => line.map(({ text }) => text).join("")).join("\n")).toBe(code);
     expect(new Set(lines.flat().map(({ style }) => style)).size).toBeGreaterThan(2);
   }
 });
 
-test("a very long line stays plain", async () => {
-  const [line] = await highlighter.highlight(`const a = [${"1,".repeat(5_000)}]`, "ts");
-  expect(line?.length).toBe(1);
+test("a line over the limit stays plain and is named, one at the limit does not; lines around it keep their colours", async () => {
+  const at = (length: number): string => `"${"x".repeat(length - 3)}";`;
+  const { lines, limit } = await highlighter.highlight(`let a;\n${at(MAX_LINE_LENGTH)}\n${at(5_001)}\nlet b;`, "ts");
+  expect(lines.map((line) => line.map(({ style }) => style))).toEqual([["k", ""], ["s", ""], [""], ["k", ""]]);
+  expect(limit).toEqual({ reason: "long-line", line: 3, length: 5_001, limit: 5_000 });
+});
+
+test("a block that takes too long is plain text, and the next one is not harmed", async () => {
+  const slow = createHighlighter({ ...highlighterOptions, timeLimitMs: 1 });
+  const code = `f(${"(".repeat(3_000)}`;
+  const result = await slow.highlight(`${code}\nlet a;`, "ts");
+  expect(result).toEqual({
+    lines: [[{ text: code, style: "" }], [{ text: "let a;", style: "" }]],
+    limit: { reason: "slow", seconds: 0.001 },
+  });
+  expect((await slow.highlight("let a;", "ts")).lines).toEqual((await highlighter.highlight("let a;", "ts")).lines);
+});
+
+test("work without an end is stopped, also within a regex that goes back", () => {
+  expect(() => runWithin(50, () => /^(a+)+$/.test(`${"a".repeat(60)}b`))).toThrow(OutOfTime);
+  expect(runWithin(5_000, () => 7)).toBe(7);
+  expect(() =>
+    runWithin(5_000, () => {
+      throw new RangeError("mine");
+    }),
+  ).toThrow(new RangeError("mine"));
+});
+
+test("the engine of the options runs: with tables and without, all give the same", async () => {
+  const code = 'const a = /x+/g.exec(b + "é"); // 1\n<p class="x">{a}</p>';
+  const results = await Promise.all(
+    (["scanner", "oniguruma"] as const).map((engine) =>
+      createHighlighter({ ...highlighterOptions, engine, tables: "/nowhere" }).highlight(code, "tsx"),
+    ),
+  );
+  expect(results[0]).toEqual(results[1]);
+  expect(results[0]).toEqual(await highlighter.highlight(code, "tsx"));
+});
+
+test("a table that is wrong shows in the scanner's colours and not in Oniguruma's", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "sitegen-tables-"));
+  const json = (await bundledLanguages.json()).default[0] ?? {};
+  const name = tableName(grammarPatterns(json));
+  const table = JSON.parse(await readFile(path.join(tables, name), "utf8")) as PatternTable;
+  // no match may begin anywhere
+  await writeFile(path.join(folder, name), JSON.stringify({ ...table, sets: table.sets.map(() => "0".repeat(32)) }));
+  const styles = async (engine: "scanner" | "oniguruma"): Promise<string[]> =>
+    (await createHighlighter({ ...highlighterOptions, engine, tables: folder }).highlight("[1]", "json")).lines
+      .flat()
+      .map(({ style }) => style);
+  expect(await styles("scanner")).toEqual([""]);
+  expect(await styles("oniguruma")).toEqual(["", "n", ""]);
+  await rm(folder, { recursive: true });
+});
+
+test("fences within Markdown look the same whatever languages came before", async () => {
+  const code = "# A\n\n```python\nimport os\n```";
+  const fresh = createHighlighter(highlighterOptions);
+  const before = await fresh.highlight(code, "md");
+  const used = createHighlighter(highlighterOptions);
+  await used.highlight("import os", "python");
+  expect(await used.highlight(code, "md")).toEqual(before);
+  await fresh.highlight("import os", "python");
+  expect(await fresh.highlight(`${code}\n`, "md")).toEqual({ ...before, lines: [...before.lines, []] });
+});
+
+test("half a surrogate pair becomes the character it would be written as", async () => {
+  const { lines } = await highlighter.highlight('let a = "\ud83d";', "ts");
+  expect(
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe('let a = "\ufffd";');
 });
 
 test("the stylesheet has both modes and is the same each time", async () => {
   const css = await highlighter.styles();
-  expect(css).toBe(await createHighlighter({ theme: "sitegen-light", darkTheme: "sitegen-dark" }).styles());
+  expect(css).toBe(await createHighlighter(highlighterOptions).styles());
   expect(css.split("\n")[0]).toMatch(/^:root\{--sg-code-background:#f6f3ec;--sg-code-text:#2a2823;--sg-code-c:#/);
   expect(css.split("\n")[1]).toMatch(/^\[data-theme=dark\]\{/);
   for (const { name } of TOKEN_CLASSES) expect(css).toContain(`.sg-code .${name}{color:var(--sg-code-${name})`);

@@ -1,0 +1,63 @@
+/*
+ * Grammars ask for letters of any script, and a regex with such classes takes three times as long to compile. Most lines
+ * of code are ASCII; for them a variant that names the ASCII members alone finds the same.
+ */
+
+/** A regex that finds in ASCII text what the given one finds there. The same one where that is not certain. */
+export function asciiVariant(source: string, flags: string): { source: string; flags: string } {
+  const same = { source, flags };
+  if (!flags.includes("v")) return same;
+  const ignoresCase = flags.includes("i");
+  // letters beyond ASCII may fold into it: `ſ` is an `s`
+  if (ignoresCase && /[^\0-\x7f]|\\u|\\[pP]\{(?!space\})/.test(source)) return same;
+  const needsFlag = /[^\0-\x7f]|\\q|\\u\{/.test(source) || hasNestedSets(source);
+  const ascii = source.replace(/\\[pP]\{[^}]+\}|\\[\s\S]|\[\^?|\]/g, createWriter(needsFlag));
+  return { source: ascii, flags: needsFlag ? flags : flags.replace("v", "") };
+}
+
+/** Whether a class holds another one, or an operator: only the flag `v` knows these. */
+function hasNestedSets(source: string): boolean {
+  let depth = 0;
+  for (const [token] of source.matchAll(/\\[\s\S]|[[\]]|&&|--/g)) {
+    if (token === "[") depth++;
+    else if (token === "]") depth--;
+    else if (depth > 0 && !token.startsWith("\\")) return true;
+    if (depth > 1) return true;
+  }
+  return false;
+}
+
+/** Replaces properties; in sets that nest an operand must have brackets of its own. */
+function createWriter(nested: boolean): (token: string) => string {
+  let depth = 0;
+  return (token) => {
+    if (token.startsWith("[")) depth++;
+    else if (token === "]") depth--;
+    else if (/^\\[pP]\{/.test(token)) {
+      const members = asciiMembers(token);
+      return depth > 0 && !nested ? members : `[${members}]`;
+    }
+    return token;
+  };
+}
+
+const known = new Map<string, string>();
+
+/** `\p{Nd}` → `0-9`, to stand within brackets. */
+function asciiMembers(property: string): string {
+  let members = known.get(property);
+  if (members === undefined) {
+    members = "";
+    const regex = new RegExp(property, "v");
+    for (let code = 0; code < 128; code++) {
+      if (!regex.test(String.fromCharCode(code))) continue;
+      const from = code;
+      while (code < 127 && regex.test(String.fromCharCode(code + 1))) code++;
+      members += code > from ? `${escapeCode(from)}-${escapeCode(code)}` : escapeCode(from);
+    }
+    known.set(property, members);
+  }
+  return members;
+}
+
+const escapeCode = (code: number): string => `\\x${code.toString(16).padStart(2, "0")}`;

@@ -1,0 +1,73 @@
+import { asciiVariant } from "./ascii-variant.ts";
+import type { PatternFacts } from "./pattern-facts.ts";
+import { type SearchedPattern, translatePattern } from "./translate-pattern.ts";
+
+/** A pattern whose facts are known: tried only where it may match. */
+export class PlacedPattern {
+  readonly facts: PatternFacts;
+  readonly #pattern: string;
+  #source: string | null;
+  #any: RegExp | null = null;
+  #ascii: RegExp | null = null;
+
+  constructor(pattern: string, facts: PatternFacts) {
+    this.facts = facts;
+    this.#pattern = pattern;
+    this.#source = facts.source;
+  }
+
+  get source(): string {
+    this.#source ??= translatePattern(this.#pattern).regex.source;
+    return this.#source;
+  }
+
+  /**
+   * Sticky; tells the places of its groups if it has any. Most patterns of a grammar never run, so each is compiled when it
+   * first does.
+   * @param ascii Whether the line is. What runs on it need not know of other letters then.
+   */
+  regex(ascii: boolean): RegExp {
+    if (ascii) {
+      this.#ascii ??= this.#compile(asciiVariant(this.source, this.facts.flags));
+      return this.#ascii;
+    }
+    this.#any ??= this.#compile({ source: this.source, flags: this.facts.flags });
+    return this.#any;
+  }
+
+  #compile({ source, flags }: { source: string; flags: string }): RegExp {
+    return new RegExp(source, `${flags}${this.facts.groupCount > 0 ? "d" : ""}y`);
+  }
+}
+
+export type CompiledPattern = PlacedPattern | SearchedPattern;
+
+/** Patterns of all grammars, each compiled once: languages that embed others share most of theirs. */
+export interface PatternCache {
+  /** Makes the facts of a grammar known, before its patterns are asked for. */
+  add(facts: ReadonlyMap<string, PatternFacts>): void;
+  /** @throws Error for a pattern that JavaScript cannot express. */
+  compile(pattern: string): CompiledPattern;
+}
+
+/** Patterns that no table knows and that are kept; sites can make any number of them by naming their heredocs. */
+const MAX_SEARCHED = 2_000;
+
+export function createPatternCache(): PatternCache {
+  const placed = new Map<string, PlacedPattern>();
+  const searched = new Map<string, SearchedPattern>();
+  return {
+    add(facts) {
+      for (const [pattern, fact] of facts)
+        if (!placed.has(pattern)) placed.set(pattern, new PlacedPattern(pattern, fact));
+    },
+    compile(pattern) {
+      const known = placed.get(pattern) ?? searched.get(pattern);
+      if (known) return known;
+      if (searched.size >= MAX_SEARCHED) searched.clear();
+      const made = translatePattern(pattern);
+      searched.set(pattern, made);
+      return made;
+    },
+  };
+}

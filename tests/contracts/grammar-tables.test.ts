@@ -1,0 +1,97 @@
+// The tables of the scanner are committed: these tests say that the script still makes them, that what they claim of a
+// pattern is true, and that none is missing.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { buildGrammarTable, bundledGrammars } from "../../.ci/grammar-tables/build-grammar-table.ts";
+import { hasChar } from "../../cli/highlight/scanner/char-set.ts";
+import { PlacedPattern } from "../../cli/highlight/scanner/compiled-pattern.ts";
+import { grammarPatterns } from "../../cli/highlight/scanner/grammar-patterns.ts";
+import { type PatternTable, readPatternTable, tableName } from "../../cli/highlight/scanner/pattern-table.ts";
+import { tables } from "../unit/highlight/fixtures.ts";
+
+let grammars: Map<string, object>;
+beforeAll(async () => {
+  grammars = await bundledGrammars();
+});
+
+const read = (name: string): string => readFileSync(path.join(tables, name), "utf8");
+
+test("each bundled grammar has a table, and each table a grammar", () => {
+  const names = [...grammars.values()].map((grammar) => tableName(grammarPatterns(grammar)));
+  expect(readdirSync(tables).sort()).toEqual([...new Set(names)].sort());
+});
+
+test.each(["typescript", "shellscript", "css", "markdown", "ruby"])(
+  "the table of %s is what the script makes",
+  (name) => {
+    const grammar = grammars.get(name) ?? {};
+    expect(read(tableName(grammarPatterns(grammar)))).toBe(buildGrammarTable(grammar).text);
+  },
+);
+
+test("together they are small enough to ship: 3 MB", () => {
+  const size = readdirSync(tables).reduce((sum, name) => sum + read(name).length, 0);
+  expect(size).toBeLessThan(3_000_000);
+});
+
+/** Short lines with everything that patterns look for: pairs of signs, words, numbers, blanks, letters of other scripts. */
+const PROBES = [
+  "if (a == b) { return x[0] + 'c' || \"d\"; } // e\n",
+  '  <p class="a">&amp;</p> {{ x | y }} <%= z %> <!-- c -->\n',
+  "#define A_1 0xFF\t/* b */ @c $d $(e) %f ~g ^h `i` \\n;\n",
+  "\tdef é(ñ: 'ſ', K=1.5e-3)->日本: :sym => ... ** !~ <=> ::\n",
+  "--- a: - b * c ? d , e ; . 'x'' \"\"\" ''' ``` ~~~ === ### (* *) {- -}\n",
+];
+
+test("a pattern matches only where its facts say it may, and its ASCII variant finds the same", {
+  timeout: 120_000,
+}, () => {
+  const wrong: string[] = [];
+  let matches = 0;
+  const seen = new Set<string>();
+  for (const grammar of grammars.values()) {
+    const patterns = grammarPatterns(grammar);
+    const table = JSON.parse(read(tableName(patterns))) as PatternTable;
+    for (const [pattern, facts] of readPatternTable(table, patterns)) {
+      if (facts.source === null || seen.has(pattern)) continue;
+      seen.add(pattern);
+      const placed = new PlacedPattern(pattern, facts);
+      const { source, flags } = placed.regex(false);
+      const everywhere = new RegExp(source, flags.replace(/[dy]/g, ""));
+      for (const probe of PROBES) {
+        // most patterns match in no probe
+        if (!everywhere.test(probe)) continue;
+        for (let at = 0; at <= probe.length; at++) {
+          const end = endAt(placed.regex(false), probe, at);
+          if (!probe.includes("é") && endAt(placed.regex(true), probe, at) !== end)
+            wrong.push(`ASCII ${at} ${pattern}`);
+          if (end === null) continue;
+          matches++;
+          if (!mayMatch(placed, probe, at)) wrong.push(`${at} ${pattern}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(matches).toBeGreaterThan(100_000);
+});
+
+function endAt(regex: RegExp, text: string, at: number): number | null {
+  regex.lastIndex = at;
+  return regex.test(text) ? regex.lastIndex : null;
+}
+
+function mayMatch({ facts }: PlacedPattern, text: string, at: number): boolean {
+  if (at === text.length) return facts.atEnd;
+  const code = text.charCodeAt(at);
+  if (code < 128 ? !hasChar(facts.first, code) : !facts.firstBeyond) return false;
+  const previous = at === 0 ? null : text.charCodeAt(at - 1);
+  if (
+    facts.before &&
+    (previous === null ? !facts.before.lineStart : previous < 128 && !hasChar(facts.before.chars, previous))
+  )
+    return false;
+  const next = /^[ \t]+([!-~])/.exec(text.slice(at))?.[1];
+  return facts.afterBlanks === null || next === undefined || hasChar(facts.afterBlanks, next.charCodeAt(0));
+}

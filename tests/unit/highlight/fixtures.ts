@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import type { HighlighterOptions } from "../../../cli/highlight/create-highlighter.ts";
+
+/** Folder of the committed tables. */
+export const tables = fileURLToPath(new URL("../../../cli/highlight/tables", import.meta.url));
+
+/** As a site has them by default. */
+export const highlighterOptions: HighlighterOptions = {
+  theme: "sitegen-light",
+  darkTheme: "sitegen-dark",
+  engine: "scanner",
+  tables,
+};
