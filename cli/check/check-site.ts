@@ -42,7 +42,7 @@ function checkLinks({ config, table, pages, staticFiles, assets, reported = [] }
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
 
-  for (const { authored, href, tag, location } of configLinks(config)) {
+  for (const { authored, href, tag, location } of [...configLinks(config), ...table.sidebarLinks]) {
     inConfig.add(href);
     const fault = ignored(authored, href) ? null : judge({ href, tag }, root);
     if (fault !== null) findings.set(`${placeKey(location)} ${href}`, { fault, href: authored, location, pages: [] });

@@ -1,21 +1,16 @@
 import { applyTrailingSlash, isExternal, withBase } from "../../runtime/shared/url.ts";
 import type { LogoConfig, SiteConfig } from "../model/config.ts";
-import type { HtmlLink } from "../model/content.ts";
-import type { Location } from "../model/diagnostic.ts";
+import type { ShellLink } from "../model/route.ts";
+import { scanHtml } from "../model/scan-html.ts";
 
-export interface ConfigLink extends Pick<HtmlLink, "href" | "tag"> {
-  /** As the author wrote it; `href` is what pages show. */
-  authored: string;
-  location: Location;
-}
 type Keys = (string | number)[];
 type Item = Readonly<Record<string, unknown>>;
 
 /** Links and images that the config itself names: on every page, but told once, at their place in the config. */
-export function configLinks(config: SiteConfig): ConfigLink[] {
-  const { navbar, footer, favicon } = config.site;
+export function configLinks(config: SiteConfig): ShellLink[] {
+  const { navbar, footer, favicon, announcementBar } = config.site;
   const { baseUrl, trailingSlash } = config.context;
-  const links: ConfigLink[] = [];
+  const links: ShellLink[] = [];
   const add = (authored: unknown, keys: Keys, tag: string): void => {
     if (typeof authored !== "string" || authored === "" || isExternal(authored)) return;
     const rooted = withBase(authored, baseUrl);
@@ -26,9 +21,19 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
       location: config.locate(keys),
     });
   };
+  /** Markup stands on pages as it is written. */
+  const addMarkup = (html: unknown, keys: Keys): void => {
+    if (typeof html !== "string") return;
+    for (const { href, tag, exempt } of scanHtml(html).links) {
+      if (!exempt && href !== "" && !isExternal(href)) {
+        links.push({ authored: href, href, tag, location: config.locate(keys) });
+      }
+    }
+  };
   const addItem = (item: Item, keys: Keys): void => {
     // The version's own base comes before `to`, which `route` knows.
     if (item.type !== "docsVersion") for (const key of ["to", "href"]) add(item[key], [...keys, key], "a");
+    for (const key of ["html", "value"]) addMarkup(item[key], [...keys, key]);
     for (const key of ["items", "dropdownItemsBefore", "dropdownItemsAfter"]) {
       const children = item[key];
       if (Array.isArray(children))
@@ -56,6 +61,8 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
       );
     }
   }
+  addMarkup(footer?.copyright, ["themeConfig", "footer", "copyright"]);
+  addMarkup(announcementBar?.content, ["themeConfig", "announcementBar", "content"]);
   return links;
 }
 

@@ -104,7 +104,6 @@ export async function compilePage(
       links: state.links,
       words,
       imports: state.imports,
-      refs: finished.type === "html" ? htmlRefs(finished.html, file.path) : null,
       uses: state.uses,
     };
     return { value: page, diagnostics };
@@ -184,12 +183,3 @@ function countLines(source: string, end: number): number {
 }
 
 /** Links with tokens are in `Page.links` already. */
-function htmlRefs(html: string, path: ContentPath): HtmlRefs {
-  const { links, anchors } = scanHtml(html);
-  return {
-    anchors,
-    links: links
-      .filter(({ href }) => !href.includes(LINK_OPEN))
-      .map((link) => (link.location ? { ...link, location: { ...link.location, path } } : link)),
-  };
-}

@@ -52,6 +52,7 @@ function routesOfDocs(
     return {
       routes: [],
       sidebars: [],
+      sidebarLinks: [],
       tree: [],
       fileUrls: [],
       feeds: [],
@@ -65,6 +66,7 @@ function routesOfDocs(
   return {
     routes: routesByVersion.flat(),
     sidebars: contents.flatMap(({ sidebars }) => sidebars.sidebars.map(({ sidebar }) => sidebar)),
+    sidebarLinks: contents.flatMap(({ sidebars }) => sidebars.sidebars.flatMap(({ links }) => links)),
     tree: [treeOf(contents, options, context)],
     fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
     feeds: [],

@@ -147,6 +147,7 @@ function routesOfEntries(
   return {
     routes,
     sidebars: [],
+    sidebarLinks: [],
     tree: routes.map(({ url }) => ({ path: url as string, component: "EntryPage", exact: true })),
     fileUrls: entries.map(({ page, url }) => [page.path, url]),
     feeds: [],

@@ -78,6 +78,7 @@ function routesOfPages(
   return {
     routes,
     sidebars: [],
+    sidebarLinks: [],
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls,
     feeds: [],

@@ -61,6 +61,7 @@ function routesOfPosts(
   return {
     routes,
     sidebars: [],
+    sidebarLinks: [],
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls: posts.map((post) => [post.page.path, post.url]),
     feeds: feedOf(listed, options, context),

@@ -3,7 +3,7 @@ import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
 import type { ContentFile, FrontMatter, Page } from "./content.ts";
 import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
-import type { Feed, Redirect, Route, RouteNode, VersionRecord } from "./route.ts";
+import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 
 /** Levels of the site's rules. Source: product spec section 5 for the defaults. */
@@ -102,6 +102,8 @@ export interface SiteContext {
 export interface KindRoutes {
   routes: Route[];
   sidebars: Sidebar[];
+  /** See `RouteTable`. */
+  sidebarLinks: ShellLink[];
   /** Layout nodes around its routes, for the printed tree. */
   tree: RouteNode[];
   fileUrls: [ContentPath, string][];

@@ -71,8 +71,6 @@ export interface Page {
   words: number;
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];
-  /** Ids and links of an `html` body, so that checking need not render it. Null for modules. */
-  refs: HtmlRefs | null;
   /** Features that need something of the shell. */
   uses: { math: boolean; mermaid: boolean };
 }

@@ -6,6 +6,8 @@ export interface Task<Item, Shared, Result> {
   name: string;
   /** All the result depends on; our own version is added. A task without a key is run every time. */
   key?(item: Item, shared: Shared): readonly string[];
+  /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
+  variant?(shared: Shared): string | null;
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;

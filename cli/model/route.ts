@@ -3,7 +3,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { ContentPath, OutputPath, UrlPath } from "./brands.ts";
 import type { Heading } from "./content.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Location } from "./diagnostic.ts";
 
 /** A body that a route shows; templates get them in this order. */
 export interface BodyRef {
@@ -80,6 +80,16 @@ export interface Feed {
   outputDir: OutputPath;
 }
 
+/** A link or image that shell data names: the same on many pages, told once, at its own place. */
+export interface ShellLink {
+  /** As the author wrote it. */
+  authored: string;
+  /** As pages show it. */
+  href: string;
+  tag: string;
+  location: Location;
+}
+
 export interface RouteTable {
   /** Sorted by URL; one per URL. */
   routes: Route[];
@@ -87,6 +97,8 @@ export interface RouteTable {
   site: SiteData;
   /** By key. */
   sidebars: Record<string, Sidebar>;
+  /** What sidebars lead to beside docs and generated indexes. */
+  sidebarLinks: ShellLink[];
   /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
   fileUrls: Record<ContentPath, UrlPath>;
   /** Headings of each Markdown page, those of its partials in place. */

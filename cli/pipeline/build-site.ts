@@ -1,14 +1,9 @@
-import path from "node:path";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
-import { openCache } from "../cache/open-cache.ts";
 import { checkSite } from "../check/check-site.ts";
-import { cacheDamaged } from "../diagnostics/environment.ts";
-import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Page } from "../model/content.ts";
@@ -19,18 +14,11 @@ import type { Bundle, OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { collectAssets } from "./collect-assets.ts";
-import { createHeapGuard } from "./heap-guard.ts";
-import { createNodeHost } from "./node-host.ts";
 import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
-import { type RenderedSite, renderSite } from "./render-site.ts";
-import { toolVersion } from "./tool-version.ts";
+import { createLinkResolver, type RenderedSite, renderSite } from "./render-site.ts";
+import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
-export interface BuildOptions {
-  cache: boolean;
-  /** Tasks under way at once, at least 1. */
-  concurrency: number;
-  onProgress(event: { stage: string; done: number; total: number }): void;
-}
+export type BuildOptions = HostOptions;
 
 export interface BuildResult {
   /** Empty if there are errors. */
@@ -46,62 +34,19 @@ export interface BuildResult {
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");
 
-function createTimer() {
-  const timings: Record<string, number> = {};
-  const guardHeap = createHeapGuard();
-  const time = async <Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result> => {
-    const start = performance.now();
-    try {
-      return await work();
-    } finally {
-      timings[stage] = Math.round(performance.now() - start);
-      guardHeap();
-    }
-  };
-  return { timings, time };
-}
-
-/** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. */
-async function withHost<Result>(
-  { cacheDir }: SiteConfig,
-  { concurrency, onProgress, ...options }: BuildOptions,
-  work: (host: Host) => Promise<Result>,
-): Promise<{ result: Result; diagnostics: Diagnostic[] }> {
-  const cache = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
-  try {
-    const host = createNodeHost({
-      concurrency,
-      onProgress: (stage, done, total) => onProgress({ stage, done, total }),
-      cache,
-      version: cache ? toolVersion(findPackageDir()) : "",
-    });
-    const result = await work(host);
-    cache?.flush();
-    const damaged = cache?.damaged() ?? 0;
-    return { result, diagnostics: damaged > 0 ? [describeDamage(damaged, cacheDir)] : [] };
-  } finally {
-    cache?.close();
-  }
-}
-
-function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
-  return cacheDamaged({
-    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, made anew`,
-    location: { path: `${path.basename(cacheDir)}/cache` },
-  });
-}
-
 /** Scan, compile and route: what `routes` prints. */
 export async function planSite(
   config: SiteConfig,
   options: BuildOptions,
 ): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
-  const { result, diagnostics } = await withHost(config, options, (host) => planWithHost(config, host));
-  return { table: result.table, diagnostics: orderDiagnostics([...result.diagnostics, ...diagnostics]) };
+  return withHost(config, options, async (host) => {
+    const { table, diagnostics } = await planWithHost(config, host);
+    return { table, diagnostics };
+  });
 }
 
 /** Module bodies that some route shows, by key. */
-function shownModules({ table, content }: SitePlan): string[] {
+export function shownModules({ table, content }: SitePlan): string[] {
   const pages = new Map(content.pages.map((page) => [page.path, page]));
   const keys = table.routes.flatMap(({ bodies }) =>
     bodies.flatMap(({ source, part }) => {
@@ -147,8 +92,7 @@ const encode = (outputs: readonly OutputFile[]): OutputFile[] =>
 
 /** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const { result, diagnostics } = await withHost(config, options, (host) => buildWithHost(config, options, host));
-  return { ...result, diagnostics: orderDiagnostics([...result.diagnostics, ...diagnostics]) };
+  return withHost(config, options, (host) => buildWithHost(config, options, host));
 }
 
 async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
@@ -178,9 +122,11 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
       cache: options.cache,
     });
   });
+  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf });
   const rendered = await time("render", () =>
-    renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }),
+    renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }, resolver),
   );
+  const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...collector.all().values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
   const linkProblems = await time("check", () =>
@@ -194,10 +140,10 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
       })),
       staticFiles: staticPaths,
       assets,
-      reported: rendered.diagnostics,
+      reported: renderProblems,
     }),
   );
-  const diagnostics = [...plan.diagnostics, ...bundleProblems, ...rendered.diagnostics, ...linkProblems];
+  const diagnostics = [...plan.diagnostics, ...bundleProblems, ...renderProblems, ...linkProblems];
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { compilePage } from "../compile/compile-page.ts";
+import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { MarkdownConfig, SiteConfig } from "../model/config.ts";
 import type { ContentFile, Page } from "../model/content.ts";
@@ -30,6 +31,8 @@ const compile: Task<ContentFile, CompileShared, Page> = {
     const owner = config.kinds.find(({ id }) => id === kind)?.markdown;
     return [file, hash, kind, role, markdown.hash, String(owner?.removeContentTitle), String(owner?.truncateMarker)];
   },
+  // a page with colours serves as well where nobody sees them
+  variant: ({ highlighter }) => (highlighter === plainHighlighter ? "plain" : null),
   revive: (page) => ({ ...page, frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) } }),
   run: (file, { config, markdown, highlighter }) => {
     const kind = config.kinds.find(({ id }) => id === file.kind);
@@ -68,7 +71,6 @@ const componentPage = (file: ContentFile): Page => ({
   links: [],
   words: 0,
   imports: [],
-  refs: null,
   uses: { math: false, mermaid: false },
 });
 

@@ -69,13 +69,16 @@ async function runCached<Item, Shared, Result>(
   version: string,
 ): Promise<Outcome<Result>> {
   if (!cache || !task.key) return task.run(item, shared);
-  const key = contentHash(JSON.stringify([version, task.name, ...task.key(item, shared)]));
-  const stored = cache.get(key);
+  const parts = [version, task.name, ...task.key(item, shared)];
+  const whole = contentHash(JSON.stringify(parts));
+  const variant = task.variant?.(shared) ?? null;
+  const own = variant === null ? whole : contentHash(JSON.stringify([variant, ...parts]));
+  const stored = cache.get(whole) ?? (own === whole ? null : cache.get(own));
   if (stored) {
     const outcome = deserialize(stored) as Outcome<Result>;
     return outcome.value !== undefined && task.revive ? { ...outcome, value: task.revive(outcome.value) } : outcome;
   }
   const outcome = await task.run(item, shared);
-  cache.put(key, serialize(outcome));
+  cache.put(own, serialize(outcome));
   return outcome;
 }

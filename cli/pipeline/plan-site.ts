@@ -3,6 +3,7 @@ import { type AssetCollector, createAssetCollector } from "../bundle/asset-colle
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter } from "../highlight/create-highlighter.ts";
+import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -49,12 +50,15 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
   return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
 }
 
-/** Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs. */
-export async function planSite(config: SiteConfig, host: Host): Promise<SitePlan> {
+/**
+ * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
+ * @param highlight False leaves code without colours, for runs whose HTML nobody sees.
+ */
+export async function planSite(config: SiteConfig, host: Host, { highlight = true } = {}): Promise<SitePlan> {
   const packageDir = findPackageDir();
   const { theme, darkTheme, engine } = config.markdown.code;
   const tables = path.join(packageDir, "cli/highlight/tables");
-  const highlighter = createHighlighter({ theme, darkTheme, engine, tables });
+  const highlighter = highlight ? createHighlighter({ theme, darkTheme, engine, tables }) : plainHighlighter;
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
   host.progress("scan", scanned.files.length, scanned.files.length);

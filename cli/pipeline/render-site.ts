@@ -24,7 +24,7 @@ import type { SitePlan } from "./plan-site.ts";
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Bundle;
+  bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: Page, href: string): ContentPath | null;
   host: Host;
@@ -43,8 +43,21 @@ const render: Task<Route, RenderShared, RenderedPage> = {
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
+export interface LinkResolver {
+  /** Every Markdown file, partials too. */
+  pages: ReadonlyMap<ContentPath, Page>;
+  linksOf(source: ContentPath): ResolvedLinks;
+  /** Faults of the links of every file, shown or not. */
+  diagnostics(): Diagnostic[];
+}
+
 /** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
-export function createLinkResolver({ config, plan, assets, assetOf }: Omit<RenderInput, "bundle" | "host">) {
+export function createLinkResolver({
+  config,
+  plan,
+  assets,
+  assetOf,
+}: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf">): LinkResolver {
   const { table, content } = plan;
   const pages = new Map<ContentPath, Page>([
     ...content.partials,
@@ -66,15 +79,20 @@ export function createLinkResolver({ config, plan, assets, assetOf }: Omit<Rende
     }
     return links;
   };
-  /** Faults of the links of every file, shown or not. */
   const diagnostics = (): Diagnostic[] => [...pages.keys()].flatMap((source) => linksOf(source).diagnostics);
   return { pages, linksOf, diagnostics };
 }
 
-/** Renders every route. */
-export async function renderSite(input: RenderInput): Promise<RenderedSite> {
+/**
+ * Renders routes, all by default.
+ * @param resolver The links of the same plan.
+ */
+export async function renderSite(
+  input: RenderInput,
+  { pages, linksOf }: LinkResolver,
+  wanted: readonly Route[] = input.plan.table.routes,
+): Promise<RenderedSite> {
   const { config, plan, bundle, host } = input;
-  const { pages, linksOf, diagnostics: linkProblems } = createLinkResolver(input);
   // the query makes Node read a rebuilt file again within one process
   const server = (await import(`${pathToFileURL(bundle.serverFile).href}?${Date.now()}`)) as ServerModule;
   const bodySource = ({ source, part }: BodyRef): BodySource => {
@@ -114,9 +132,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     nearest: (name, candidates) => nearest(name, candidates),
   };
   // pages that did not compile are reported; a page that shows one of them cannot be rendered
-  const routes = plan.table.routes.filter(({ bodies }) =>
-    bodies.every(({ source }) => !plan.content.failed.has(source)),
-  );
+  const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
   const outcome = await host.runAll(render, routes, shared);
   return {
     pages: routes.flatMap((route, index) => {
@@ -124,6 +140,6 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       return rendered ? [{ route, rendered }] : [];
     }),
     server,
-    diagnostics: [...linkProblems(), ...outcome.diagnostics],
+    diagnostics: outcome.diagnostics,
   };
 }

@@ -75,7 +75,7 @@ export async function fillTokens(html: string, sources: TokenSources, home: Cont
 const STATIC_PATH = /(<[a-z][^<>]*?\s)(href|src)="pathname:\/\/\/?([^"]*)"([^<>]*)/g;
 
 /** `pathname:///x` is a file outside the pages: the prefix goes, the base comes, a link opens in a new tab. */
-function fillStaticPaths(html: string, baseUrl: string): string {
+export function fillStaticPaths(html: string, baseUrl: string): string {
   if (!html.includes('="pathname:')) return html;
   return html.replace(STATIC_PATH, (_, before: string, name: string, path: string, after: string) => {
     const opensHere = name === "src" || /\starget=/.test(before + after);

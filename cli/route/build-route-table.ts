@@ -77,6 +77,7 @@ export async function buildRouteTable(
     sidebars: Object.fromEntries(
       made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
+    sidebarLinks: made.flatMap(({ result }) => result.sidebarLinks),
     fileUrls: Object.fromEntries(made.flatMap(({ result }) => result.fileUrls)) as Record<ContentPath, UrlPath>,
     outlines: Object.fromEntries(
       pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),

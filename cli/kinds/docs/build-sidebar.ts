@@ -4,6 +4,9 @@ import type { Breadcrumb, Card, PageLinkTarget } from "../../../runtime/shared/p
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../../runtime/shared/sidebar-data.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/config.ts";
+import type { Location } from "../../model/diagnostic.ts";
+import type { ShellLink } from "../../model/route.ts";
+import { scanHtml } from "../../model/scan-html.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc } from "./read-doc.ts";
@@ -37,6 +40,8 @@ export interface BuiltSidebar {
   indexes: GeneratedIndexEntry[];
   /** Docs that belong to it; refs do not. */
   claimed: Set<string>;
+  /** What its `link` and `html` items lead to. */
+  links: ShellLink[];
 }
 
 export interface SidebarFacts {
@@ -44,11 +49,13 @@ export interface SidebarFacts {
   version: DocsVersion;
   options: ResolvedDocsOptions;
   site: SiteContext;
+  /** Place of a text in the sidebars file. */
+  find(text: string): Location;
 }
 
 /** Looks up every id of a checked tree. Ids that are not among the docs are drafts by now, and vanish. */
 export function buildSidebar(name: string, key: string, items: readonly TreeItem[], facts: SidebarFacts): BuiltSidebar {
-  const builder: Builder = { facts, entries: [], indexes: [], claimed: new Set() };
+  const builder: Builder = { facts, entries: [], indexes: [], claimed: new Set(), links: [] };
   const built = buildItems(prune(items, facts.docs), [], builder);
   const first = builder.entries.find(({ unlisted }) => !unlisted);
   return {
@@ -56,6 +63,7 @@ export function buildSidebar(name: string, key: string, items: readonly TreeItem
     entries: builder.entries,
     indexes: builder.indexes,
     claimed: builder.claimed,
+    links: builder.links,
   };
 }
 
@@ -64,6 +72,7 @@ interface Builder {
   entries: NavEntry[];
   indexes: GeneratedIndexEntry[];
   claimed: Set<string>;
+  links: ShellLink[];
 }
 
 /** Takes out drafts and categories that they emptied; a category left with its doc alone becomes that doc. */
@@ -111,10 +120,14 @@ function buildItem(
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
       const external = isExternal(href);
       const target = autoAddBaseUrl ? withBase(href, builder.facts.site.baseUrl) : href;
+      if (!external) builder.links.push({ authored: href, href: target, tag: "a", location: builder.facts.find(href) });
       return { ...common, type, label, href: target, external, ...(description && { description }) };
     }
     case "html": {
       const { type, value, defaultStyle, ...common } = item;
+      for (const { href, tag, exempt } of scanHtml(value).links) {
+        if (!exempt) builder.links.push({ authored: href, href, tag, location: builder.facts.find(href) });
+      }
       return { ...common, type, html: value, defaultStyle };
     }
     case "separator":

@@ -42,7 +42,7 @@ export function resolveSidebars(
   diagnostics.push(...checkIds(trees, byId, draftIds, version, find));
   const known = new Map([...trees].map(([name, items]) => [name, dropUnknown(items, byId)]));
   const sidebars = [...known].map(([name, items]) =>
-    buildSidebar(name, `${keyPrefix}/${name}`, items, { docs: byId, version, options, site: context.site }),
+    buildSidebar(name, `${keyPrefix}/${name}`, items, { docs: byId, version, options, site: context.site, find }),
   );
   const indexes = sidebars.flatMap((sidebar) => sidebar.indexes.map((index) => ({ sidebar, index })));
   diagnostics.push(

@@ -47,7 +47,6 @@ const page = (file: string, code: string, imports: string[] = []): [ContentPath,
     links: [],
     words: 0,
     imports: imports.map((specifier, i) => ({ specifier, location: { path: file, line: i + 1, column: 1 } })),
-    refs: null,
     uses: { math: false, mermaid: false },
   },
 ];

@@ -28,7 +28,6 @@ test("a whole page", async () => {
     links: [],
     words: 3,
     imports: [],
-    refs: { anchors: ["two"], links: [{ href: "#two", tag: "a", exempt: false }] },
     uses: { math: false, mermaid: false },
   });
 });

@@ -107,11 +107,6 @@ test("raw HTML: addresses, positions, lazy images; other markup as written", asy
   ).toBe(
     '<p align=center>\n  <a href="‹0›" target=_self>c</a> <img src="‹1›" alt="e>f" loading="lazy" decoding="async"/> <a href=https://g.h target="_blank" rel="noopener noreferrer">i</a>\n</p>',
   );
-  const { refs } = await page('<h2 id="x">a</h2>\n\n<a name="y" href="#x">b</a> <a href="./c.md">d</a>\n');
-  expect(refs).toEqual({
-    anchors: ["x", "y"],
-    links: [{ href: "#x", location: { path: "docs/a.md", line: 3, column: 1 }, tag: "a", exempt: false }],
-  });
 });
 
 test("JSX tags in MDX: literal addresses become tokens, expressions stay", async () => {

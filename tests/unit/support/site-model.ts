@@ -166,6 +166,7 @@ export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTabl
       routes,
       site: siteData(),
       sidebars: {},
+      sidebarLinks: [],
       fileUrls: {},
       outlines: {},
       redirects: [],

@@ -218,7 +218,6 @@ export function page(path: string, data: Record<string, unknown> = {}, overrides
     links: [],
     words: 100,
     imports: [],
-    refs: null,
     uses: { math: false, mermaid: false },
     ...overrides,
   };

@@ -1,0 +1,7 @@
+import type { Highlighter } from "../model/highlighter.ts";
+
+/** Colours nothing: for runs whose HTML nobody sees. */
+export const plainHighlighter: Highlighter = {
+  highlight: async (code) => code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }])),
+  styles: async () => "",
+};

@@ -1,0 +1,190 @@
+import path from "node:path";
+import { splitHref } from "../../runtime/shared/url.ts";
+import { buildServer } from "../bundle/build-server.ts";
+import { loadReactVendor } from "../bundle/react-vendor.ts";
+import { checkSite } from "../check/check-site.ts";
+import type { FilePath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { HtmlRefs } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { Route, RouteTable } from "../model/route.ts";
+import { scanHtml } from "../model/scan-html.ts";
+import { createRefsCompactor } from "../render/compact-refs.ts";
+import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
+import { shownModules } from "./build-site.ts";
+import { collectAssets } from "./collect-assets.ts";
+import { planSite, type SitePlan } from "./plan-site.ts";
+import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
+import { createTimer, type HostOptions, withHost } from "./with-host.ts";
+
+export interface LinkReport {
+  table: RouteTable;
+  /** What was found on each page, 404.html included; pages that nothing could be wrong with are missing. */
+  pages: CheckedPage[];
+  /** Routes that had to be rendered. */
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+interface CheckedPage {
+  route: Route;
+  refs: HtmlRefs;
+}
+
+/** Made of data that is sound by construction: they are looked at only if a link names an id on them. */
+const GENERATED: ReadonlySet<Route["template"]> = new Set([
+  "NotFound",
+  "SearchPage",
+  "PostArchive",
+  "TagList",
+  "TagPage",
+  "GeneratedIndex",
+]);
+/** Around their bodies stands nothing but such data. */
+const PLAIN: ReadonlySet<Route["template"]> = new Set(["DocPage", "MarkdownPage"]);
+
+/** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
+export function checkLinks(config: SiteConfig, options: HostOptions): Promise<LinkReport> {
+  return withHost(config, options, (host) => checkWithHost(config, options, host));
+}
+
+async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
+  const { timings, time } = createTimer();
+  const plan = await time("plan", () => planSite(config, host, { highlight: false }));
+  const { table, content } = plan;
+  const files = [...content.pages, ...content.partials.values()].filter(({ path: file }) => !content.failed.has(file));
+  const assetOf = await time("assets", () => collectAssets(files, config, plan.assets, host));
+  const assets = plan.assets.all();
+  const resolver = createLinkResolver({ config, plan, assets, assetOf });
+
+  // a theme of the site's own may put links anywhere
+  const isPlain = (route: Route): boolean =>
+    config.themeDir === null &&
+    PLAIN.has(route.template) &&
+    route.bodies.every(({ source }) => resolver.pages.get(source)?.body.type === "html");
+  const isGenerated = ({ template }: Route): boolean => config.themeDir === null && GENERATED.has(template);
+  const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
+  const plain = await time("read", () => readPages(routes.filter(isPlain), resolver, config));
+  const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
+
+  const render = createRenderer({ config, options, plan, host, assetOf, resolver });
+  const rendered = await time("render", () => render(live));
+  const known = [...plain, ...rendered.pages];
+  const named = namedPages(known);
+  const generated = await time("render generated", () =>
+    render(routes.filter((route) => isGenerated(route) && named.has(route.url))),
+  );
+  const pages = [...known, ...generated.pages];
+  const faults = [...resolver.diagnostics(), ...rendered.diagnostics, ...generated.diagnostics];
+  const linkProblems = await time("check", () =>
+    checkSite({
+      config,
+      table,
+      pages: pages.map(({ route, refs }) => ({ url: route.url, source: route.source, refs })),
+      staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
+      assets: [...assets.values()],
+      reported: faults,
+    }),
+  );
+  return {
+    table,
+    pages,
+    rendered: rendered.pages.length + generated.pages.length,
+    diagnostics: [...plan.diagnostics, ...faults, ...linkProblems],
+    timings,
+  };
+}
+
+/** Links and ids of bodies that are finished HTML: what their templates add is sound. */
+function readPages(routes: readonly Route[], { pages, linksOf }: LinkResolver, config: SiteConfig): CheckedPage[] {
+  const compact = createRefsCompactor();
+  return routes.map((route) => {
+    const refs = route.bodies.map(({ source }) => {
+      const body = pages.get(source)?.body;
+      if (body?.type !== "html") throw new Error(`no HTML for ${source}`);
+      const html = fillStaticPaths(fillLinks(body.html, source, linksOf), config.context.baseUrl);
+      return compact(scanHtml(html), source);
+    });
+    return {
+      route,
+      refs: { links: refs.flatMap(({ links }) => links), anchors: refs.flatMap(({ anchors }) => anchors) },
+    };
+  });
+}
+
+/** Pages that some link names together with an id. */
+function namedPages(pages: readonly CheckedPage[]): ReadonlySet<UrlPath> {
+  const named = new Set<UrlPath>();
+  for (const { refs } of pages) {
+    for (const { href } of refs.links) {
+      const [path, , hash] = splitHref(href);
+      if (hash !== "" && path !== "") named.add(path as UrlPath);
+    }
+  }
+  return named;
+}
+
+interface RendererFacts {
+  config: SiteConfig;
+  options: HostOptions;
+  plan: SitePlan;
+  host: Host;
+  assetOf: Awaited<ReturnType<typeof collectAssets>>;
+  resolver: LinkResolver;
+}
+
+/** Renders routes with a server module that is built when the first of them comes. */
+function createRenderer({ config, options, plan, host, assetOf, resolver }: RendererFacts) {
+  let server: ReturnType<typeof buildServer> | undefined;
+  return async (routes: readonly Route[]): Promise<{ pages: CheckedPage[]; diagnostics: Diagnostic[] }> => {
+    if (routes.length === 0) return { pages: [], diagnostics: [] };
+    const first = server === undefined;
+    server ??= bundleServer({ config, options, plan, resolver });
+    const { file: serverFile, diagnostics } = await server;
+    const rendered = await renderSite(
+      {
+        config,
+        plan,
+        bundle: { serverFile, styles: [], pageStyles: {} },
+        assets: plan.assets.all(),
+        assetOf,
+        host,
+      },
+      resolver,
+      routes,
+    );
+    return {
+      pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ route, refs })),
+      diagnostics: [...(first ? diagnostics : []), ...rendered.diagnostics],
+    };
+  };
+}
+
+async function bundleServer({
+  config,
+  options,
+  plan,
+  resolver,
+}: Pick<RendererFacts, "config" | "options" | "plan" | "resolver">) {
+  const { root, cacheDir, themeDir } = config;
+  const { table, content, packageDir } = plan;
+  return buildServer({
+    root,
+    packageDir,
+    themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
+    assets: plan.assets,
+    islands: config.islands,
+    vendor: await loadReactVendor("server", packageDir, options.cache ? cacheDir : null),
+    pages: resolver.pages,
+    failed: content.failed,
+    outlineOf: (source) => table.outlines[source] ?? [],
+    bodies: shownModules(plan),
+    components: table.routes.flatMap(({ template, source }) =>
+      template === "ComponentPage" && source ? [source] : [],
+    ),
+    elementOverrides: config.markdown.elementOverrides,
+    outDir: path.join(cacheDir, "check") as FilePath,
+  });
+}
