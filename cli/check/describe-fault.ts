@@ -1,3 +1,4 @@
+import { splitHref } from "../../runtime/shared/url.ts";
 import { brokenAnchor, brokenFile, brokenLink, htmlExtensionLink, redirectedLink } from "../diagnostics/links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
@@ -5,7 +6,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Anchors, Fault } from "./judge-link.ts";
 import type { SiteTargets } from "./site-targets.ts";
-import { nearestIds, suggestUrl } from "./suggest.ts";
+import { certainId, certainUrl, nearestIds, suggestUrl } from "./suggest.ts";
 
 /** A faulty link at one place, and the pages that show it. */
 export interface Finding {
@@ -33,6 +34,7 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
   const severity = severityOf(level);
   if (severity === null) return null;
   const { location, where, details } = place(finding);
+  const suffix = href.slice(splitHref(href)[0].length);
   // Both of these work in a browser, so they are never more than a warning.
   const soft = severity === "error" ? "warning" : severity;
 
@@ -40,8 +42,11 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
     case "no-target": {
       const resolved = fault.path === href.split(/[?#]/, 1)[0] ? "" : ` (resolved as \`${fault.path}\`)`;
       const help = suggestUrl(fault.path, targets, config.context.baseUrl);
+      const replacement = fault.embedded ? null : certainUrl(fault.path, targets);
+      const link = { href, target: fault.path, ...(replacement && { replacement: `${replacement}${suffix}` }) };
       return fault.embedded
         ? brokenFile({
+            link,
             severity,
             location,
             details,
@@ -49,6 +54,7 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
             help: help ?? "Put the file into a static folder, or correct the path.",
           })
         : brokenLink({
+            link,
             severity,
             location,
             details,
@@ -60,7 +66,13 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
       const ids = nearestIds(fault.hash.slice(1), anchors.get(fault.page) ?? []);
       const message = `Unexpected link to \`${href}\`${where}, expected the id of an element on \`${fault.page}\``;
       const help = ids.length > 0 ? `Did you mean \`#${ids[0]}\`?` : "That page has no ids: link to the page itself.";
+      const certain = certainId(fault.hash.slice(1), anchors.get(fault.page) ?? []);
       return brokenAnchor({
+        link: {
+          href,
+          target: `${fault.page}${fault.hash}`,
+          ...(certain && { replacement: `${href.split("#", 1)[0]}#${certain}` }),
+        },
         severity,
         location,
         message,
@@ -70,6 +82,7 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
     }
     case "html-extension":
       return htmlExtensionLink({
+        link: { href, target: fault.page, replacement: `${fault.page}${suffix}` },
         severity: soft,
         location,
         details,
@@ -78,6 +91,7 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
       });
     case "redirected":
       return redirectedLink({
+        link: { href, target: fault.to, replacement: /[?#]/.test(fault.to) ? fault.to : `${fault.to}${suffix}` },
         severity: soft,
         location,
         details,

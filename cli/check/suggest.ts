@@ -39,3 +39,23 @@ export function nearestIds(id: string, ids: Iterable<string>): string[] {
     .slice(0, LISTED_IDS)
     .map(({ candidate }) => candidate);
 }
+
+/** The one page that was surely meant: equal but for case or slashes, or the only one within a slip of the keyboard. */
+export function certainUrl(path: string, targets: SiteTargets): string | null {
+  return targets.findLoosely(path) ?? onlyNear(path, targets.suggestions);
+}
+
+/** The one id of a page that was surely meant. */
+export function certainId(id: string, ids: Iterable<string>): string | null {
+  const own = [...ids].filter((candidate) => !candidate.startsWith("__"));
+  return own.find((candidate) => candidate.toLowerCase() === id.toLowerCase()) ?? onlyNear(id, own);
+}
+
+/** A word of this length may hold one slip; two need more letters to be no other word. */
+const slips = ({ length }: string): number => (length >= 8 ? 2 : 1);
+
+function onlyNear(text: string, candidates: readonly string[]): string | null {
+  const limit = slips(lastSegment(text) || text);
+  const near = candidates.filter((candidate) => editDistance(text, candidate, limit + 1) <= limit);
+  return near.length === 1 && text.length >= 4 ? (near[0] ?? null) : null;
+}

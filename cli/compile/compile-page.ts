@@ -14,7 +14,7 @@ import { cutTree, findTruncation } from "./find-truncation.ts";
 import { finishBody } from "./finish-body.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
-import { maskCode } from "./mask-code.ts";
+import { maskCode } from "../model/mask-code.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { parseFrontMatter } from "./parse-front-matter.ts";

@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent } from "mdast";
-import type { MaskedSource } from "./mask-code.ts";
+import type { MaskedSource } from "../model/mask-code.ts";
 
 /** Line of the truncate marker in the body; null without one. A marker inside code is text. */
 export function findTruncation(body: string, masked: MaskedSource, marker: RegExp | null): number | null {

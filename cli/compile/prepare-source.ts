@@ -1,6 +1,6 @@
 import type { MarkdownConfig } from "../model/config.ts";
 import type { MarkdownFormat } from "./markdown-format.ts";
-import { type MaskedSource, maskCode, type Range } from "./mask-code.ts";
+import { type MaskedSource, maskCode, type Range } from "../model/mask-code.ts";
 import { applyEdits, type EditedSource, type SourceEdit } from "./source-edits.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { Diagnostic, Location, Severity } from "../model/diagnostic.ts";
+import type { Diagnostic, LinkFact, Location, Severity } from "../model/diagnostic.ts";
 
 /** What `sitegen explain` prints. The constructor is made from it, so that no code lacks an entry. */
 export interface CatalogueEntry {
@@ -20,6 +20,7 @@ interface Facts {
   help?: string | undefined;
   details?: string[] | undefined;
   severity?: Severity;
+  link?: LinkFact | undefined;
 }
 
 export interface DiagnosticType {
@@ -29,7 +30,7 @@ export interface DiagnosticType {
 
 /** Makes the constructor of one kind of diagnostic; topic modules export the result. */
 export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
-  const create = ({ message, location, help, details, severity }: Facts): Diagnostic => ({
+  const create = ({ message, location, help, details, severity, link }: Facts): Diagnostic => ({
     code: entry.code,
     name: entry.name,
     severity: severity ?? entry.severity,
@@ -37,6 +38,7 @@ export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
     ...(location && { location }),
     ...(help && { help }),
     ...(details && details.length > 0 && { details }),
+    ...(link && { link }),
   });
   return Object.assign(create, { entry });
 }

@@ -13,6 +13,16 @@ export interface Location {
   length?: number;
 }
 
+/** A link that has a fault. */
+export interface LinkFact {
+  /** As it stands in the source or on the page. */
+  href: string;
+  /** URL path that it leads to, with the base; for Markdown files and images the path from the site root. With its hash if that is at fault. */
+  target: string;
+  /** What should stand there, if there is no doubt. */
+  replacement?: string;
+}
+
 /** A fault in the author's site: collected, sorted, shown together. A fault of ours is a thrown `Error`. */
 export interface Diagnostic {
   /** Stable, `SG` and four digits; the catalogue has an entry for each. */
@@ -27,6 +37,7 @@ export interface Diagnostic {
   help?: string;
   /** Further facts, one a line: ids that exist, the cause chain, other places. */
   details?: string[];
+  link?: LinkFact;
 }
 
 /** A value that may have come with faults. `value` is undefined only if there is an error among the diagnostics. */

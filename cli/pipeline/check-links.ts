@@ -3,7 +3,7 @@ import { splitHref } from "../../runtime/shared/url.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { loadReactVendor } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
-import type { FilePath, UrlPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -14,6 +14,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { shownModules } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
+import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
 import { planSite, type SitePlan } from "./plan-site.ts";
 import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
@@ -45,9 +46,34 @@ const GENERATED: ReadonlySet<Route["template"]> = new Set([
 /** Around their bodies stands nothing but such data. */
 const PLAIN: ReadonlySet<Route["template"]> = new Set(["DocPage", "MarkdownPage"]);
 
+export interface CheckOptions extends HostOptions {
+  /** Only faults of these files are reported, and of links to their pages; null for all. */
+  files: readonly ContentPath[] | null;
+  /** The same for what the next commit changes or removes. */
+  staged: boolean;
+  /** Rewrites what can be mended without doubt, then checks again. */
+  fix: boolean;
+}
+
 /** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
-export function checkLinks(config: SiteConfig, options: HostOptions): Promise<LinkReport> {
-  return withHost(config, options, (host) => checkWithHost(config, options, host));
+export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<LinkReport & { mended: Mended | null }> {
+  return withHost(config, options, async (host) => {
+    const check = async (): Promise<LinkReport> => {
+      const report = await checkWithHost(config, options, host);
+      const scopes = [
+        ...(options.files ? [scopeOfFiles(options.files, report.table)] : []),
+        ...(options.staged ? [await scopeOfStaged(config, report.table, host)] : []),
+      ];
+      const diagnostics = report.diagnostics.filter((diagnostic) =>
+        scopes.every((scope) => inScope(diagnostic, scope)),
+      );
+      return { ...report, diagnostics };
+    };
+    const report = await check();
+    if (!options.fix) return { ...report, mended: null };
+    const mended = await mendLinks(report.diagnostics, config, report.table, host);
+    return { ...(mended.edits.length > 0 ? await check() : report), mended };
+  });
 }
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {

@@ -96,6 +96,7 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   // A page with faults of its own is no second fault of the pages that link to it.
   if (!severity || candidates.some((file) => table.failed?.has(file))) return plain(link.href);
   const diagnostic = brokenMarkdownLink({
+    link: { href: link.href, target: candidates[0] ?? path, ...certainFile(path, query + hash, page, facts, folders) },
     message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
     location: link.location,
     severity,
@@ -134,6 +135,23 @@ function suggestFile(path: string, page: Page, { table }: LinkFacts, folders: re
   return found ? `Did you mean \`${fromPage(found)}\`?` : undefined;
 }
 
+/** The only file of that name must be the one that was meant. */
+function certainFile(
+  path: string,
+  suffix: string,
+  page: Page,
+  { table }: LinkFacts,
+  folders: readonly string[],
+): { replacement?: string } {
+  const name = posix.basename(path).toLowerCase();
+  const named = Object.keys(table.fileUrls).filter(
+    (file) => posix.basename(file).toLowerCase() === name && folders.some((folder) => file.startsWith(`${folder}/`)),
+  );
+  if (named.length !== 1 || /^(?:index|readme)\./.test(name)) return {};
+  const relative = posix.relative(posix.dirname(page.path), named[0] as string);
+  return { replacement: (relative.startsWith(".") ? relative : `./${relative}`) + suffix };
+}
+
 /** Relative URLs count from the page's own address and are written absolute (decisions 3.8). */
 function resolveUrl(href: string, facts: LinkFacts, isFile: boolean): string {
   const { url, config, table } = facts;
@@ -169,6 +187,7 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
   const severity = severityOf(config.levels.onBrokenMarkdownImages);
   if (!severity) return plain(url);
   const diagnostic = brokenMarkdownImage({
+    link: { href: link.href, target: written },
     message: `Unexpected image \`${link.href}\`, expected an existing file`,
     location: link.location,
     severity,
@@ -190,6 +209,11 @@ function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
   return {
     url: link.href,
     attributes: null,
-    diagnostic: brokenAssetLink({ message, location: link.location, severity }),
+    diagnostic: brokenAssetLink({
+      link: { href: link.href, target: link.href.slice("@site/".length) },
+      message,
+      location: link.location,
+      severity,
+    }),
   };
 }

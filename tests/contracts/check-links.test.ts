@@ -16,10 +16,18 @@ const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), 
 async function check(root: string) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) return { diagnostics, rendered: 0, pages: [] };
-  const report = await checkLinks(config, { cache: false, concurrency: 4, onProgress() {} });
+  const report = await checkLinks(config, {
+    cache: false,
+    concurrency: 4,
+    onProgress() {},
+    files: null,
+    staged: false,
+    fix: false,
+  });
   return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] };
 }
-const name = ({ name: own, location, message }: Diagnostic) => `${own} ${location?.path}:${location?.line}:${location?.column} ${message}`;
+const name = ({ name: own, location, message }: Diagnostic) =>
+  `${own} ${location?.path}:${location?.line}:${location?.column} ${message}`;
 
 test.each(sites)("%s: the same findings as its build", async (site) => {
   const built = await buildFixture(site);

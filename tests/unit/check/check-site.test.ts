@@ -49,6 +49,7 @@ test("a link to a missing page is an error at its line", () => {
       message: "Unexpected link to `/docs/plaer`, expected the URL of a route",
       location: { path: "docs/a.md", line: 3, column: 5 },
       help: "Did you mean `/docs/player`?",
+      link: { href: "/docs/plaer", target: "/docs/plaer", replacement: "/docs/player" },
     },
   ]);
 });
@@ -63,6 +64,11 @@ test("a link to a missing id is a warning that lists the ids", () => {
       location: { path: "docs/a.md", line: 3, column: 5 },
       help: "Did you mean `#options`?",
       details: ["ids on that page: options, opacity, api"],
+      link: {
+        href: "/docs/player#optoins",
+        target: "/docs/player#optoins",
+        replacement: "/docs/player#options",
+      },
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markdownFormat } from "../../../cli/compile/markdown-format.ts";
-import { maskCode } from "../../../cli/compile/mask-code.ts";
+import { maskCode } from "../../../cli/model/mask-code.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 
 const formatOf = (

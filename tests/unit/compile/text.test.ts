@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordsIn } from "../../../cli/compile/count-words.ts";
-import { maskCode } from "../../../cli/compile/mask-code.ts";
+import { maskCode } from "../../../cli/model/mask-code.ts";
 import { readExcerpt } from "../../../cli/compile/read-excerpt.ts";
 import { applyEdits } from "../../../cli/compile/source-edits.ts";
 
