@@ -25,6 +25,7 @@ Examples:
   sitegen init my-docs            write a small site into my-docs
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
+  sitegen check-links --staged    what a pre-commit hook runs
   sitegen serve --port 8080       look at the built site
   sitegen routes --json           print every route
   sitegen explain broken-link     what a message means and how to mend it
@@ -93,6 +94,26 @@ function createProgram(world: World, run: (code: number) => void): Command {
         return (await import("./commands/build.ts")).build(root, { ...options, strict, concurrency }, world);
       }),
     );
+  program
+    .command("check-links")
+    .description("check all links without building; exit code as build")
+    .argument("[files...]", "report only faults in these files, and of links to their pages")
+    .option("--root <dir>", "folder of the site (default: this folder)")
+    .option("--external", "ask other sites too")
+    .option("--staged", "report only what the next commit changes, and links to pages that it removes or renames")
+    .option("--fix", "rewrite links whose page moved or that have one small slip; shows the changes")
+    .addOption(
+      new Option("--format <format>", "how to report").choices(["pretty", "json", "github", "sarif"]).default("pretty"),
+    )
+    .option("--no-cache", "work everything out again")
+    .action((files, options) =>
+      withRoot(undefined, options.root, async (root) => {
+        const { external = false, staged = false, fix = false } = options;
+        const concurrency = Math.max(4, os.availableParallelism() * 2);
+        const { checkLinks } = await import("./commands/check-links.ts");
+        return checkLinks(root, { ...options, files, external, staged, fix, concurrency }, world);
+      }),
+    );
   siteCommand(program, "serve", "show the built site as a host would")
     .option("--out-dir <dir>", "folder of the build, from the site's folder", "build")
     .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
@@ -132,7 +153,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
 /** commander's own message as a diagnostic like any other. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = ["build", "serve", "routes", "init", "explain"].find((name) => name === argv[0]);
+  const command = ["build", "check-links", "serve", "routes", "init", "explain"].find((name) => name === argv[0]);
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   return usageError({

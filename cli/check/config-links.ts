@@ -1,4 +1,4 @@
-import { applyTrailingSlash, isExternal, withBase } from "../../runtime/shared/url.ts";
+import { applyTrailingSlash, withBase } from "../../runtime/shared/url.ts";
 import type { LogoConfig, SiteConfig } from "../model/config.ts";
 import type { ShellLink } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
@@ -6,13 +6,13 @@ import { scanHtml } from "../model/scan-html.ts";
 type Keys = (string | number)[];
 type Item = Readonly<Record<string, unknown>>;
 
-/** Links and images that the config itself names: on every page, but told once, at their place in the config. */
+/** Links and images that the config itself names, also out of the site: on every page, but told once, at their place in the config. */
 export function configLinks(config: SiteConfig): ShellLink[] {
   const { navbar, footer, favicon, announcementBar } = config.site;
   const { baseUrl, trailingSlash } = config.context;
   const links: ShellLink[] = [];
   const add = (authored: unknown, keys: Keys, tag: string): void => {
-    if (typeof authored !== "string" || authored === "" || isExternal(authored)) return;
+    if (typeof authored !== "string" || authored === "") return;
     const rooted = withBase(authored, baseUrl);
     links.push({
       authored,
@@ -25,7 +25,7 @@ export function configLinks(config: SiteConfig): ShellLink[] {
   const addMarkup = (html: unknown, keys: Keys): void => {
     if (typeof html !== "string") return;
     for (const { href, tag, exempt } of scanHtml(html).links) {
-      if (!exempt && href !== "" && !isExternal(href)) {
+      if (!exempt && href !== "") {
         links.push({ authored: href, href, tag, location: config.locate(keys) });
       }
     }

@@ -273,6 +273,15 @@ export const configSchema = v.object({
   onBrokenMarkdownImages: v.optional(level),
   onDuplicateRoutes: v.optional(level),
   ignoreLinks: v.optional(v.array(v.union([v.string(), v.instance(RegExp)]))),
+  externalLinks: v.optional(
+    v.strictObject({
+      ignore: v.optional(v.array(v.union([v.string(), v.instance(RegExp)]))),
+      perHost: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      timeoutSeconds: v.optional(v.pipe(v.number(), v.minValue(0))),
+      limitSeconds: v.optional(v.pipe(v.number(), v.minValue(0))),
+      maxAgeSeconds: v.optional(v.pipe(v.number(), v.minValue(0))),
+    }),
+  ),
   content: v.optional(v.array(contentSpec)),
   staticDirectories: v.optional(strings),
   customCss: v.optional(v.union([v.string(), strings])),

@@ -77,6 +77,13 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const rest = {
     levels: resolveLevels(user),
     ignoreLinks: user.ignoreLinks ?? [],
+    externalLinks: {
+      ignore: user.externalLinks?.ignore ?? [],
+      perHost: user.externalLinks?.perHost ?? 2,
+      timeoutSeconds: user.externalLinks?.timeoutSeconds ?? 15,
+      limitSeconds: user.externalLinks?.limitSeconds ?? 300,
+      maxAgeSeconds: user.externalLinks?.maxAgeSeconds ?? 86_400,
+    },
     islands: user.islands ?? ("auto" as const),
     context: resolveContext(user, site, options.production),
     site,

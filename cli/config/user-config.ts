@@ -37,6 +37,19 @@ export interface UserConfig {
   onDuplicateRoutes?: Level;
   /** URLs that the link check leaves alone: exact, or by regular expression. */
   ignoreLinks?: (string | RegExp)[];
+  /** How `sitegen check-links --external` asks other hosts. */
+  externalLinks?: {
+    /** Beginnings or patterns of addresses that are not asked. */
+    ignore?: (string | RegExp)[];
+    /** Requests that one host gets at once. Default: 2. */
+    perHost?: number;
+    /** Time for one request. Default: 15. */
+    timeoutSeconds?: number;
+    /** Time for the whole run. Default: 300. */
+    limitSeconds?: number;
+    /** How long a good answer is trusted. Default: a day. */
+    maxAgeSeconds?: number;
+  };
   /** What the site publishes. Default: `[docs(), pages()]`. */
   content?: ContentSpec[];
   /** Folders copied to the output's root. Default: those of `static` and `site/static` that exist. */

@@ -86,3 +86,12 @@ export const cacheDamaged = defineDiagnostic({
   example: "truncate --size 1K .sitegen/cache/*.segment && sitegen build",
   remedy: "Nothing, if it happens once. If it comes back, check the disk, or delete the folder `.sitegen`.",
 });
+
+export const noRepository = defineDiagnostic({
+  code: "SG1810",
+  name: "no-repository",
+  severity: "error",
+  cause: "What is staged can only be known in a Git repository that has a commit, with `git` installed.",
+  example: "cd /tmp/site && sitegen check-links --staged",
+  remedy: "Leave out `--staged`, or run the command inside the repository.",
+});

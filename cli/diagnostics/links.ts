@@ -45,3 +45,31 @@ export const redirectedLink = defineDiagnostic({
   example: "[player](/docs/old-player)",
   remedy: "Link to the target of the redirect.",
 });
+
+export const brokenExternalLink = defineDiagnostic({
+  code: "SG1047",
+  name: "broken-external-link",
+  severity: "error",
+  cause: "The host of a link to another site could not be reached, or answered that it has no such page.",
+  example: "[the paper](https://example.com/gone)",
+  remedy: "Correct or remove the link, or list its beginning under `externalLinks.ignore`.",
+});
+
+export const movedExternalLink = defineDiagnostic({
+  code: "SG1048",
+  name: "moved-external-link",
+  severity: "warning",
+  cause: "The host of a link to another site says that the page has moved for good.",
+  example: "[the paper](http://example.com/paper)",
+  remedy: "Link to the new address; `sitegen check-links --external --fix` writes it.",
+});
+
+export const externalLinksUnknown = defineDiagnostic({
+  code: "SG1049",
+  name: "external-links-unknown",
+  severity: "info",
+  cause:
+    "Hosts asked to come back later, keep their pages from programs, or did not answer before the time for the run was over. Nothing is said about their links.",
+  example: "429 Too Many Requests",
+  remedy: "Run the check again later, or list the hosts under `externalLinks.ignore`.",
+});

@@ -26,6 +26,11 @@ export function findDestination(
   const at = source[offset] === "!" ? offset + 1 : offset;
   if (source[at] === "[") return findInMarkdown(source, at, accept);
   if (source[at] === "<") return findInTag(source, at, accept);
+  const bare = /^(?:https?:\/\/|www\.)[^\s<>]*/i.exec(source.slice(at, at + 2_000));
+  // what follows a bare address may be punctuation of the sentence
+  for (let end = bare?.[0].length ?? 0; end > 0; end--) {
+    if (accept(source.slice(at, at + end))) return cut(source, at, at + end);
+  }
   return null;
 }
 

@@ -15,6 +15,20 @@ export interface RuleLevels {
   onBrokenMarkdownImages: Level;
 }
 
+/** How `check-links --external` asks other hosts. */
+export interface ExternalLinksConfig {
+  /** Beginnings or patterns of addresses that are not asked. */
+  ignore: (string | RegExp)[];
+  /** Requests that one host gets at once. */
+  perHost: number;
+  /** For one request, in s. */
+  timeoutSeconds: number;
+  /** For the whole run, in s. */
+  limitSeconds: number;
+  /** How long a good answer is trusted, in s. */
+  maxAgeSeconds: number;
+}
+
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
   format: "auto" | "mdx" | "md" | "detect";
@@ -169,6 +183,7 @@ export interface SiteConfig {
   customCss: string[];
   levels: RuleLevels;
   ignoreLinks: (string | RegExp)[];
+  externalLinks: ExternalLinksConfig;
   islands: "auto" | "marked";
   strict: boolean;
   markdown: MarkdownConfig;

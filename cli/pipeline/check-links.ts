@@ -1,5 +1,7 @@
 import path from "node:path";
+import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
+import { moduleNames } from "../bundle/alias-plugin.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { loadReactVendor } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
@@ -34,17 +36,33 @@ interface CheckedPage {
   refs: HtmlRefs;
 }
 
-/** Made of data that is sound by construction: they are looked at only if a link names an id on them. */
-const GENERATED: ReadonlySet<Route["template"]> = new Set([
-  "NotFound",
-  "SearchPage",
-  "PostArchive",
-  "TagList",
-  "TagPage",
-  "GeneratedIndex",
-]);
-/** Around their bodies stands nothing but such data. */
-const PLAIN: ReadonlySet<Route["template"]> = new Set(["DocPage", "MarkdownPage"]);
+/**
+ * What must be rendered to know a template's links. `body`: around its bodies stands only data that is sound by
+ * construction. `nothing`: such data alone, looked at only if a link names an id on the page. `all`: the rest.
+ */
+const NEEDED: Record<TemplateName, "body" | "nothing" | "all"> = {
+  DocPage: "body",
+  MarkdownPage: "body",
+  NotFound: "nothing",
+  SearchPage: "nothing",
+  PostArchive: "nothing",
+  TagList: "nothing",
+  TagPage: "nothing",
+  GeneratedIndex: "nothing",
+  PostPage: "all",
+  PostList: "all",
+  AuthorList: "all",
+  EntryPage: "all",
+  ComponentPage: "all",
+};
+
+/** By template, with those that the site's theme replaces; any other file of a theme may stand on every page. */
+function neededBy({ root, themeDir }: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
+  if (themeDir === null) return (template) => NEEDED[template];
+  const replaced = new Set(moduleNames(path.join(root, themeDir)));
+  const everywhere = [...replaced].some((name) => !Object.hasOwn(NEEDED, name));
+  return (template) => (everywhere || replaced.has(template) ? "all" : NEEDED[template]);
+}
 
 export interface CheckOptions extends HostOptions {
   /** Only faults of these files are reported, and of links to their pages; null for all. */
@@ -85,12 +103,11 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   const assets = plan.assets.all();
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
 
-  // a theme of the site's own may put links anywhere
+  const needed = neededBy(config);
   const isPlain = (route: Route): boolean =>
-    config.themeDir === null &&
-    PLAIN.has(route.template) &&
+    needed(route.template) === "body" &&
     route.bodies.every(({ source }) => resolver.pages.get(source)?.body.type === "html");
-  const isGenerated = ({ template }: Route): boolean => config.themeDir === null && GENERATED.has(template);
+  const isGenerated = ({ template }: Route): boolean => needed(template) === "nothing";
   const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
   const plain = await time("read", () => readPages(routes.filter(isPlain), resolver, config));
   const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));

@@ -1,21 +1,25 @@
 // `check-links` finds what a build finds, without rendering what needs no rendering.
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
-import { findEntry } from "../../cli/diagnostics/catalogue.ts";
-import type { FilePath } from "../../cli/model/brands.ts";
+import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
-import { checkLinks } from "../../cli/pipeline/check-links.ts";
-import { buildFixture } from "./build-fixture.ts";
+import { type CheckOptions, checkLinks } from "../../cli/pipeline/check-links.ts";
+import { buildFixture, formatShort } from "./build-fixture.ts";
 
 const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-async function check(root: string) {
+const git = (root: string, ...args: string[]): string =>
+  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: root, encoding: "utf8" });
+
+async function check(root: string, options: Partial<CheckOptions> = {}) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (!config) return { diagnostics, rendered: 0, pages: [] };
+  if (!config) return { diagnostics, rendered: 0, mended: null };
   const report = await checkLinks(config, {
     cache: false,
     concurrency: 4,
@@ -23,15 +27,106 @@ async function check(root: string) {
     files: null,
     staged: false,
     fix: false,
+    ...options,
   });
   return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] };
 }
-const name = ({ name: own, location, message }: Diagnostic) =>
-  `${own} ${location?.path}:${location?.line}:${location?.column} ${message}`;
+const places = ({ diagnostics }: { diagnostics: Diagnostic[] }) => diagnostics.map(formatShort);
 
 test.each(sites)("%s: the same findings as its build", async (site) => {
   const built = await buildFixture(site);
   const checked = await check(built.root);
-  expect(checked.diagnostics.map(name)).toEqual(built.diagnostics.map(name));
-  expect(findEntry("broken-link")).toBeDefined();
+  expect(checked.diagnostics).toEqual(built.diagnostics);
+});
+
+test("pages of plain Markdown are not rendered, unless something named an id on a generated page", async () => {
+  const { root } = await buildFixture("minimal");
+  expect((await check(root)).rendered).toBe(0);
+  const links = "[a](/search#nothing) [b](/docs/first#nothing) [c](/docs/nothing)\n";
+  writeFileSync(path.join(root, "content/docs/more.md"), `# More\n\n${links}`);
+  const report = await check(root);
+  expect(report.rendered).toBe(1);
+  expect(places(report)).toEqual([
+    "content/docs/more.md:3:1 broken-anchor",
+    "content/docs/more.md:3:22 broken-anchor",
+    "content/docs/more.md:3:47 broken-link",
+  ]);
+});
+
+describe("a repository", () => {
+  let root: string;
+  const file = (name: string) => path.join(root, "content/docs", name);
+  beforeEach(async () => {
+    ({ root } = await buildFixture("minimal", {
+      "content/docs/target.md": "# Target\n\n## Part\n",
+      "content/docs/linking.md":
+        "# Linking\n\n[a](/docs/target#part) [b](./target.md) `[c](/docs/target)`\n\n[d][t]\n\n[t]: /docs/target\n",
+      "content/docs/other.md": "# Other\n\n[broken](/docs/nowhere)\n",
+      ".gitignore": ".sitegen\n",
+    }));
+    git(root, "init", "-q");
+    git(root, "add", ".");
+    git(root, "commit", "-qm", "first");
+  });
+
+  test("staged: faults of staged files, and links to pages that the commit renames or removes; not the rest", async () => {
+    expect(places(await check(root))).toEqual(["content/docs/other.md:3:1 broken-link"]);
+    expect(places(await check(root, { staged: true }))).toEqual([]);
+    git(root, "mv", "content/docs/target.md", "content/docs/moved.md");
+    writeFileSync(file("fresh.md"), "# Fresh\n\n[x](/docs/nothing)\n");
+    const faults = [
+      "content/docs/linking.md:3:1 broken-link",
+      "content/docs/linking.md:3:24 broken-markdown-link",
+      "content/docs/linking.md:5:1 broken-link",
+    ];
+    expect(places(await check(root, { staged: true }))).toEqual(faults);
+    git(root, "add", ".");
+    expect(places(await check(root, { staged: true }))).toEqual(["content/docs/fresh.md:3:1 broken-link", ...faults]);
+    git(root, "rm", "-qf", "content/docs/moved.md");
+    expect(places(await check(root, { staged: true }))).toEqual(["content/docs/fresh.md:3:1 broken-link", ...faults]);
+  });
+
+  test("files: faults in them, and of links to ids on their pages", async () => {
+    writeFileSync(file("target.md"), "# Target\n\n## Renamed part\n");
+    const files = ["content/docs/target.md" as ContentPath];
+    expect(places(await check(root, { files }))).toEqual(["content/docs/linking.md:3:1 broken-anchor"]);
+  });
+
+  test.each([
+    ["moved with git", (from: string, to: string) => git(root, "mv", from, to)],
+    ["moved without git", (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to))],
+    [
+      "moved twice, long ago",
+      (from: string, to: string) => {
+        git(root, "mv", from, "content/docs/between.md");
+        git(root, "commit", "-qm", "second");
+        git(root, "mv", "content/docs/between.md", to);
+        git(root, "commit", "-qm", "third");
+      },
+    ],
+  ])("fix: links to a page that was %s", async (_, move) => {
+    mkdirSync(file("new"));
+    move("content/docs/target.md", "content/docs/new/place.md");
+    const report = await check(root, { fix: true });
+    expect(places(report)).toEqual(["content/docs/other.md:3:1 broken-link"]);
+    expect(report.mended?.diff).toBe(`--- content/docs/linking.md
++++ content/docs/linking.md
+@@ 3 @@
+-[a](/docs/target#part) [b](./target.md) \`[c](/docs/target)\`
++[a](/docs/new/place#part) [b](./new/place.md) \`[c](/docs/target)\`
+@@ 7 @@
+-[t]: /docs/target
++[t]: /docs/new/place
+`);
+    expect(readFileSync(file("other.md"), "utf8")).toBe("# Other\n\n[broken](/docs/nowhere)\n");
+  });
+
+  test("fix: what could be one of two pages is left", async () => {
+    writeFileSync(file("page-a.md"), "# A\n");
+    writeFileSync(file("page-b.md"), "# B\n");
+    writeFileSync(file("other.md"), "# Other\n\n[x](/docs/page-c) [y](/docs/linkign)\n");
+    const report = await check(root, { fix: true });
+    expect(readFileSync(file("other.md"), "utf8")).toBe("# Other\n\n[x](/docs/page-c) [y](/docs/linking)\n");
+    expect(places(report)).toEqual(["content/docs/other.md:3:1 broken-link"]);
+  });
 });

@@ -120,7 +120,7 @@ function buildItem(
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
       const external = isExternal(href);
       const target = autoAddBaseUrl ? withBase(href, builder.facts.site.baseUrl) : href;
-      if (!external) builder.links.push({ authored: href, href: target, tag: "a", location: builder.facts.find(href) });
+      builder.links.push({ authored: href, href: target, tag: "a", location: builder.facts.find(href) });
       return { ...common, type, label, href: target, external, ...(description && { description }) };
     }
     case "html": {

@@ -78,6 +78,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       onBrokenMarkdownImages: "error",
     },
     ignoreLinks: [],
+    externalLinks: { ignore: [], perHost: 2, timeoutSeconds: 15, limitSeconds: 300, maxAgeSeconds: 86_400 },
     islands: "auto",
     strict: false,
     kinds: [],

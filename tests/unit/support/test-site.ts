@@ -164,6 +164,7 @@ export function siteConfig(
       onBrokenMarkdownImages: "error",
     },
     ignoreLinks: [],
+    externalLinks: { ignore: [], perHost: 2, timeoutSeconds: 15, limitSeconds: 300, maxAgeSeconds: 86_400 },
     islands: "auto",
     strict: false,
     markdown: {} as SiteConfig["markdown"],

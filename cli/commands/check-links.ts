@@ -1,0 +1,129 @@
+import path from "node:path";
+import { loadConfig } from "../config/load-config.ts";
+import { usageError } from "../diagnostics/command-line.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { formatGithubReport } from "../diagnostics/report-github.ts";
+import { formatJsonReport } from "../diagnostics/report-json.ts";
+import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
+import { createProgress } from "../diagnostics/report-progress.ts";
+import { formatSarifReport } from "../diagnostics/report-sarif.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { isLive } from "../diagnostics/terminal-style.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { checkLinks as check } from "../pipeline/check-links.ts";
+import { checkExternalLinks } from "../pipeline/external-links.ts";
+import { hasGit } from "../pipeline/git-changes.ts";
+import { noRepository } from "../diagnostics/environment.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+export interface CheckLinksCommandOptions {
+  /** As given, from the current folder. Empty for the whole site. */
+  files: readonly string[];
+  external: boolean;
+  staged: boolean;
+  fix: boolean;
+  format: "pretty" | "json" | "github" | "sarif";
+  cache: boolean;
+  concurrency: number;
+}
+
+interface Checked {
+  diagnostics: Diagnostic[];
+  pages: number;
+  diff: string;
+  fixed: number;
+  timings: Record<string, number>;
+}
+
+async function run(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<Checked> {
+  const nothing = (diagnostics: Diagnostic[]): Checked => ({ diagnostics, pages: 0, diff: "", fixed: 0, timings: {} });
+  const files = options.files.map((file) => path.relative(root, path.resolve(world.cwd, file)));
+  const outside = files.filter((file) => file.startsWith("..") || path.isAbsolute(file));
+  if (outside.length > 0) {
+    return nothing(
+      outside.map((file) =>
+        usageError({ message: `Unexpected file \`${file}\`, expected one below the site's folder` }),
+      ),
+    );
+  }
+  if (options.staged && !hasGit(root)) {
+    return nothing([noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
+  }
+  const loaded = await loadConfig(root, { production: true, strict: false });
+  const config = loaded.value;
+  if (!config) return nothing(loaded.diagnostics);
+  const pretty = options.format === "pretty";
+  const progress = createProgress((text) => (pretty ? world.stderr.write(text) : undefined), {
+    live: isLive(world.stderr, world.env),
+    now: world.now,
+  });
+  try {
+    const { cache, concurrency, fix, staged } = options;
+    const report = await check(config, {
+      cache,
+      concurrency,
+      fix,
+      staged,
+      files: files.length > 0 ? files.map((file) => file.split(path.sep).join("/") as ContentPath) : null,
+      onProgress: (event) => progress.on(event),
+    });
+    const external = options.external
+      ? await checkExternalLinks(config, report, {
+          signal: world.signal,
+          now: Date.now(),
+          onProgress: (done, total) => progress.on({ stage: "external", done, total }),
+        })
+      : [];
+    return {
+      diagnostics: orderDiagnostics([...loaded.diagnostics, ...report.diagnostics, ...external]),
+      pages: report.table.routes.length,
+      diff: report.mended?.diff ?? "",
+      fixed: report.mended?.edits.length ?? 0,
+      timings: report.timings,
+    };
+  } finally {
+    progress.stop();
+  }
+}
+
+/** `sitegen check-links`: every link of the site, as a build judges it; writes nothing but what `--fix` mends. */
+export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
+  const began = world.now();
+  const { diagnostics, pages, diff, fixed, timings } = await run(root, options, world);
+  const ms = world.now() - began;
+  const { version } = world;
+  // annotations name files as the repository does, from where the command was called
+  const below = path.relative(world.cwd, root).split(path.sep).join("/");
+  const prefix = below === "" || below.startsWith("..") ? "" : `${below}/`;
+  switch (options.format) {
+    case "json":
+      world.stdout.write(
+        formatJsonReport({
+          version,
+          routes: pages,
+          seconds: Math.round(ms) / 1000,
+          bytes: 0,
+          diagnostics,
+          islands: [],
+          timings,
+        }),
+      );
+      break;
+    case "github":
+      world.stdout.write(formatGithubReport(diagnostics, prefix));
+      break;
+    case "sarif":
+      world.stdout.write(formatSarifReport(diagnostics, version, prefix));
+      break;
+    case "pretty": {
+      if (diff !== "") world.stdout.write(`${diff}\n`);
+      printDiagnostics(diagnostics, world, root);
+      const mended = fixed > 0 ? `${count(fixed, "link")} mended, ` : "";
+      const counts = formatCounts(diagnostics) || "no faults";
+      world.stdout.write(`${mended}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
+    }
+  }
+  return exitCodeOf(diagnostics);
+}

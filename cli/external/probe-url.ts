@@ -1,0 +1,135 @@
+/** What a URL answered. `to` is where permanent redirects lead. */
+export type Verdict =
+  | { type: "fine" }
+  | { type: "moved"; to: string }
+  | { type: "broken"; reason: string }
+  /** The host asked to come back later, or time ran out: nothing is known. */
+  | { type: "unknown"; reason: string };
+
+export interface ProbeOptions {
+  /** For one request, in ms. */
+  timeoutMs: number;
+  /** Further tries after a failure that may pass. */
+  retries: number;
+  /** Wait before the first of them, in ms; doubled each time. */
+  backoffMs: number;
+  /** Ends the whole run. */
+  signal: AbortSignal;
+}
+
+/** A host may ask for a longer wait than this, in ms; then its links stay unknown. */
+const LONGEST_WAIT_MS = 30_000;
+const MAX_HOPS = 10;
+const HEADERS = { accept: "text/html,*/*;q=0.8", "user-agent": "sitegen check-links" };
+
+/** Asks for the head of a URL, for its body where hosts do not answer that, and again after failures that may pass. */
+export async function probeUrl(url: string, options: ProbeOptions): Promise<Verdict> {
+  for (let attempt = 0; ; attempt++) {
+    const { verdict, retryAfterMs } = await probeOnce(url, options);
+    if (retryAfterMs === null) return verdict;
+    const waitMs = Math.max(retryAfterMs, options.backoffMs * 2 ** attempt);
+    if (attempt >= options.retries || waitMs > LONGEST_WAIT_MS || !(await sleep(waitMs, options.signal)))
+      return verdict;
+  }
+}
+
+interface Attempt {
+  verdict: Verdict;
+  /** Least wait before another try, in ms; null if none would help. */
+  retryAfterMs: number | null;
+}
+
+async function probeOnce(url: string, options: ProbeOptions): Promise<Attempt> {
+  try {
+    const head = await follow(url, "HEAD", options);
+    // many hosts refuse HEAD, or answer it with an error that GET does not get
+    const answer = head.status >= 400 && head.status !== 429 ? await follow(url, "GET", options) : head;
+    return judge(answer);
+  } catch (error) {
+    if (options.signal.aborted) return { verdict: { type: "unknown", reason: "time ran out" }, retryAfterMs: null };
+    return { verdict: { type: "broken", reason: describe(error) }, retryAfterMs: isFinal(error) ? null : 0 };
+  }
+}
+
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+  /** Where permanent redirects alone have led; null without one. */
+  moved: string | null;
+}
+
+async function follow(start: string, method: "HEAD" | "GET", { timeoutMs, signal }: ProbeOptions): Promise<Answer> {
+  let url = start;
+  let moved: string | null = null;
+  let permanent = true;
+  for (let hop = 0; hop <= MAX_HOPS; hop++) {
+    const response = await fetch(url, {
+      method,
+      redirect: "manual",
+      headers: HEADERS,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    // only the status matters: the rest of the body is not waited for
+    await response.body?.cancel();
+    const { status } = response;
+    const target = response.headers.get("location");
+    if (status < 300 || status >= 400 || status === 304 || target === null) {
+      return { status, retryAfter: response.headers.get("retry-after"), moved };
+    }
+    url = new URL(target, url).href;
+    permanent &&= status === 301 || status === 308;
+    if (permanent) moved = url;
+  }
+  throw new Error(`more than ${MAX_HOPS} redirects`);
+}
+
+function judge({ status, retryAfter, moved }: Answer): Attempt {
+  const reason = `status ${status}`;
+  if (status === 429 || status === 503) {
+    return { verdict: { type: "unknown", reason }, retryAfterMs: waitOf(retryAfter) };
+  }
+  if (status >= 500) return { verdict: { type: "broken", reason }, retryAfterMs: 0 };
+  // the page is there, but not for us
+  if (status === 401 || status === 403) return { verdict: { type: "unknown", reason }, retryAfterMs: null };
+  if (status >= 400) return { verdict: { type: "broken", reason }, retryAfterMs: null };
+  return { verdict: moved === null ? { type: "fine" } : { type: "moved", to: moved }, retryAfterMs: null };
+}
+
+/** `Retry-After` in seconds or as a date. */
+function waitOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0;
+  const seconds = Number(retryAfter);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+const codeOf = (error: unknown): string =>
+  String(((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code ?? "");
+
+/** No further try finds a host that does not exist, or mends an address. */
+const isFinal = (error: unknown): boolean => /^(?:ENOTFOUND|ERR_INVALID_URL)$/.test(codeOf(error));
+
+function describe(error: unknown): string {
+  if ((error as Error).name === "TimeoutError") return "no answer in time";
+  const code = codeOf(error);
+  if (code === "ENOTFOUND") return "no such host";
+  if (code === "ECONNREFUSED") return "connection refused";
+  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return "connection reset";
+  return code || (error as Error).message;
+}
+
+/** False if the run ends meanwhile. */
+function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", end);
+      resolve(!signal.aborted);
+    }, ms);
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+  });
+}
