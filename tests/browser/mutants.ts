@@ -513,7 +513,7 @@ export const thirdParties: readonly Mutant[] = [
   },
   {
     ...widgetTest,
-    test: "§7 Question widget: an async script with its options",
+    test: "§7 Question widget: nothing of it is asked for before the page has loaded",
     file: "runtime/client/defer-third-parties.ts",
     find: `document.readyState === "complete"`,
     replace: `document.readyState !== "complete"`,
