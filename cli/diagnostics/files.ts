@@ -29,6 +29,15 @@ export const fileChanged = defineDiagnostic({
   remedy: "Build again once nothing changes the files.",
 });
 
+export const linkNotFollowed = defineDiagnostic({
+  code: "SG1124",
+  name: "link-not-followed",
+  severity: "warning",
+  cause: "A content folder holds a symbolic link. Links are not followed, so what they lead to is not published.",
+  example: "content/docs/shared -> ../../shared-docs",
+  remedy: "Put the files there, or name the folder in the config as a section of its own.",
+});
+
 export const pathsCollide = defineDiagnostic({
   code: "SG1125",
   name: "path-collision",

@@ -38,6 +38,15 @@ export const impossibleDate = defineDiagnostic({
   remedy: "Write `2024-02-29`, or with a time `2024-02-29T18:30:00Z`. A time without a zone is UTC.",
 });
 
+export const zonelessTime = defineDiagnostic({
+  code: "SG1116",
+  name: "zone-less-time",
+  severity: "info",
+  cause: "A date has a time without a zone. It is taken for UTC, which is not what a clock on a wall showed elsewhere.",
+  example: "---\ndate: 2024-05-31 18:30\n---",
+  remedy: "Write the zone: `2024-05-31T18:30:00Z` or `2024-05-31T18:30:00+02:00`.",
+});
+
 export const invalidSlug = defineDiagnostic({
   code: "SG1105",
   name: "invalid-slug",

@@ -4,12 +4,13 @@ import {
   impossibleDate,
   invalidFrontMatter,
   unknownFrontMatter,
+  zonelessTime,
 } from "../diagnostics/front-matter.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
-import { parseDate } from "./parse-date.ts";
+import { isZoneless, parseDate } from "./parse-date.ts";
 
 /** Text; numbers and dates are taken as they are printed, since YAML makes `version: 2` a number. */
 export const textField = v.union(
@@ -111,6 +112,13 @@ export function checkFrontMatter<T>(
         help: "A draft is not published at all: remove `unlisted`.",
       }),
     );
+  }
+  const { date, last_update: update } = data;
+  const dates = { date, last_update: (update as { date?: unknown } | null | undefined)?.date };
+  for (const [key, value] of Object.entries(dates)) {
+    if (typeof value !== "string" || !isZoneless(value)) continue;
+    const message = `Unexpected time without a zone in ${show(value)}, which is taken for UTC`;
+    diagnostics.push(zonelessTime({ message, location: placeOf(frontMatter, key, path) }));
   }
   const { toc_min_heading_level: min, toc_max_heading_level: max } = data;
   if (typeof min === "number" && typeof max === "number" && min > max) {

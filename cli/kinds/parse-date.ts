@@ -28,6 +28,12 @@ export function parseDate(text: string): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
+/** True for a date with a time that does not say in which zone. */
+export function isZoneless(text: string): boolean {
+  const match = ISO_DATE.exec(text.trim());
+  return match?.[4] !== undefined && match[8] === undefined;
+}
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -18,6 +18,8 @@ export interface Host {
   readFile(path: FilePath): Promise<Uint8Array>;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
+  /** Symbolic links in a folder, at any depth: posix paths relative to `cwd`, sorted. None if there is no folder. */
+  links(cwd: FilePath): Promise<{ path: string; toFolder: boolean }[]>;
   /** True for files; false for folders and what is not there. */
   exists(path: FilePath): Promise<boolean>;
   /** Runs a task over items in order; may use a cache. Results keep input order. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import fastGlob from "fast-glob";
 import type { Cache } from "../model/cache.ts";
@@ -39,8 +40,9 @@ export function createNodeHost({ concurrency, onProgress, cache, version }: Node
       });
       return found.sort();
     },
-    exists: (path) =>
-      stat(path).then(
+    links: listLinks,
+    exists: (file) =>
+      stat(file).then(
         (found) => found.isFile(),
         () => false,
       ),
@@ -58,6 +60,23 @@ export function createNodeHost({ concurrency, onProgress, cache, version }: Node
     },
     progress: onProgress,
   };
+}
+
+async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean }[]> {
+  const entries = await readdir(cwd, { recursive: true, withFileTypes: true }).catch(() => []);
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(
+    links.map(async (file) => ({
+      path: path.relative(cwd, file).replaceAll(path.sep, "/"),
+      toFolder: await stat(file).then(
+        (found) => found.isDirectory(),
+        () => false,
+      ),
+    })),
+  );
 }
 
 /** A task's outcome, diagnostics included: a hit says again what the first run said. */

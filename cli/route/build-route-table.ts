@@ -1,6 +1,8 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { HeadData } from "../../runtime/shared/page-data.ts";
 import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
+import { zonelessTime } from "../diagnostics/front-matter.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
@@ -97,7 +99,7 @@ export async function buildRouteTable(
     ),
     diagnostics: [
       ...outlines.diagnostics,
-      ...made.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics]),
+      ...onceForTheSite(made.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
       ...merged.diagnostics,
       ...shell.diagnostics,
       ...redirects.diagnostics,
@@ -126,6 +128,13 @@ async function parsePages(
     else parsed.push({ page, meta: outcome.value });
   }
   return { kind, pages: parsed, failed, diagnostics };
+}
+
+/** One habit of an author is told once, at the first place, and not on every page. Source: faults 31. */
+function onceForTheSite(diagnostics: Diagnostic[]): Diagnostic[] {
+  const { name } = zonelessTime.entry;
+  const first = orderDiagnostics(diagnostics.filter((one) => one.name === name))[0];
+  return diagnostics.filter((one) => one.name !== name || one === first);
 }
 
 function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {

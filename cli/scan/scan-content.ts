@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { fileChanged, fileNameInUrl, pathsCollide } from "../diagnostics/files.ts";
+import picomatch from "picomatch";
+import { fileChanged, fileNameInUrl, linkNotFollowed, pathsCollide } from "../diagnostics/files.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { ContentKind, DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
@@ -18,7 +19,11 @@ export async function scanContent(
   config: SiteConfig,
   host: Host,
 ): Promise<{ files: ContentFile[]; data: DataFile[]; diagnostics: Diagnostic[] }> {
-  const [owned, dataPaths] = await Promise.all([listFiles(config, host), listDataFiles(config, host)]);
+  const [owned, dataPaths, links] = await Promise.all([
+    listFiles(config, host),
+    listDataFiles(config, host),
+    findLinks(config, host),
+  ]);
   const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
     return readContentFile({ path, kind: kind.id, role: kind.roleOf(path) }, config.root, host);
   });
@@ -30,6 +35,7 @@ export async function scanContent(
     files: read.flatMap(({ file }) => (file ? [file] : [])),
     data: data.flatMap(({ file }) => (file ? [file] : [])),
     diagnostics: [
+      ...links,
       ...checkNames(owned),
       ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths]),
       ...read.flatMap(({ diagnostics }) => diagnostics),
@@ -79,6 +85,28 @@ async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned
     }
   }
   return [...owners.values()].sort(byPath);
+}
+
+/** Links that stand where a page or a folder of pages is expected: nobody else would say why these are missing. */
+async function findLinks({ kinds, root }: SiteConfig, host: Host): Promise<Diagnostic[]> {
+  const found = await Promise.all(
+    kinds.flatMap(({ folders, include, exclude }) => {
+      const isPage = picomatch(include, { ignore: exclude });
+      const isExcluded = picomatch(exclude);
+      return folders.map(async (folder) => {
+        const links = await host.links(posix.join(root, folder) as FilePath);
+        return links
+          .filter(({ path, toFolder }) => (toFolder ? !isExcluded(path) && !isExcluded(`${path}/x`) : isPage(path)))
+          .map(({ path }) => posix.join(folder, path));
+      });
+    }),
+  );
+  return [...new Set(found.flat())].sort().map((path) =>
+    linkNotFollowed({
+      message: `Unexpected symbolic link \`${path}\`, expected a file or folder: links in content are not followed`,
+      location: { path },
+    }),
+  );
 }
 
 async function listDataFiles({ kinds, root }: SiteConfig, host: Host): Promise<ContentPath[]> {

@@ -28,6 +28,17 @@ test("every wrong field is told at its place, in one run", async () => {
   ]);
 });
 
+test("a time without a zone is told, a date and a time with one are not", async () => {
+  const { value, diagnostics } = await check({ date: "2024-05-31 18:30", last_update: { date: "2024-06-01T08:00" } });
+  expect(value).toBeDefined();
+  expect(short(diagnostics)).toEqual([
+    'docs/a.md:2:7 info zone-less-time: Unexpected time without a zone in `"2024-05-31 18:30"`, which is taken for UTC',
+    'docs/a.md:3:14 info zone-less-time: Unexpected time without a zone in `"2024-06-01T08:00"`, which is taken for UTC',
+  ]);
+  for (const date of ["2024-05-31", "2024-05-31T18:30:00Z", "2024-05-31 18:30 +02:00"])
+    expect((await check({ date })).diagnostics.filter(({ severity }) => severity === "info")).toEqual([]);
+});
+
 test("numbers and dates become text where text is expected", async () => {
   expect((await check({ sidebar_position: "1.10" })).value).toMatchObject({ sidebar_position: 1.1 });
   const { value, diagnostics } = await check({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -107,4 +107,20 @@ test("React is taken from the cache folder, built anew without one and when the 
   expect(mended.fileName).toBe(built.fileName);
   const anew = await loadReactVendor("client", packageDir, null);
   expect(anew).toEqual(mended);
+});
+
+test("links are found at any depth, with what they lead to; a folder that is not there has none", async () => {
+  const root = path.join(folder, "links");
+  await mkdir(path.join(root, "a/b"), { recursive: true });
+  await writeFile(path.join(root, "a/page.md"), "x");
+  await symlink(path.join(root, "a/page.md"), path.join(root, "a/b/page.md"));
+  await symlink(path.join(root, "a"), path.join(root, "z"));
+  await symlink(path.join(root, "nowhere"), path.join(root, "broken.md"));
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
+  expect(await host.links(root as FilePath)).toEqual([
+    { path: "a/b/page.md", toFolder: false },
+    { path: "broken.md", toFolder: false },
+    { path: "z", toFolder: true },
+  ]);
+  expect(await host.links(path.join(root, "none") as FilePath)).toEqual([]);
 });

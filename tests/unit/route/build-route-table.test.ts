@@ -18,6 +18,17 @@ import {
 
 const heading = (id: string, level: 2 | 3 = 2) => ({ level, id, html: id, text: id });
 
+test("times without a zone are told once, at the first place", async () => {
+  const table = await buildTable(siteConfig([docsKind(), postsKind()]), [
+    page("docs/b.md", { date: "2024-05-31 18:30" }),
+    page("docs/a.md", { last_update: { date: "2024-05-31 18:30" } }),
+    page("blog/2024-01-01-x.md", { date: "2024-01-01 08:00" }),
+  ]);
+  expect(short(table.diagnostics).filter((line) => line.includes("zone-less"))).toEqual([
+    'blog/2024-01-01-x.md:2:7 info zone-less-time: Unexpected time without a zone in `"2024-01-01 08:00"`, which is taken for UTC',
+  ]);
+});
+
 test("the search page lists all listed pages by section; not found is always there", async () => {
   const config = siteConfig(
     [docsKind(), postsKind(), pagesKind()],

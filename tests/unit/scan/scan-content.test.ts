@@ -40,6 +40,28 @@ test("files go to their kinds with their roles, sorted by path", async () => {
   ]);
 });
 
+test("symbolic links where content is expected are told, each once", async () => {
+  const api = docsKind({ id: "api", versions: [docsVersion({ folder: "docs/api" })] });
+  const host = memoryHost(
+    { "/site/docs/a.md": "" },
+    {
+      "/site/docs/shared": true,
+      "/site/docs/api/b.md": false,
+      "/site/docs/picture.png": false,
+      "/site/docs/_parts": true,
+      "/site/docs/__tests__": true,
+      "/site/elsewhere/c.md": false,
+    },
+  );
+  const { files, diagnostics } = await scanContent(siteConfig([docsKind(), api]), host);
+  expect(files.map(({ path }) => path)).toEqual(["docs/a.md"]);
+  expect(short(diagnostics)).toEqual([
+    "docs/_parts warning link-not-followed: Unexpected symbolic link `docs/_parts`, expected a file or folder: links in content are not followed",
+    "docs/api/b.md warning link-not-followed: Unexpected symbolic link `docs/api/b.md`, expected a file or folder: links in content are not followed",
+    "docs/shared warning link-not-followed: Unexpected symbolic link `docs/shared`, expected a file or folder: links in content are not followed",
+  ]);
+});
+
 test("of two kinds the deeper folder owns a file", async () => {
   const api = docsKind({ id: "api", versions: [docsVersion({ folder: "docs/api" })] });
   const { files } = await scan({ "/site/docs/a.md": "", "/site/docs/api/b.md": "" }, [docsKind(), api]);

@@ -8,8 +8,12 @@ export interface MemoryHost extends Host {
   reads: string[];
 }
 
-/** A host over files in memory. A file of `null` is listed but cannot be read; a list gives one answer a read. */
-export function memoryHost(files: Record<string, string | Uint8Array | null | (string | null)[]>): MemoryHost {
+/** A host over files and links in memory. A file of `null` is listed but cannot be read; a list gives one answer a read. */
+export function memoryHost(
+  files: Record<string, string | Uint8Array | null | (string | null)[]>,
+  /** Absolute paths of symbolic links: do they lead to folders? */
+  links: Record<string, boolean> = {},
+): MemoryHost {
   const reads: string[] = [];
   const answers = new Map(
     Object.entries(files).map(([path, content]) => [path, Array.isArray(content) ? [...content] : content]),
@@ -32,6 +36,10 @@ export function memoryHost(files: Record<string, string | Uint8Array | null | (s
         .filter((path) => matches(path))
         .sort();
     },
+    links: async (cwd) =>
+      Object.entries(links)
+        .filter(([path]) => path.startsWith(`${cwd}/`))
+        .map(([path, toFolder]) => ({ path: path.slice(cwd.length + 1), toFolder })),
     exists: async (path: FilePath) => Object.hasOwn(files, path),
     async runAll(task, items, shared) {
       const diagnostics: Diagnostic[] = [];
