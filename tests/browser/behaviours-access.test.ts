@@ -1,0 +1,248 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, ORIGIN, PHONE, scrollTo, shellBrowser, TABLET } from "./open-shell.ts";
+
+const shell = shellBrowser();
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[];
+}
+
+/** What axe finds wrong on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  // Colours on the way from one to another are not what a reader gets.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const result = await page.evaluate(
+    () => (window as never as { axe: { run(): Promise<AxeResult> } }).axe.run() as Promise<AxeResult>,
+  );
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+test.each([DESKTOP, TABLET, PHONE])(
+  "axe finds nothing on the shell at $width px, in both modes, with its menus open",
+  async (viewport) => {
+    const found: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await shell.open({ viewport, colorScheme });
+      found.push(...(await violations(page)));
+      if (viewport === DESKTOP) {
+        await page.locator(".sg-navbar-items").getByRole("button", { name: "Products" }).click();
+        await page.getByRole("button", { name: "Render", exact: true }).click();
+      } else {
+        await page.getByRole("button", { name: "On this page" }).click();
+        await page.locator(".sg-menu > summary").click();
+        await page.getByText("← Back to main menu").waitFor();
+        found.push(...(await violations(page)));
+        await page.getByText("← Back to main menu").click();
+      }
+      found.push(...(await violations(page)));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test("by keys alone: every stop of the page in reading order, each in view and named, and out at the end", async () => {
+  const page = await shell.open();
+  const stops: string[] = [];
+  const unseen: string[] = [];
+  for (let i = 0; i < 120; i += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(
+      () =>
+        new Promise<{ name: string; seen: boolean } | null>((done) => {
+          requestAnimationFrame(() => {
+            const element = document.activeElement;
+            if (!element || element === document.body) return done(null);
+            const { top, bottom, width, height } = element.getBoundingClientRect();
+            const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+            done({
+              name: name.trim().slice(0, 40),
+              seen:
+                width > 0 &&
+                height > 0 &&
+                bottom > 0 &&
+                top < innerHeight &&
+                getComputedStyle(element).visibility === "visible",
+            });
+          });
+        }),
+    );
+    if (!stop) break;
+    stops.push(stop.name);
+    if (!stop.seen || stop.name === "") unseen.push(`${String(i)} ${stop.name}`);
+  }
+  expect(unseen).toEqual([]);
+  const tabStops = ["npm", "npm add\nrun 0", "Copy code to clipboard"];
+  expect(stops).toEqual(
+    [
+      "Skip to main content",
+      "read",
+      "Close",
+      "Reel",
+      "Docs",
+      "Products",
+      "Guides",
+      "Source",
+      "Community",
+      "4.0",
+      "English",
+      "Switch between dark and light mode (currently system mode)".slice(0, 40),
+      "Search (Command+K)",
+      "Springs",
+      "Render",
+      "Media",
+      "Expand sidebar category 'Media'",
+      "Open",
+      "Childless",
+      "By HTML",
+      "Home page",
+      "Motion",
+      "Direct link to install",
+      ...tabStops,
+      "More about springs",
+      `short\nlong ${"x".repeat(300)}`.slice(0, 40),
+      "Toggle word wrap",
+      "Copy code to clipboard",
+      "Direct link to script",
+      ...tabStops,
+      "Direct link to options",
+      ...tabStops,
+      "motion",
+      "Edit this page",
+      "PreviousNoise",
+      "NextMedia",
+      "install",
+      "script",
+      "options",
+      "Scroll back to top",
+      "About",
+      "Store",
+    ].filter((name) => name !== "Scroll back to top"),
+  );
+});
+
+test("every stop shows where the focus is, with forced colours too", async () => {
+  for (const forcedColors of ["none", "active"] as const) {
+    const page = await shell.open({ forcedColors });
+    const without: string[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      await page.keyboard.press("Tab");
+      const outline = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement as Element);
+        return style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) < 1
+          ? document.activeElement?.outerHTML
+          : null;
+      });
+      if (outline) without.push(outline);
+    }
+    expect(without).toEqual([]);
+  }
+});
+
+test("with forced colours what is current or chosen is marked by more than a colour", async () => {
+  const page = await shell.open({ forcedColors: "active" });
+  const bordered = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element);
+        return [style.borderTopStyle, Number.parseFloat(style.borderTopWidth) > 0];
+      });
+  for (const selector of [
+    ".sg-tree a[aria-current]",
+    ".tabs > [aria-selected=true]",
+    ".theme-doc-toc-desktop .table-of-contents__link--active",
+  ]) {
+    expect([selector, ...(await bordered(selector))]).toEqual([selector, "solid", true]);
+  }
+});
+
+test("with reduced motion nothing moves longer than a millisecond", async () => {
+  const page = await shell.open({ reducedMotion: "reduce" });
+  const long = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const times = `${style.transitionDuration}, ${style.animationDuration}`.split(", ").map(Number.parseFloat);
+      return times.some((time) => time > 0.001) ? [`${element.tagName} ${element.className}`] : [];
+    }),
+  );
+  expect(long).toEqual([]);
+  await scrollTo(page, 800);
+  await scrollTo(page, 700);
+  await page.getByRole("button", { name: "Scroll back to top" }).click();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("on paper the text stands alone, with every code line whole", async () => {
+  const page = await shell.open();
+  await page.emulateMedia({ media: "print" });
+  const parts = {
+    navbar: ".theme-layout-navbar",
+    announcement: ".theme-announcement-bar",
+    sidebar: ".sg-sidebar",
+    outline: ".theme-doc-toc-desktop",
+    footer: ".theme-layout-footer",
+    neighbours: ".sg-paginator",
+    copy: ".code-copy",
+    text: "main section > p",
+    title: "main h1",
+  };
+  const shown: string[] = [];
+  for (const [name, selector] of Object.entries(parts))
+    if (await page.locator(selector).first().isVisible()) shown.push(name);
+  expect(shown).toEqual(["text", "title"]);
+  expect(
+    await page
+      .locator("pre:visible")
+      .evaluateAll((blocks) => blocks.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length),
+  ).toBe(0);
+});
+
+test("§2 Base-URL banner: on the home page when neither scripts nor styles arrive", async () => {
+  const variant = { here: "/", site: { baseUrlIssueBanner: true, baseUrl: "/" } };
+  const block = (patterns: string[]) => async (page: Page) => {
+    for (const pattern of patterns) await page.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
+  };
+  const page = await shell.open({
+    variant,
+    url: `${ORIGIN}/`,
+    ready: false,
+    prepare: block(["**/client.js", "**/theme.css"]),
+  });
+  const banner = page.locator("#__sitegen-base-url-issue-banner");
+  await banner.waitFor();
+  expect(await banner.innerText()).toBe(
+    [
+      "This site did not load properly.",
+      "A common reason is a wrong base URL in the site's configuration.",
+      "Current value: / (default value)",
+      "Suggested value: /",
+    ].join("\n\n"),
+  );
+  expect(await banner.evaluate((box) => box === document.body.firstElementChild)).toBe(true);
+  shell.takeProblems(); // the files that were not there
+
+  const styled = await shell.open({ variant, url: `${ORIGIN}/`, ready: false, prepare: block(["**/client.js"]) });
+  await styled.waitForSelector("#__sitegen-base-url-issue-banner", { state: "attached" });
+  expect(await styled.locator("#__sitegen-base-url-issue-banner").isVisible()).toBe(false);
+  shell.takeProblems();
+
+  const whole = await shell.open({ variant, url: `${ORIGIN}/` });
+  expect(await whole.locator("#__sitegen-base-url-issue-banner").count()).toBe(0);
+  const elsewhere = await shell.open({
+    variant: { ...variant, here: "/docs/a" },
+    url: `${ORIGIN}/docs/a`,
+    ready: false,
+    prepare: block(["**/client.js"]),
+  });
+  await elsewhere.waitForLoadState();
+  expect(await elsewhere.locator("#__sitegen-base-url-issue-banner").count()).toBe(0);
+  shell.takeProblems();
+});
