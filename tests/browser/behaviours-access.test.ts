@@ -181,8 +181,9 @@ test("with reduced motion nothing moves longer than a millisecond", async () => 
 });
 
 test("on paper the text stands alone, with every code line whole", async () => {
-  const page = await shell.open();
+  const page = await shell.open({ colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
+  await page.waitForSelector("html[data-theme=light]");
   const parts = {
     navbar: ".theme-layout-navbar",
     announcement: ".theme-announcement-bar",
@@ -203,6 +204,14 @@ test("on paper the text stands alone, with every code line whole", async () => {
       .locator("pre:visible")
       .evaluateAll((blocks) => blocks.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length),
   ).toBe(0);
+});
+
+test("after printing the mode is the reader's again", async () => {
+  const page = await shell.open({ colorScheme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  await page.waitForSelector("html[data-theme=light]");
+  await page.emulateMedia({ media: "screen" });
+  await page.waitForSelector("html[data-theme=dark][data-theme-choice=system]");
 });
 
 test("§2 Base-URL banner: on the home page when neither scripts nor styles arrive", async () => {

@@ -42,6 +42,11 @@ export function installColorMode({ config, storage }: Shell): void {
   dark.addEventListener("change", () => {
     if (respects && choiceNow() === "system") show("system");
   });
+  // Paper is light, and browsers leave out the dark ground that light letters need.
+  matchMedia("print").addEventListener("change", ({ matches }) => {
+    if (matches) html.dataset.theme = "light";
+    else show(choiceNow());
+  });
   if (!config.toggle) {
     storage.remove(STORAGE_KEYS.theme);
     return;
