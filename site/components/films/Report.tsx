@@ -108,7 +108,7 @@ function Bars({ days }: { days: readonly number[] }) {
               fill={palette.ink}
               fillOpacity={round(Math.min(1, grow))}
             >
-              {"MTWTFSS"[index]} {value}
+              {`${"MTWTFSS"[index]} ${value}`}
             </text>
           </g>
         );

@@ -46,7 +46,7 @@ export function Ticket({ name, seat, color }: TicketProps): ReactElement {
           fill={palette.ink}
           fillOpacity={round(Math.min(1, rise))}
         >
-          Seat {seat}
+          {`Seat ${seat}`}
         </text>
         <circle cx="526" cy="180" r={round(Math.max(0, stamp * 38))} fill={color} />
       </g>

@@ -1,0 +1,286 @@
+// The pages of frames: home, player, Lambda. Served with their headers, opened in Chromium.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { answerThirdParties } from "./answer-third-parties.ts";
+import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext | undefined;
+let page: Page;
+let problems: string[];
+let requests: { url: URL; type: string }[];
+
+beforeAll(async () => {
+  site = await serveFlagship();
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await answerThirdParties(context, site.url);
+  page = await context.newPage();
+  problems = [];
+  requests = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("request", (request) => requests.push({ url: new URL(request.url()), type: request.resourceType() }));
+  await page.goto(site.url + path);
+}
+
+/** Until the island around the element takes events. */
+const live = (selector: string) =>
+  page.waitForFunction(
+    (s) => document.querySelector(s)?.closest<HTMLElement & { state?: string }>("sg-island")?.state === "live",
+    selector,
+  );
+const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+const frameOf = async (selector: string) => Number(await attribute(selector, "data-frame"));
+const picture = (selector: string) => page.locator(`${selector} svg.hb-stage`).first().innerHTML();
+const still = { reducedMotion: "reduce" } as const;
+
+test("home: the film starts by itself, is paused by its button, and does not go on", async () => {
+  await open("/");
+  await page.waitForFunction(() => {
+    const editor = document.querySelector(".hb-editor");
+    return editor?.getAttribute("data-playing") === "true" && editor.getAttribute("data-frame") !== "92";
+  });
+  await page.locator(".hb-editor").getByRole("button", { name: "Pause" }).click();
+  const stopped = await frameOf(".hb-editor");
+  // three frames of the display, in which a clock that ran would have counted
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+  expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", stopped]);
+  expect(problems).toEqual([]);
+});
+
+test("home: a frame that is reached twice, on different ways, is the same picture, and the server's too", async () => {
+  await open("/", still);
+  const poster = await picture(".hb-editor");
+  await live(".hb-editor");
+  const slider = page.getByRole("slider", { name: "Frame of the film" });
+  await slider.fill("74");
+  const first = await picture(".hb-editor");
+  await slider.fill("131");
+  const other = await picture(".hb-editor");
+  await slider.press("Home");
+  await slider.fill("74");
+  expect(await picture(".hb-editor")).toBe(first);
+  expect(other).not.toBe(first);
+  await slider.fill("92");
+  expect(await picture(".hb-editor")).toBe(poster);
+  expect(problems).toEqual([]);
+});
+
+test("home: the lines that draw the frame are lit, and no others", async () => {
+  await open("/", still);
+  await live(".hb-editor");
+  const slider = page.getByRole("slider", { name: "Frame of the film" });
+  const lit = () => page.locator(".hb-editor__code .line[data-lit]").allTextContents();
+  await slider.fill("10");
+  await expect
+    .poll(lit)
+    .toEqual(["    <Sequence durationInFrames={104}>", "      <Title text={`Week ${week}`} />", "    </Sequence>"]);
+  await slider.fill("140");
+  await expect.poll(lit).toEqual(["    <Sequence from={100}>", "      <Total value={sum(days)} />", "    </Sequence>"]);
+});
+
+test("home: with less motion the poster stands still until play is pressed", async () => {
+  await open("/", still);
+  await live(".hb-editor");
+  // the effects of the first render have run when an update after them is shown
+  await page.getByRole("slider", { name: "Frame of the film" }).fill("91");
+  expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", 91]);
+  await page.locator(".hb-editor").getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => Number(document.querySelector(".hb-editor")?.getAttribute("data-frame")) > 91);
+});
+
+test("home: a demo out of view loads nothing; scrolled to, it works", async () => {
+  await open("/", { viewport: { width: 1440, height: 100 } });
+  await page.waitForLoadState("networkidle");
+  const chunks = () =>
+    requests.filter(({ url: { pathname } }) => /\/(i-CurveDemo|i-ReportEditor|i-BatchDemo)/.test(pathname)).length;
+  expect(chunks()).toBe(0);
+  expect(requests.filter(({ url: { pathname } }) => /\/mount-/.test(pathname))).toEqual([]);
+  await page.locator(".hb-curve").scrollIntoViewIfNeeded();
+  await live(".hb-curve");
+  const slider = page.getByRole("slider", { name: "Frame of the curve" });
+  await slider.fill("30");
+  await page.getByText("Linear", { exact: true }).click();
+  expect(await page.locator(".hb-demo[data-value]").getAttribute("data-value")).toBe("200");
+  await page.getByText("In", { exact: true }).click();
+  expect(await page.locator(".hb-demo[data-value]").getAttribute("data-value")).toBe("50");
+});
+
+test("home: a scene counts its own frames from where its sequence starts", async () => {
+  await open("/", still);
+  await page.locator(".hb-demo--sequence").scrollIntoViewIfNeeded();
+  await live(".hb-demo--sequence");
+  const square = page.locator(".hb-demo--sequence .hb-tracks li").nth(1);
+  await page.getByRole("slider", { name: "Frame of the sequences" }).fill("50");
+  expect(await square.textContent()).toBe("Square 20");
+  await page.getByRole("slider", { name: "Square from" }).fill("60");
+  expect(await square.textContent()).toBe("Square –");
+  expect(await page.locator(".hb-demo--sequence polygon").count()).toBe(1);
+});
+
+test("home: a row that is edited is a film drawn anew, the others stay", async () => {
+  await open("/", still);
+  await page.locator(".hb-batch").scrollIntoViewIfNeeded();
+  await live(".hb-batch");
+  const films = page.locator(".hb-batch__films svg");
+  const second = await films.nth(1).innerHTML();
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Katherine");
+  expect(await films.nth(0).getAttribute("aria-label")).toBe("A ticket for Katherine, seat A1");
+  expect(await films.nth(0).textContent()).toContain("Katherine");
+  expect(await films.nth(1).innerHTML()).toBe(second);
+});
+
+test("player: every key of its list does what the list says", async () => {
+  await open("/player/", still);
+  await live(".hb-video");
+  const player = page.getByRole("group", { name: "Video player" });
+  await player.focus();
+  const press = async (key: string) => {
+    await player.press(key);
+    return frameOf(".hb-video");
+  };
+  const seen: Record<string, number> = {};
+  for (const key of ["Home", "ArrowRight", "Shift+ArrowRight", "ArrowLeft", "End", "Shift+ArrowLeft"])
+    seen[key] = await press(key);
+  expect(seen).toEqual({
+    Home: 0,
+    ArrowRight: 1,
+    "Shift+ArrowRight": 11,
+    ArrowLeft: 10,
+    End: 119,
+    "Shift+ArrowLeft": 109,
+  });
+  await player.press("l");
+  expect(await attribute(".hb-video", "data-loop")).toBe("false");
+  await player.press(" ");
+  expect(await attribute(".hb-video", "data-playing")).toBe("true");
+  // without loop it ends on the last frame by itself
+  await page.waitForFunction(() => {
+    const video = document.querySelector(".hb-video");
+    return video?.getAttribute("data-playing") === "false" && video.getAttribute("data-frame") === "119";
+  });
+  await player.press("f");
+  await page.waitForFunction(() => document.fullscreenElement?.classList.contains("hb-video"));
+  expect(await page.getByRole("button", { name: "Fullscreen" }).getAttribute("aria-pressed")).toBe("true");
+  await player.press("f");
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  expect(problems).toEqual([]);
+});
+
+test("player: on the slider an arrow is one frame, not two; in the text field keys are text", async () => {
+  await open("/player/", still);
+  await live(".hb-video");
+  const slider = page.getByRole("slider", { name: "Seek" });
+  await slider.fill("40");
+  await slider.press("ArrowRight");
+  expect(await frameOf(".hb-video")).toBe(41);
+  expect(await slider.getAttribute("aria-valuetext")).toBe("frame 41 of 119, 1.37 seconds");
+  expect(await page.locator(".hb-video .hb-timecode").textContent()).toBe("Time 00:01:11 / 00:04:00");
+  await page.getByRole("textbox", { name: "text" }).fill("");
+  await page.getByRole("textbox", { name: "text" }).pressSequentially("full loop");
+  expect(await page.getByRole("textbox", { name: "text" }).inputValue()).toBe("full loop");
+  expect(await attribute(".hb-video", "data-playing")).toBe("false");
+});
+
+test("player: props redraw the frame that is shown, and the code says them", async () => {
+  await open("/player/", still);
+  await live(".hb-video");
+  await page.getByRole("textbox", { name: "text" }).fill("Hello moon");
+  await page.getByLabel("background").fill("#123456");
+  await page.getByText("9:16", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("1.5");
+  await page.getByRole("button", { name: "Loop" }).click();
+  const stage = page.locator(".hb-video svg.hb-stage");
+  expect(await stage.getAttribute("viewBox")).toBe("0 0 720 1280");
+  expect(await stage.locator("text").allTextContents()).toEqual(["Hello", "moon"]);
+  expect(await stage.locator("rect").getAttribute("fill")).toBe("#123456");
+  expect(await frameOf(".hb-video")).toBe(74);
+  expect((await page.locator(".hb-inspector .hb-live").allTextContents()).join(" ")).toBe(
+    '"Hello moon" "#123456" "#f04e23" 720 1280 1.5 false',
+  );
+});
+
+test("Lambda: as many slices as functions, all done and joined at the end", async () => {
+  await open("/lambda/", still);
+  await live(".hb-slices");
+  await page.getByText("12", { exact: true }).click();
+  const slider = page.getByRole("slider", { name: "Step of the render" });
+  await slider.fill("0");
+  expect(await page.locator(".hb-slices__phase").textContent()).toBe("Planning0 of 12 slices");
+  await slider.fill("199");
+  expect(await page.locator(".hb-slices__phase").textContent()).toBe("Done12 of 12 slices");
+  expect(await page.locator(".hb-slices ol li").first().textContent()).toBe("0–19");
+});
+
+test("pictures, fonts and styles come from the site alone", async () => {
+  for (const path of ["/", "/player/", "/lambda/", "/docs/"]) {
+    await open(path, still);
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+    );
+    expect(fonts, path).toEqual(expect.arrayContaining(["Instrument Sans", "Geist Mono"]));
+    const foreign = requests.filter(({ url, type }) => url.origin !== new URL(site.url).origin && type !== "script");
+    expect(
+      foreign.map(({ url }) => url.href),
+      path,
+    ).toEqual([]);
+    await context?.close();
+  }
+});
+
+test("fonts that come late move next to nothing", async () => {
+  const shifts: Record<string, boolean> = {};
+  for (const path of ["/", "/docs/", "/docs/interpolate"]) {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...still });
+    await answerThirdParties(context, site.url);
+    page = await context.newPage();
+    let release = () => {};
+    const painted = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/fonts/*", async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+    const shift = await page.evaluateHandle(() => {
+      const seen = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      return seen;
+    });
+    const frames = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await frames();
+    expect(await page.evaluate(() => document.fonts.check("16px 'Instrument Sans'")), path).toBe(false);
+    release();
+    await page.waitForFunction(
+      () => document.fonts.check("16px 'Instrument Sans'") && document.fonts.status === "loaded",
+    );
+    await frames();
+    const sum = await shift.evaluate(({ sum }) => sum);
+    shifts[path] = sum < 0.02;
+    await context.close();
+  }
+  expect(shifts).toEqual({ "/": true, "/docs/": true, "/docs/interpolate": true });
+});
