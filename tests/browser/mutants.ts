@@ -706,7 +706,90 @@ export const thirdParties: readonly Mutant[] = [
   },
 ];
 
-export const face: readonly Mutant[] = [];
+const FACE_TEST = "tests/browser/face.test.ts";
+
+export const face: readonly Mutant[] = [
+  {
+    row: "§2 Home, same frame, same picture",
+    test: "home: a frame that is reached twice",
+    testFile: FACE_TEST,
+    file: "site/components/frames/spring.ts",
+    find: "const seconds = (frame - delay) / fps;",
+    replace: "const seconds = (frame - delay) / fps + Math.random() / 9;",
+  },
+  {
+    row: "§2 Home, lit code",
+    test: "home: the lines that draw the frame are lit",
+    testFile: FACE_TEST,
+    file: "site/components/demos/ReportEditor.tsx",
+    find: "lit.has(index + 1)",
+    replace: "lit.has(index)",
+  },
+  {
+    row: "§2 Home, reduced motion",
+    test: "home: with less motion the poster stands still",
+    testFile: FACE_TEST,
+    file: "site/components/frames/use-playback.ts",
+    find: `!matchMedia("(prefers-reduced-motion: reduce)").matches`,
+    replace: "true",
+  },
+  {
+    row: "§2 Home, loading on sight",
+    test: "home: a demo out of view loads nothing",
+    testFile: FACE_TEST,
+    file: "runtime/react/islands.tsx",
+    find: `(Component.when ?? "visible")`,
+    replace: `(Component.when ?? "load")`,
+  },
+  {
+    row: "§2 Home, sequences",
+    test: "home: a scene counts its own frames",
+    testFile: FACE_TEST,
+    file: "site/components/frames/frame-context.tsx",
+    find: "const frame = useFrame() - from;",
+    replace: "const frame = useFrame();",
+  },
+  {
+    row: "§2 Player, keys",
+    test: "player: every key of its list",
+    testFile: FACE_TEST,
+    file: "site/components/demos/PlayerDemo.tsx",
+    find: "Home: isRange ? undefined : () => seek(0),",
+    replace: "",
+  },
+  {
+    row: "§2 Player, keys on the slider",
+    test: "player: on the slider an arrow is one frame",
+    testFile: FACE_TEST,
+    file: "site/components/demos/PlayerDemo.tsx",
+    find: "ArrowRight: isRange && step === 1 ? undefined :",
+    replace: "ArrowRight:",
+  },
+  {
+    row: "§2 Player, props",
+    test: "player: props redraw the frame",
+    testFile: FACE_TEST,
+    file: "site/components/demos/PlayerDemo.tsx",
+    find: "live: String(shape.height)",
+    replace: "live: String(shape.width)",
+  },
+  {
+    row: "§2 Lambda, slices",
+    test: "Lambda: as many slices as functions",
+    testFile: FACE_TEST,
+    file: "site/components/demos/slice-plan.ts",
+    find: "const each = FILM_FRAMES / functions;",
+    replace: "const each = FILM_FRAMES / 6;",
+  },
+  {
+    row: "§2 Fonts, no shift",
+    test: "fonts that come late move next to nothing",
+    testFile: FACE_TEST,
+    file: "site/styles/fonts.css",
+    find: "size-adjust: 89.5%;",
+    replace: "",
+  },
+];
 
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   navigation,
