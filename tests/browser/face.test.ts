@@ -92,6 +92,7 @@ test("home: the lines that draw the frame are lit, and no others", async () => {
   await slider.fill("10");
   await expect
     .poll(lit)
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is shown
     .toEqual(["    <Sequence durationInFrames={104}>", "      <Title text={`Week ${week}`} />", "    </Sequence>"]);
   await slider.fill("140");
   await expect.poll(lit).toEqual(["    <Sequence from={100}>", "      <Total value={sum(days)} />", "    </Sequence>"]);
