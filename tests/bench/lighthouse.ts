@@ -1,0 +1,124 @@
+// Judges pages of this repo's own site as Lighthouse does on a phone, and prints a table and what it finds fault with.
+//   npm run bench:lighthouse -- [--runs 5] [--only /,/docs/the-fundamentals]
+// Other hosts are answered with nothing. Scores of performance depend on the machine: run it alone.
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import lighthouse, { type Result } from "lighthouse";
+import { type BrowserContext, chromium } from "playwright-core";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { median } from "./measure.ts";
+
+const repo = fileURLToPath(new URL("../..", import.meta.url));
+const cli = path.join(repo, "dist/sitegen.js");
+const OUT_DIR = "tests/bench/.work/lighthouse";
+const PAGES = ["/", "/docs/the-fundamentals", "/blog/1-1", "/showcase/"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** Metric → its name in the table and how many decimals of which unit. */
+const METRICS = {
+  "first-contentful-paint": ["FCP s", 1000, 2],
+  "largest-contentful-paint": ["LCP s", 1000, 2],
+  "total-blocking-time": ["TBT ms", 1, 0],
+  "cumulative-layout-shift": ["CLS", 1, 3],
+  "total-byte-weight": ["kB", 1000, 0],
+} as const;
+
+interface Verdict {
+  url: string;
+  /** Medians; scores from 0 to 100. */
+  figures: number[];
+  /** Audits of the last run that count and are not perfect; those of performance are in the figures. */
+  faults: string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Serves the build from another process, so that packing files costs this one nothing. Returns what ends it. */
+async function serve(port: number): Promise<() => void> {
+  const server = spawn(process.execPath, [cli, "serve", "--out-dir", OUT_DIR, "--port", String(port)], {
+    cwd: repo,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.once("data", () => resolve());
+    server.once("exit", (code) => reject(new Error(`serve ended with ${code}`)));
+  });
+  return () => server.kill();
+}
+
+/** A browser that Lighthouse drives by its port, while we answer for the other hosts. */
+async function openBrowser(debugPort: number, ownHost: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext("", {
+    executablePath: findChromium(),
+    viewport: null,
+    args: ["--no-sandbox", `--remote-debugging-port=${debugPort}`],
+  });
+  await context.route(
+    ({ host }) => host !== ownHost,
+    (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
+  );
+  return context;
+}
+
+function faultsOf({ audits, categories }: Result): string[] {
+  return CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];
+      const items = audit.details && "items" in audit.details ? audit.details.items : [];
+      return [`${name}: ${audit.title} ${JSON.stringify(items).slice(0, 400)}`];
+    }),
+  );
+}
+
+async function judge(url: string, runs: number, debugPort: number): Promise<Verdict> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port: debugPort, logLevel: "error", onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error(`no result for ${url}`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+    results.push(result.lhr);
+    console.error(`${url}: run ${run + 1} of ${runs}`);
+  }
+  const scores = CATEGORIES.map((name) => median(results.map((result) => 100 * (result.categories[name]?.score ?? 0))));
+  const metrics = Object.entries(METRICS).map(([id, [, unit]]) =>
+    median(results.map(({ audits }) => (audits[id]?.numericValue ?? Number.NaN) / unit)),
+  );
+  return { url, figures: [...scores, ...metrics], faults: faultsOf(results.at(-1) as Result) };
+}
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }, only: { type: "string" } } });
+const [port, debugPort] = [await freePort(), await freePort()];
+const origin = `http://localhost:${port}`;
+execFileSync(process.execPath, [cli, "build", "--out-dir", OUT_DIR], {
+  cwd: repo,
+  stdio: ["ignore", "ignore", "inherit"],
+  // canonical addresses are judged too
+  env: { ...process.env, SITE_URL: origin },
+});
+const stop = await serve(port);
+const context = await openBrowser(debugPort, new URL(origin).host);
+try {
+  const verdicts: Verdict[] = [];
+  for (const page of values.only?.split(",") ?? PAGES)
+    verdicts.push(await judge(origin + page, Number(values.runs), debugPort));
+  const decimals = [...CATEGORIES.map(() => 0), ...Object.values(METRICS).map(([, , digits]) => digits)];
+  const head = ["page", ...CATEGORIES, ...Object.values(METRICS).map(([name]) => name)];
+  console.log(`\nLighthouse, mobile, median of ${values.runs}; ${context.browser()?.version() ?? "Chromium"}\n`);
+  console.log(`| ${head.join(" | ")} |\n|${head.map(() => " --- |").join("")}`);
+  for (const { url, figures } of verdicts)
+    console.log(`| ${new URL(url).pathname} | ${figures.map((n, i) => n.toFixed(decimals[i])).join(" | ")} |`);
+  for (const { url, faults } of verdicts) for (const fault of faults) console.log(`${new URL(url).pathname} ${fault}`);
+} finally {
+  await context.close();
+  stop();
+}
