@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
@@ -13,6 +13,8 @@ const repo = fileURLToPath(new URL("../..", import.meta.url));
 export interface BuiltSite {
   /** Without a final slash. */
   url: string;
+  /** Absolute path of what was built. */
+  outDir: string;
   table: RouteTable;
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ async function buildAndServe(root: FilePath, outDir: string, folder: string): Pr
   });
   return {
     url: server.url.replace(/\/$/, ""),
+    outDir: config.outDir,
     table: result.table,
     close: async () => {
       await server.close();
@@ -50,6 +53,17 @@ async function buildAndServe(root: FilePath, outDir: string, folder: string): Pr
 export async function serveFixture(name: string): Promise<BuiltSite> {
   const root = await temporaryFolder();
   await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
+  return buildAndServe(root as FilePath, "build", root);
+}
+
+/** The same for a generated site: file names and what stands in them. */
+export async function serveFiles(files: ReadonlyMap<string, string>): Promise<BuiltSite> {
+  const root = await temporaryFolder();
+  for (const [name, text] of files) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
   return buildAndServe(root as FilePath, "build", root);
 }
 

@@ -1,0 +1,338 @@
+// What holds on the whole site: silence on every route, accessible pages, small pages, pages that work without scripts.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { scanHtml } from "../../cli/model/scan-html.ts";
+import { makeCorpus } from "../bench/corpus.ts";
+import { makeSitegenSite } from "../bench/sites/sitegen.ts";
+import { answerThirdParties } from "./answer-third-parties.ts";
+import { weighPage } from "./page-weight.ts";
+import { type BuiltSite, serveFiles, serveFlagship } from "./serve-fixture.ts";
+
+/** Two cores: more tabs only wait for each other. */
+const TABS = 4;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Brotli bytes. Source: product decisions 4.13 and the design's budgets. */
+const SCRIPT_BUDGET = 12_000;
+const STYLE_BUDGET = 12_000;
+const HTML_BUDGET = 12_000;
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveFlagship();
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Gives every item to one of the tabs and collects what they return. */
+async function inTabs<Item, Result>(
+  context: BrowserContext,
+  items: readonly Item[],
+  work: (page: Page, item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const queue = items.entries();
+  const results: Result[] = [];
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const page = await context.newPage();
+      for (const [index, item] of queue) results[index] = await work(page, item);
+      await page.close();
+    }),
+  );
+  return results;
+}
+
+/** Waits until the runtime is there and every island, also those below, is live. */
+const allLive = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    type Island = HTMLElement & { state: string; hydrate(): Promise<void> };
+    const islands = () => [...document.querySelectorAll<Island>("sg-island")];
+    const frame = () => new Promise((done) => setTimeout(done, 10));
+    while (document.documentElement.dataset.hasHydrated !== "true") await frame();
+    for (const island of islands()) void island.hydrate();
+    while (islands().some(({ state }) => state === "loading" || state === "static")) await frame();
+  });
+
+test("every route: no message in the console, no violation of the policy, no mismatch, also with every island live", async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await answerThirdParties(context, site.url);
+  const urls = site.table.routes.map(({ url }) => url as string);
+  expect(urls.length).toBeGreaterThan(300);
+  const visits = await inTabs(context, urls, async (page, url) => {
+    const problems: string[] = [];
+    page.removeAllListeners("console");
+    page.removeAllListeners("pageerror");
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    const answer = await page.goto(site.url + url, { waitUntil: "load" });
+    if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
+    await allLive(page);
+    const failed = await page
+      .locator("sg-island")
+      .evaluateAll((all) => all.filter((el) => (el as { state?: string }).state !== "live").length);
+    if (failed > 0) problems.push(`${failed} islands failed`);
+    return problems.map((problem) => `${url}: ${problem}`);
+  });
+  await context.close();
+  expect(visits.flat()).toEqual([]);
+}, 600_000);
+
+/** One page of each template, and every page that is a design of its own. */
+function sample(): string[] {
+  const seen = new Set<string>();
+  return site.table.routes
+    .filter(({ template }) => {
+      const first = !seen.has(template) || template === "ComponentPage";
+      seen.add(template);
+      return first;
+    })
+    .map(({ url }) => url as string);
+}
+
+test("axe finds nothing on any kind of page, in either mode, at any width", async () => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await answerThirdParties(context, site.url);
+  const found = await inTabs(context, sample(), async (page, url) => {
+    const violations = new Map<string, string>();
+    await page.goto(site.url + url, { waitUntil: "load" });
+    await allLive(page);
+    await page.evaluate(AXE);
+    await page.evaluate(() => {
+      // colours halfway between two modes are nobody's
+      const still = new CSSStyleSheet();
+      still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+    });
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const mode of ["light", "dark"] as const) {
+        // the second mode differs in colours alone
+        const options: RunOptions = {
+          resultTypes: ["violations"],
+          ...(mode === "dark" && { runOnly: ["color-contrast", "link-in-text-block"] }),
+        };
+        const run = async ([theme, wanted]: [string, RunOptions]) => {
+          document.documentElement.dataset.theme = theme;
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+          return (await axe.run(wanted)).violations.map(({ id, nodes }) => ({
+            id,
+            targets: nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`),
+          }));
+        };
+        for (const { id, targets } of await page.evaluate(run, [mode, options] as [string, RunOptions])) {
+          for (const target of targets) violations.set(`${url} ${id} ${target}`, `${width} ${mode}`);
+        }
+      }
+    }
+    return [...violations].map(([what, where]) => `${what} (${where})`);
+  });
+  await context.close();
+  expect(found.flat()).toEqual([]);
+}, 600_000);
+
+/** The five types of page that the budget is defined on. Source: product decisions 4.13. */
+function budgetPages(): Record<string, string> {
+  const docs = site.table.routes.filter(({ template }) => template === "DocPage");
+  const htmlOf = (url: string): string => readFileSync(`${site.outDir}${url}/index.html`, "utf8");
+  const depth = ({ data }: (typeof docs)[number]): number =>
+    (data as { breadcrumbs?: unknown[] | null }).breadcrumbs?.length ?? 0;
+  const deepest = docs.reduce((best, route) => (depth(route) > depth(best) ? route : best));
+  const withTabs = docs.find(({ url, sidebar }) => sidebar?.endsWith("/apiSidebar") && /role="tab"/.test(htmlOf(url)));
+  const post = site.table.routes.find(({ template }) => template === "PostPage");
+  return {
+    "a plain doc": "/docs/the-fundamentals",
+    "a doc in the deepest category": deepest.url,
+    "a post": post?.url ?? "",
+    "a reference with tabs": withTabs?.url ?? "",
+    "the API index": "/docs/api",
+  };
+}
+
+describe("budgets", () => {
+  test("scripts and styles of the five types of page, in brotli bytes computed from the files", () => {
+    const wrong = Object.entries(budgetPages()).flatMap(([type, url]) => {
+      const { scriptBytes, inlineBytes, styleBytes, scripts } = weighPage(site.outDir, url);
+      const isRight =
+        scripts.length > 0 &&
+        scriptBytes + inlineBytes <= SCRIPT_BUDGET &&
+        styleBytes > 0 &&
+        styleBytes <= STYLE_BUDGET;
+      return isRight ? [] : [{ type, url, scriptBytes, inlineBytes, styleBytes, scripts }];
+    });
+    expect(wrong).toEqual([]);
+    expect(weighPage(site.outDir, budgetPages()["a plain doc"] ?? "").htmlBytes).toBeLessThanOrEqual(HTML_BUDGET);
+  });
+
+  test("Chromium asks for exactly the scripts that were counted, and gets as many bytes", async () => {
+    const context = await browser.newContext();
+    await answerThirdParties(context, site.url);
+    // what waits for idle time waits for ever
+    await context.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const page = await context.newPage();
+    for (const url of Object.values(budgetPages())) {
+      const { scripts, scriptBytes } = weighPage(site.outDir, url);
+      const asked = new Map<string, Promise<number>>();
+      page.removeAllListeners("requestfinished");
+      page.on("requestfinished", (request) => {
+        const { pathname, origin } = new URL(request.url());
+        if (request.resourceType() !== "script" || origin !== new URL(site.url).origin) return;
+        asked.set(
+          pathname,
+          request.sizes().then(({ responseBodySize }) => responseBodySize),
+        );
+      });
+      await page.goto(site.url + url, { waitUntil: "load" });
+      await page.waitForSelector("html[data-has-hydrated=true]");
+      expect([url, [...asked.keys()].sort()]).toEqual([url, scripts]);
+      const received = (await Promise.all(asked.values())).reduce((total, bytes) => total + bytes, 0);
+      expect([url, received]).toEqual([url, scriptBytes]);
+    }
+    await context.close();
+  });
+
+  test("a generated site of 100 pages keeps them, and its pages do not carry its sidebar", async () => {
+    const generated = await serveFiles(makeSitegenSite(makeCorpus(100)));
+    try {
+      const docs = generated.table.routes.filter(({ template }) => template === "DocPage");
+      expect(docs.length).toBeGreaterThanOrEqual(100);
+      const wrong = docs.slice(0, 5).flatMap(({ url }) => {
+        const { scriptBytes, inlineBytes, styleBytes } = weighPage(generated.outDir, url);
+        const isRight = scriptBytes + inlineBytes <= SCRIPT_BUDGET && styleBytes <= STYLE_BUDGET;
+        return isRight ? [] : [{ url, scriptBytes, inlineBytes, styleBytes }];
+      });
+      expect(wrong).toEqual([]);
+      const html = readFileSync(`${generated.outDir}${docs[0]?.url}/index.html`, "utf8");
+      const linked = scanHtml(html).links.filter(({ href }) => docs.some(({ url }) => url === href));
+      expect(new Set(linked.map(({ href }) => href)).size).toBeLessThan(60);
+    } finally {
+      await generated.close();
+    }
+  });
+});
+
+test("with storage denied the whole shell works, and one warning says that choices are not kept", async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
+  await answerThirdParties(context, site.url);
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new Error("denied");
+        },
+      });
+    }
+  });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(message.text().replace(/ Error.*/s, ""));
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.goto(site.url + budgetPages()["a reference with tabs"]);
+  await page.waitForSelector("html[data-has-hydrated=true]");
+
+  await page.locator("nav > [data-sg-color-mode]").click();
+  await page.waitForSelector("html[data-theme-choice=light]");
+  const tab = page.locator("[role=tab][aria-selected=false]").first();
+  const label = (await tab.textContent()) ?? "";
+  await tab.click();
+  await page.locator("[role=tab][aria-selected=true]", { hasText: label }).first().waitFor();
+  const trigger = page.locator(".sg-navbar-items").getByRole("button", { name: "Products" });
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  expect(await trigger.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("Escape");
+  const category = page.locator(".sg-sidebar [aria-expanded=false]").first();
+  const name = await category.textContent();
+  await category.click();
+  await page
+    .locator(".sg-sidebar [aria-expanded=true]", { hasText: name ?? "" })
+    .first()
+    .waitFor();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.locator(".sg-menu > summary").click();
+  await page.locator(".sg-menu[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".sg-menu:not([open])", { state: "attached" });
+  await page.goto(`${site.url}/blog`);
+  await page.waitForSelector("html[data-has-hydrated=true]");
+  await context.close();
+  const warning = "[sitegen] storage is not available, choices will not be kept";
+  expect(said.filter((text) => text !== warning)).toEqual([]);
+  // one a document
+  expect(said.length).toBeLessThanOrEqual(2);
+}, 120_000);
+
+describe("without scripts", () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
+    await answerThirdParties(context, site.url);
+    page = await context.newPage();
+  });
+  afterAll(() => context?.close());
+
+  test("every doc page is reached from /docs/ by links alone", async () => {
+    const known = new Map(site.table.routes.map(({ url, template }) => [url as string, template]));
+    const seen = new Set(["/docs/"]);
+    for (const url of seen) {
+      const html = await (await fetch(site.url + url)).text();
+      for (const { href } of scanHtml(html).links) {
+        const [path = ""] = href.split(/[?#]/);
+        if (known.has(path)) seen.add(path);
+      }
+    }
+    expect([...known].filter(([url, template]) => template === "DocPage" && !seen.has(url))).toEqual([]);
+  });
+
+  test("all panels of tabs stand under their labels", async () => {
+    await page.goto(site.url + (budgetPages()["a reference with tabs"] ?? ""));
+    const panels = await page.locator("[role=tabpanel]").evaluateAll((all) =>
+      all.map((panel) => ({
+        isShown: (panel as HTMLElement).checkVisibility(),
+        label: getComputedStyle(panel, "::before").content,
+      })),
+    );
+    expect(panels.length).toBeGreaterThan(1);
+    expect(panels.filter(({ isShown, label }) => !isShown || !/^".+"$/.test(label))).toEqual([]);
+    await page.locator("[role=tablist]").first().waitFor({ state: "hidden" });
+  });
+
+  test("the mobile menu opens, its links lead on, its dropdowns too", async () => {
+    await page.goto(`${site.url}/docs/the-fundamentals`);
+    await page.locator("details.sg-menu > summary").click();
+    const menu = page.locator("details.sg-menu[open]");
+    await menu.getByRole("link", { name: "API", exact: true }).click();
+    await page.waitForURL("**/docs/api");
+  });
+
+  test("buttons that need scripts are not offered on any kind of page", async () => {
+    const offered: string[] = [];
+    for (const url of sample()) {
+      await page.goto(site.url + url, { waitUntil: "load" });
+      const buttons = await page
+        .locator("button")
+        .evaluateAll((all) =>
+          all
+            .filter((el) => (el as HTMLElement).checkVisibility() && !el.closest("sg-island"))
+            .map((el) => el.getAttribute("aria-label") ?? el.textContent),
+        );
+      offered.push(...buttons.map((name) => `${url}: ${name}`));
+    }
+    expect(offered).toEqual([]);
+  });
+});
