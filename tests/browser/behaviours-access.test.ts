@@ -47,6 +47,17 @@ test.each([DESKTOP, TABLET, PHONE])(
   },
 );
 
+test("axe finds nothing on bars and footers with colours of their own", async () => {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const style of ["dark", "primary"] as const) {
+      const page = await shell.open({ colorScheme, variant: { bar: style, footer: "dark" } });
+      found.push(...(await violations(page)).map((fault) => `${colorScheme} ${style} ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test("by keys alone: every stop of the page in reading order, each in view and named, and out at the end", async () => {
   const page = await shell.open();
   const stops: string[] = [];

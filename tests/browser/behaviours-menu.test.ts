@@ -143,6 +143,23 @@ test("§4 Mobile sidebar: links of both panels lead on and close it, heads and H
   await page.waitForURL("**/player");
 });
 
+test("§4 Mobile sidebar: a finger does it all", async () => {
+  const page = await shell.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await toggle(page).tap();
+  await secondary(page).getByRole("button", { name: "Render", exact: true }).tap();
+  await secondary(page).getByRole("button", { name: "Server" }).tap();
+  await secondary(page).getByRole("link", { name: "Node" }).waitFor();
+  await page.getByText("← Back to main menu").tap();
+  await branch(page, "Products").locator("summary").tap();
+  await primary(page).getByRole("link", { name: "Player" }).waitFor();
+  await page.locator(".sg-menu-backdrop").tap({ position: { x: PHONE.width - 10, y: 400 } });
+  await closed(page);
+  await settled(page);
+  await toggle(page).tap();
+  await secondary(page).getByRole("link", { name: "Node" }).tap();
+  await page.waitForURL("**/docs/node");
+});
+
 test("§4 Mobile dropdown: open where it holds the page shown, else closed until its head is used", async () => {
   const page = await shell.open({ viewport: PHONE });
   await openMenu(page);

@@ -157,14 +157,22 @@ const article = (
 
 export interface ShellVariant {
   site?: Partial<SiteData>;
+  /** Style of the bar, and of the footer. */
+  bar?: "dark" | "primary";
+  footer?: "dark";
   sidebar?: Sidebar;
   /** Path of the page shown. */
   here?: string;
 }
 
-function pageHtml({ site = {}, sidebar = SIDEBAR, here = "/docs/springs" }: ShellVariant): string {
+function pageHtml({ site = {}, bar, footer, sidebar = SIDEBAR, here = "/docs/springs" }: ShellVariant): string {
   const page = samplePage(here, { sidebar: sidebar.key });
-  const whole = { ...SITE, ...site };
+  const whole: SiteData = {
+    ...SITE,
+    ...(bar && { navbar: { ...NAVBAR, style: bar } }),
+    ...(footer && SITE.footer && { footer: { ...SITE.footer, style: footer } }),
+    ...site,
+  };
   const data = {
     title: "Springs",
     description: "",
