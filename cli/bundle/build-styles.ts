@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { build, type Metafile, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { OutputFile } from "../model/output.ts";
+import { type OutputFile, templateStyleKey } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { cssUrlPlugin, type StyleSheets } from "./css-plugin.ts";
 
@@ -66,6 +67,40 @@ export function reachedSheets(metafile: Metafile, entry: string, root: FilePath,
       if (kind !== "dynamic-import") visit(target);
   };
   visit(entry);
+  return found;
+}
+
+interface ThemeSheetsInput {
+  themeDir: FilePath;
+  packageDir: FilePath;
+  root: FilePath;
+  metafile: Metafile;
+  sheets: StyleSheets;
+}
+
+/**
+ * Stylesheets of a site's theme files by `templateStyleKey`: those of a template for its pages, those of parts and
+ * elements for every page.
+ */
+export function themeSheets({ themeDir, packageDir, root, metafile, sheets }: ThemeSheetsInput): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const input of Object.keys(metafile.inputs).sort()) {
+    const file = path.resolve(root, input);
+    if (path.dirname(file) !== themeDir || !/\.[jt]sx?$/.test(file)) continue;
+    const name = path.basename(file).replace(/\.[jt]sx?$/, "");
+    const isTemplate = existsSync(path.join(packageDir, "templates", `${name}.tsx`));
+    const key = templateStyleKey(isTemplate ? name : null);
+    const reached = reachedSheets(metafile, input, root, sheets);
+    found.set(key, [...new Set([...(found.get(key) ?? []), ...reached])]);
+  }
+  // a template reaches the parts that it draws, and theirs are on every page already
+  const everywhere = found.get(templateStyleKey(null)) ?? [];
+  for (const [key, files] of found)
+    if (files !== everywhere)
+      found.set(
+        key,
+        files.filter((file) => !everywhere.includes(file)),
+      );
   return found;
 }
 

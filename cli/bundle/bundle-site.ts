@@ -8,7 +8,7 @@ import type { AssetCollector } from "./asset-collector.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { buildPageStyles, buildSharedStyles, reachedSheets } from "./build-styles.ts";
+import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
 import { loadReactVendor } from "./react-vendor.ts";
@@ -72,6 +72,9 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       ...input.components.map((file) => [file, file] as const),
     ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]),
   );
+  if (themeDir) {
+    for (const [key, files] of themeSheets({ themeDir, packageDir, root, ...server })) sheetsOf.set(key, files);
+  }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
 
   return {

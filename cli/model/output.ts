@@ -46,7 +46,10 @@ export interface Bundle {
   islands: Record<string, { url: string; preload: string[]; styles: string[]; exports: string[]; implicit: boolean }>;
   /** Stylesheets of every page, in order. */
   styles: string[];
-  /** Stylesheets that only pages of a template or component load. Key: template name or component path. */
+  /** Stylesheets that only some pages load. Key: body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   outputs: OutputFile[];
 }
+
+/** Key of the stylesheets that a site's own template brings, or, for null, those of its other theme files. */
+export const templateStyleKey = (template: string | null): string => `template:${template ?? "*"}`;

@@ -8,7 +8,7 @@ import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
-import type { RenderedPage } from "../model/output.ts";
+import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, PageMarkup, ServerModule } from "../model/server-module.ts";
@@ -26,7 +26,7 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   sidebars: Record<string, Sidebar>;
   /** How many stylesheets every page has. */
   styleCount: number;
-  /** Further stylesheets by body key or component path. */
+  /** Further stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
@@ -53,7 +53,12 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const sidebar = route.sidebar === null ? null : (shared.sidebars[route.sidebar] ?? null);
   const bodies = route.bodies.map(shared.bodySource);
   const component = route.template === "ComponentPage" ? route.source : null;
-  const styleKeys = [...bodies.map(({ key }) => key), ...(component ? [component] : [])];
+  const styleKeys = [
+    templateStyleKey(null),
+    templateStyleKey(route.template),
+    ...bodies.map(({ key }) => key),
+    ...(component ? [component] : []),
+  ];
   const own = styleKeys.flatMap((key) =>
     (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const),
   );

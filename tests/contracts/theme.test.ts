@@ -46,3 +46,12 @@ test("a template is wrapped, a part of the shell replaced", () => {
   expect(readOutput(site.outputs, "404.html")).toContain('<div class="own-not-found">');
   expect(readOutput(site.outputs, "docs/index.html")).toContain('<footer class="own-footer">Own</footer>');
 });
+
+test("a template's stylesheet is loaded by its pages alone, that of a part by all", () => {
+  const stylesOf = (file: string) =>
+    [...readOutput(site.outputs, file).matchAll(/<link rel="stylesheet" href="\/([^"]+\/page-[^"]+)"/g)]
+      .map(([, url = ""]) => readOutput(site.outputs, url).trim())
+      .sort();
+  expect(stylesOf("404.html")).toEqual([".own-footer{font-style:italic}", ".own-not-found{border:1px solid}"]);
+  expect(stylesOf("docs/index.html")).toEqual([".own-footer{font-style:italic}"]);
+});

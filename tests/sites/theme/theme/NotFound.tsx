@@ -1,4 +1,5 @@
 import Original from "@theme-original/NotFound";
+import "./not-found.css";
 
 /** A template, wrapped. */
 export function NotFound(props: object) {
