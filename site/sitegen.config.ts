@@ -1,16 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { defineConfig, docs, entries, pages, posts } from "sitegen";
 import { links } from "./links.ts";
 import { expertSchema, templateSchema } from "./schemas.ts";
 
-// Drawn for this site on a 24-unit grid. The label is read out, and shown where the menu is a list.
-const ICONS = {
-  code: "M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5",
-  chat: "M4 5h16v11h-9l-4.5 3.5V16H4zM8 9.5h8M8 12.5h5",
-  social:
-    "M12 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM5.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM10.3 9.5l-3.3 5.3M13.7 9.5l3.3 5.3M8 17h8",
-};
-const iconLink = (label: string, href: string, icon: keyof typeof ICONS) => ({
-  html: `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[icon]}"/></svg><span class="nav-icon__label">${label}</span>`,
+/** A mark from the icon package, 20 units wide. */
+function iconOf(name: string): string {
+  const file = createRequire(import.meta.url).resolve(`bootstrap-icons/icons/${name}.svg`);
+  return readFileSync(file, "utf8").replace(
+    /<svg[^>]*>/,
+    '<svg viewBox="0 0 16 16" width="20" height="20" fill="currentColor" aria-hidden="true">',
+  );
+}
+/** The label is read out, and shown where the menu is a list. */
+const iconLink = (label: string, href: string, icon: string) => ({
+  html: `${iconOf(icon)}<span class="nav-icon__label">${label}</span>`,
   href,
   position: "right" as const,
   className: "nav-icon",
@@ -172,9 +176,9 @@ export default defineConfig({
             { label: "Contact", to: "/contact/" },
           ],
         },
-        iconLink("Source code", links.repository, "code"),
-        iconLink("Community chat", links.chat, "chat"),
-        iconLink("Social network", links.social, "social"),
+        iconLink("GitHub repository", links.repository, "github"),
+        iconLink("Discord chat", links.chat, "discord"),
+        iconLink("X", links.social, "twitter-x"),
       ],
     },
     footer: {

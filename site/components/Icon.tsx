@@ -16,6 +16,7 @@ import Pin from "bootstrap-icons/icons/geo-alt.svg";
 import Plug from "bootstrap-icons/icons/plug.svg";
 import Receipt from "bootstrap-icons/icons/receipt.svg";
 import Support from "bootstrap-icons/icons/life-preserver.svg";
+import "./icon.css";
 
 /** Static drawings of one set; nothing of it runs in the browser. */
 const ICONS = {

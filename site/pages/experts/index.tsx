@@ -1,6 +1,6 @@
 import { Link } from "sitegen/react";
 import { itemsOf, type PageProps } from "../../components/collections.ts";
-import { AVAILABILITY, Availability } from "../../components/EntryFacts.tsx";
+import { AVAILABILITY, Availability } from "../../components/entries/Availability.tsx";
 import FilterList from "../../components/listing/FilterList.tsx";
 import { Page } from "../../components/Page.tsx";
 import { StudioMark } from "../../components/pictures/StudioMark.tsx";

@@ -1,0 +1,67 @@
+import { PostsFrame } from "@theme-original/PostsFrame";
+import { Paginator } from "@theme-original/Paginator";
+import type { TemplateProps } from "sitegen/react";
+
+/** `Remotion 4.0` → `4.0`. */
+const versionOf = (title: string): string | null => /^Remotion (\d+\.\d+)$/.exec(title)?.[1] ?? null;
+
+/** The blog as a log: versions stand out as numbers, other posts as words. */
+export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList">) {
+  const { newer, older, section } = data;
+  const month = new Intl.DateTimeFormat(site.locale.current, { month: "short", day: "numeric", timeZone: "UTC" });
+  return (
+    <PostsFrame site={site} page={page} sidebar={data.sidebar}>
+      <header className="hb-log-head">
+        <h1>{section.title}</h1>
+        <p className="hb-lead">{section.description}</p>
+        <p className="hb-log-head__meta">
+          Page {data.page} of {data.pageCount}
+          {section.archiveHref && <a href={section.archiveHref}>Archive</a>}
+          {section.tagsHref && <a href={section.tagsHref}>Tags</a>}
+        </p>
+      </header>
+      <div className="hb-log">
+        {data.posts.map((post, index) => {
+          const version = versionOf(post.title);
+          return (
+            <article key={post.href} data-release={version !== null || undefined}>
+              <p className="hb-log__date">
+                <time dateTime={post.date}>
+                  {post.date.slice(0, 4)} <span>{month.format(new Date(post.date))}</span>
+                </time>
+              </p>
+              <div>
+                <h2>
+                  <a href={post.href}>
+                    {version === null ? (
+                      post.title
+                    ) : (
+                      <>
+                        <span className="sr-only">Remotion </span>
+                        {version}
+                      </>
+                    )}
+                  </a>
+                </h2>
+                <div className="markdown">{bodies[index]}</div>
+                {post.truncated && (
+                  <p>
+                    <a className="sg-read-more" href={post.href} aria-label={`Read more about ${post.title}`}>
+                      Read more
+                    </a>
+                  </p>
+                )}
+              </div>
+            </article>
+          );
+        })}
+      </div>
+      <Paginator
+        label="Blog list page navigation"
+        prev={newer === null ? null : { href: newer, label: "Newer entries" }}
+        next={older === null ? null : { href: older, label: "Older entries" }}
+        hints={null}
+      />
+    </PostsFrame>
+  );
+}
