@@ -24,7 +24,7 @@ export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"Do
           tags={data.tags}
           editUrl={data.editUrl}
           lastUpdate={data.lastUpdate}
-          locale={site.locale.current}
+          locale={site.locale.format}
         />
       </article>
       <DocsPaginator prev={data.prev} next={data.next} />

@@ -24,7 +24,7 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
               tags={data.tags}
               editUrl={data.editUrl}
               lastUpdate={data.lastUpdate}
-              locale={site.locale.current}
+              locale={site.locale.format}
             />
           </article>
           {data.listHref !== null && (

@@ -22,7 +22,7 @@ export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"Markdo
               tags={data.tags}
               editUrl={data.editUrl}
               lastUpdate={data.lastUpdate}
-              locale={site.locale.current}
+              locale={site.locale.format}
             />
           </article>
         </div>

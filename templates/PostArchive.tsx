@@ -20,7 +20,7 @@ export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) 
                 {posts.map((post) => (
                   <li key={post.href}>
                     <a href={post.href}>
-                      {formatDayOfYear(post.date, site.locale.current)} - {post.title}
+                      {formatDayOfYear(post.date, site.locale.format)} - {post.title}
                     </a>
                   </li>
                 ))}

@@ -16,7 +16,7 @@ export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">
     <PostsFrame site={site} page={page} sidebar={data.sidebar}>
       <ListHeader data={data} />
       {data.posts.map((post, index) => (
-        <ListedPost key={post.href} post={post} locale={site.locale.current}>
+        <ListedPost key={post.href} post={post} locale={site.locale.format}>
           {bodies[index]}
         </ListedPost>
       ))}

@@ -8,7 +8,7 @@ import { TocButton, TocColumn } from "./parts/Toc.tsx";
 import { text } from "../runtime/shared/text.ts";
 
 export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">) {
-  const locale = site.locale.current;
+  const locale = site.locale.format;
   return (
     <PostsFrame site={site} page={page} sidebar={data.sidebar} aside={<TocColumn entries={data.toc} />}>
       <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />

@@ -23,6 +23,8 @@ export interface ClientGraphInput {
   /** What the entry fetches when it is needed: its statements, and the files they import. */
   late: { entry: string; files: Record<string, string> };
   assets: AssetCollector;
+  /** Constants of the language. */
+  define: Record<string, string>;
 }
 
 export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
@@ -70,7 +72,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     metafile: true,
     jsx: "automatic",
     logLevel: "silent",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', ...input.define },
     plugins: [
       missingModulesPlugin(new Set()),
       {

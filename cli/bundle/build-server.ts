@@ -31,6 +31,10 @@ export interface ServerGraphInput {
   /** Keys of the module bodies that routes show. */
   bodies: readonly string[];
   components: readonly ContentPath[];
+  /** The file behind a path: a translation, or itself. */
+  fileOf(path: ContentPath): ContentPath;
+  /** Constants of the language. */
+  define: Record<string, string>;
   elementOverrides: readonly string[];
   assets: AssetCollector;
   /** Emptied and filled. */
@@ -71,7 +75,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         : undefined;
     return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
   };
-  const componentFiles = new Set(input.components.map((file) => path.join(root, file)));
+  const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
   for (let round = 0; ; round++) {
     const islands = new Map<string, FoundIsland>();
@@ -96,7 +100,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         sourcesContent: false,
         metafile: true,
         logLevel: "silent",
-        define: { "process.env.NODE_ENV": '"production"' },
+        define: { "process.env.NODE_ENV": '"production"', ...input.define },
         banner: {
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },

@@ -11,6 +11,7 @@ import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
+import { browserStrings, localeDefines } from "./locale-defines.ts";
 import { loadReactVendor } from "./react-vendor.ts";
 
 export interface BundleInput {
@@ -22,6 +23,8 @@ export interface BundleInput {
   /** Keys of the module bodies that routes show. */
   bodies: readonly string[];
   components: readonly ContentPath[];
+  /** The file behind a path: a translation, or itself. */
+  fileOf(path: ContentPath): ContentPath;
   highlightCss: string;
   assets: AssetCollector;
   /** False builds React anew. */
@@ -40,6 +43,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     loadReactVendor("client", packageDir, vendorCache),
   ]);
   const graph = { root, packageDir, themeDir, assets };
+  const words = { language: config.context.language, messages: config.messages };
   const late = lateParts(config, packageDir, input.pages.values());
   const [server, shared, builtLate] = await Promise.all([
     buildServer({
@@ -51,6 +55,8 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       outlineOf: input.outlineOf,
       bodies: input.bodies,
       components: input.components,
+      fileOf: input.fileOf,
+      define: localeDefines({ ...words, strings: config.context.strings }),
       elementOverrides: config.markdown.elementOverrides,
       outDir: path.join(cacheDir, "server") as FilePath,
     }),
@@ -64,12 +70,13 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     islands: server.islands,
     clientModules: config.clientModules,
     late: { entry: late.entry, files: builtLate.files },
+    define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
   });
 
   const sheetsOf = new Map(
     [
       ...input.bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
-      ...input.components.map((file) => [file, file] as const),
+      ...input.components.map((file) => [file, input.fileOf(file)] as const),
     ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]),
   );
   if (themeDir) {

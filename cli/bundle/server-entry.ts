@@ -9,6 +9,7 @@ export interface ServerEntryInput {
   bodies: readonly string[];
   /** Component pages. */
   components: readonly ContentPath[];
+  fileOf(path: ContentPath): ContentPath;
   elementOverrides: readonly string[];
 }
 
@@ -19,6 +20,7 @@ export function serverEntry({
   themeDir,
   bodies,
   components,
+  fileOf,
   elementOverrides,
 }: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
@@ -27,7 +29,9 @@ export function serverEntry({
   );
   const loaders = [
     ...bodies.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`page-module:${key}`)}),`),
-    ...components.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(path.join(root, file))}),`),
+    ...components.map(
+      (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(path.join(root, fileOf(file)))}),`,
+    ),
   ];
   return `import { createServerModule } from ${from("runtime/react/server.tsx")};
 import * as templates from ${from("templates/index.ts")};

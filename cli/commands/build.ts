@@ -91,8 +91,16 @@ async function runBuild(
   }
 }
 
+/** Of all languages. */
+const routeCount = (result: BuildResult | null): number =>
+  [result?.table, ...Object.values(result?.otherTables ?? {})].reduce(
+    (sum, table) => sum + (table?.routes.length ?? 0),
+    0,
+  );
+
 /** Fragments below `assets/` are pieces of pages. */
-const isPage = ({ path: file }: OutputFile): boolean => file.endsWith(".html") && !file.startsWith("assets/");
+const isPage = ({ path: file }: OutputFile): boolean =>
+  file.endsWith(".html") && !/(?:^|\/)assets\/sidebar-/.test(file);
 
 function summary({ result, written, config, diagnostics }: Build, root: string, ms: number): string {
   const counts = formatCounts(diagnostics);
@@ -101,7 +109,7 @@ function summary({ result, written, config, diagnostics }: Build, root: string, 
   }
   const folder = path.relative(root, config.outDir) || config.outDir;
   const amounts = [
-    count(result.table?.routes.length ?? 0, "route"),
+    count(routeCount(result), "route"),
     count(result.outputs.filter(isPage).length, "page"),
     counts || "no warnings",
   ];
@@ -117,7 +125,7 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
   const ms = world.now() - began;
   if (json) {
     const { result, written, diagnostics } = done;
-    const routes = result?.table?.routes.length ?? 0;
+    const routes = routeCount(result);
     const { islands = [], timings = {} } = result ?? {};
     world.stdout.write(
       formatJsonReport({

@@ -4,18 +4,20 @@ import { printable } from "../diagnostics/printable.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { RouteTable } from "../model/route.ts";
+import type { Route, RouteTable } from "../model/route.ts";
 import { planSite } from "../pipeline/build-site.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** The route tree and, for each docs instance, its versions. Shape: decisions 1.6. */
-function formatTree({ tree, docs }: RouteTable): string {
-  return `${JSON.stringify({ routes: tree, docs }, null, 2)}\n`;
+/** The route tree and, for each docs instance, its versions; those of other languages by locale. Shape: decisions 1.6. */
+function formatTree(main: RouteTable, others: Record<string, RouteTable>): string {
+  const treeOf = ({ tree, docs }: RouteTable) => ({ routes: tree, docs });
+  const locales = Object.fromEntries(Object.entries(others).map(([name, table]) => [name, treeOf(table)]));
+  return `${JSON.stringify({ ...treeOf(main), ...(Object.keys(others).length > 0 && { locales }) }, null, 2)}\n`;
 }
 
 /** One line a route: URL, template, source. */
-function formatList({ routes }: RouteTable, ascii: boolean): string {
+function formatList(routes: readonly Route[], ascii: boolean): string {
   const width = Math.max(0, ...routes.map(({ url }) => url.length));
   const templateWidth = Math.max(0, ...routes.map(({ template }) => template.length));
   const lines = routes.map(({ url, template, source }) =>
@@ -33,7 +35,12 @@ export async function routes(root: FilePath, options: { json: boolean }, world: 
     diagnostics.push(...plan.diagnostics);
     if (plan.table)
       world.stdout.write(
-        options.json ? formatTree(plan.table) : formatList(plan.table, terminalStyle(world.stdout, world.env).ascii),
+        options.json
+          ? formatTree(plan.table, plan.otherTables)
+          : formatList(
+              [plan.table, ...Object.values(plan.otherTables)].flatMap(({ routes: own }) => own),
+              terminalStyle(world.stdout, world.env).ascii,
+            ),
       );
   }
   printDiagnostics(diagnostics, world, root);

@@ -23,6 +23,8 @@ const HEAD_TAGS: ReadonlySet<string> = new Set([
   "title",
 ]);
 
+const localeName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, "a name such as `fr` or `pt-BR`"));
+
 const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
@@ -250,16 +252,25 @@ export const configSchema = v.object({
   baseUrlIssueBanner: v.optional(v.boolean()),
   i18n: v.optional(
     v.object({
-      defaultLocale: v.optional(text),
-      locales: v.optional(strings),
+      defaultLocale: v.optional(localeName),
+      locales: v.optional(v.pipe(v.array(localeName), v.nonEmpty("at least one locale"))),
       path: v.optional(v.string()),
       localeConfigs: v.optional(
         v.record(
           v.string(),
-          v.looseObject({
+          v.object({
             label: v.optional(v.string()),
-            htmlLang: v.optional(v.string()),
+            htmlLang: v.optional(text),
             direction: v.optional(v.picklist(["ltr", "rtl"])),
+            calendar: v.optional(text),
+            path: v.optional(text),
+            translate: v.optional(v.boolean()),
+            url: v.optional(
+              v.pipe(v.string(), v.check(isOrigin, "an origin such as `https://example.com`, without a path")),
+            ),
+            baseUrl: v.optional(
+              v.pipe(v.string(), v.check(isBasePath, "a path such as `/fr/`, without a host or `..`")),
+            ),
           }),
         ),
       ),

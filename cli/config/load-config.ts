@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
 import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { CspConfig, SiteConfig } from "../model/config.ts";
+import type { CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import { loadCodeTranslations } from "./load-translations.ts";
+import { translateTheme } from "./translate-theme.ts";
 import { callWithTimeOut, loadModule, relativePath } from "./load-module.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
-import { levelOf, resolveKinds } from "./resolve-kinds.ts";
+import { type KindFacts, levelOf, resolveKinds } from "./resolve-kinds.ts";
+import { checkLocaleFolders, resolveLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { resolveDiagrams, resolveThirdParties } from "./resolve-third-parties.ts";
@@ -62,18 +64,64 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const locate = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
   const { config: user, diagnostics } = validateConfig(input, locate);
   if (!user) return { value: undefined, diagnostics };
-  const facts = { root, cacheDir, user, strict: options.strict || user.strict === true, locate };
-  const kinds = await resolveKinds(facts);
+  const locales = resolveLocales(user);
+  const [first, ...others] = [...locales].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const paths = await resolvePaths(root, user, locate);
-  diagnostics.push(...kinds.diagnostics, ...paths.diagnostics);
-  if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
-  const fingerprints = [fingerprint, ...kinds.fingerprints].join("\n");
-  const elementOverrides = paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir)) : [];
-  const site = resolveSite(user, {
+  const shared: SharedFacts = {
+    root,
+    cacheDir,
+    user,
+    strict: options.strict || user.strict === true,
+    locate,
+    options,
+    configFile: path as ContentPath,
+    fingerprint,
+    paths,
+    elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir)) : [],
+    locales,
     generator: await generatorName(),
     docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,
-  });
+  };
+  const main = await resolveLocaleSite(first as LocaleConfig, shared);
+  diagnostics.push(...main.diagnostics, ...paths.diagnostics, ...(await checkLocaleFolders(locales, root, locate)));
+  const otherLocales: SiteConfig[] = [];
+  for (const locale of others) {
+    const { config, diagnostics: found } = await resolveLocaleSite(locale, shared);
+    // what is wrong with the config itself is wrong in every language
+    diagnostics.push(...found.filter((one) => !diagnostics.some((other) => isSame(one, other))));
+    otherLocales.push(config);
+  }
+  if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+  return { value: { ...main.config, otherLocales }, diagnostics };
+}
+
+const isSame = (a: Diagnostic, b: Diagnostic): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the config of every language is made of. */
+interface SharedFacts extends Omit<KindFacts, "locale"> {
+  options: LoadOptions;
+  configFile: ContentPath;
+  fingerprint: string;
+  paths: SitePaths;
+  elementOverrides: string[];
+  /** In the config's order. */
+  locales: readonly LocaleConfig[];
+  generator: string;
+  docsVersion: string | null;
+}
+
+/** The site in one language: its words, its folders, its address. */
+async function resolveLocaleSite(
+  locale: LocaleConfig,
+  shared: SharedFacts,
+): Promise<{ config: SiteConfig; diagnostics: Diagnostic[] }> {
+  const { root, cacheDir, user, locate, options, paths, elementOverrides, generator, docsVersion, locales } = shared;
+  const code = await loadCodeTranslations(root, locale);
+  const kinds = await resolveKinds({ ...shared, locale });
+  const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
+  const { site } = theme;
   const thirdParties = resolveThirdParties(user, options.production);
+  const fingerprints = [shared.fingerprint, ...kinds.fingerprints].join("\n");
   const rest = {
     levels: resolveLevels(user),
     ignoreLinks: user.ignoreLinks ?? [],
@@ -85,7 +133,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
       maxAgeSeconds: user.externalLinks?.maxAgeSeconds ?? 86_400,
     },
     islands: user.islands ?? ("auto" as const),
-    context: resolveContext(user, site, options.production),
+    context: resolveContext(site, code.strings, options.production),
     site,
     search: { path: searchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user.sitemap),
@@ -94,23 +142,26 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     thirdParties,
     diagrams: resolveDiagrams(user),
     clientModules: (user.clientModules ?? []).map((module) => fromRoot(root, module)),
+    messages: code.messages,
   };
   const config: SiteConfig = {
     root,
-    configFile: path as ContentPath,
+    configFile: shared.configFile,
     outDir: resolve(root, options.outDir ?? "build") as FilePath,
     cacheDir,
     staticDirectories: paths.staticDirectories,
     themeDir: paths.themeDir,
     customCss: paths.customCss,
-    strict: facts.strict,
-    markdown: resolveMarkdown(user, elementOverrides, fingerprints),
+    strict: shared.strict,
+    markdown: resolveMarkdown(user, { elementOverrides, strings: code.strings, fingerprint: fingerprints }),
     kinds: kinds.kinds,
     ...rest,
+    locale,
+    otherLocales: [],
     locate,
     hash: hashOf({ ...rest, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
   };
-  return { value: config, diagnostics };
+  return { config, diagnostics: [...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics] };
 }
 
 function createLocate(path: string, source: string, topKeys: string[]): (keys: (string | number)[]) => Location {
@@ -132,13 +183,19 @@ function resolveLevels(user: UserConfig): SiteConfig["levels"] {
   };
 }
 
-function resolveContext(user: UserConfig, site: SiteConfig["site"], production: boolean): SiteConfig["context"] {
+function resolveContext(
+  site: SiteConfig["site"],
+  strings: SiteConfig["context"]["strings"],
+  production: boolean,
+): SiteConfig["context"] {
   return {
     url: site.url,
-    baseUrl: normalizeBaseUrl(user.baseUrl ?? "/"),
+    baseUrl: site.baseUrl,
     trailingSlash: site.trailingSlash,
     title: site.title,
     locale: site.locale.current,
+    strings,
+    language: site.locale.format,
     production,
     now: sourceDate(),
     tableOfContents: site.tableOfContents,

@@ -1,6 +1,6 @@
 // From `content: [docs(), posts() …]` to content kinds: defaults filled, folders found, sidebars loaded.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { collapsedWithoutCollapsible, duplicateKindId, missingConfigPath } from "../diagnostics/config.ts";
 import { missingFolder } from "../diagnostics/files.ts";
 import { createDocs } from "../kinds/create-docs.ts";
@@ -11,9 +11,11 @@ import type { SidebarsSource } from "../kinds/docs/docs-options.ts";
 import { TRUNCATE_MARKER } from "../kinds/posts/posts-options.ts";
 import { DEFAULT_EXCLUDE } from "../kinds/role-of.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { ContentKind } from "../model/config.ts";
+import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
+import { createTranslator } from "../kinds/translator.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
+import { loadTranslationFile } from "./load-translations.ts";
 import { loadModule } from "./load-module.ts";
 import { placeAt } from "./place-at.ts";
 import { resolveVersions } from "./resolve-versions.ts";
@@ -34,6 +36,8 @@ export interface KindFacts {
   cacheDir: FilePath;
   user: UserConfig;
   strict: boolean;
+  /** The language whose kinds are made. */
+  locale: LocaleConfig;
   locate(keys: (string | number)[]): Location;
 }
 interface Resolved {
@@ -124,17 +128,78 @@ async function resolveKind(
   switch (spec.type) {
     case "docs":
       return resolveDocs(spec.options, folder, index, facts);
-    case "posts":
-      return found(createPosts(postsOptions(spec.options, id, folder, facts)));
+    case "posts": {
+      const { options, diagnostics } = await translatePosts(spec.options, facts);
+      const kind = createPosts(postsOptions(options, id, folder, facts));
+      return { ...(await withReplacements(kind, { [folder]: "" }, spec, facts)), diagnostics };
+    }
     case "entries":
-      return found(createEntries({ ...common, id, ...entriesOptions(spec.options) }));
+      return withReplacements(
+        createEntries({ ...common, id, ...entriesOptions(spec.options) }),
+        { [folder]: "" },
+        spec,
+        facts,
+      );
     case "pages":
-      return found(createPages({ ...common, id, ...pagesOptions(spec.options) }));
+      return withReplacements(
+        createPages({ ...common, id, ...pagesOptions(spec.options) }),
+        { [folder]: "" },
+        spec,
+        facts,
+      );
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a kind keeps its own type of front matter to itself
-const found = (kind: ContentKind<any>): KindResult => ({ kind, diagnostics: [], fingerprints: [] });
+/** Folder of a section's translations in that of a language. Source: product config options, i18n. */
+function translationFolder({ type, options }: ContentSpec): string {
+  const id = options.id === undefined || options.id === "default" ? "" : `-${options.id}`;
+  switch (type) {
+    case "docs":
+      return `docusaurus-plugin-content-docs${id}`;
+    case "posts":
+      return `docusaurus-plugin-content-blog${id}`;
+    case "pages":
+      return `docusaurus-plugin-content-pages${id}`;
+    case "entries":
+      return `entries${id}`;
+  }
+}
+
+/** The kind with the folders of translations that exist. `below`: each of its folders → where its translations lie. */
+async function withReplacements(
+  // biome-ignore lint/suspicious/noExplicitAny: a kind keeps its own type of front matter to itself
+  kind: ContentKind<any>,
+  below: Record<string, string>,
+  spec: ContentSpec,
+  { root, locale }: KindFacts,
+): Promise<KindResult> {
+  const replacements: Record<string, string> = {};
+  for (const [folder, name] of Object.entries(below)) {
+    const path = posix.join(locale.folder, translationFolder(spec), name);
+    if (locale.translate && (await isFolder(join(root, path)))) replacements[folder] = path;
+  }
+  return { kind: { ...kind, replacements }, diagnostics: [], fingerprints: [] };
+}
+
+/** Title, description and sidebar title of a posts section from its `options.json`. */
+async function translatePosts(
+  options: PostsOptions,
+  { root, locale }: KindFacts,
+): Promise<{ options: PostsOptions; diagnostics: Diagnostic[] }> {
+  const name = `${translationFolder({ type: "posts", options })}/options.json`;
+  const { file, diagnostics } = await loadTranslationFile(root, locale, name);
+  if (!file) return { options, diagnostics };
+  const { translate, unknown } = createTranslator(file);
+  const translated: PostsOptions = {
+    ...options,
+    blogTitle: translate("title", options.blogTitle ?? POSTS_TITLE),
+    blogDescription: translate("description", options.blogDescription ?? POSTS_TITLE),
+    blogSidebarTitle: translate("sidebar.title", options.blogSidebarTitle ?? POSTS_SIDEBAR_TITLE),
+  };
+  return { options: translated, diagnostics: [...diagnostics, ...unknown()] };
+}
+const POSTS_TITLE = "Blog";
+const POSTS_SIDEBAR_TITLE = "Recent posts";
 
 function commonOptions(options: KindOptions, { strict }: KindFacts) {
   return {
@@ -142,6 +207,7 @@ function commonOptions(options: KindOptions, { strict }: KindFacts) {
     exclude: options.exclude ?? DEFAULT_EXCLUDE,
     editUrl: options.editUrl ?? null,
     showLastUpdateTime: options.showLastUpdateTime ?? false,
+    editLocalizedFiles: (options as { editLocalizedFiles?: boolean }).editLocalizedFiles ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
     strict,
   };
@@ -178,7 +244,7 @@ function postsOptions(
   const type = feed.type === undefined ? ["rss" as const, "atom" as const] : feed.type;
   const types =
     type === null ? [] : type === "all" ? (["rss", "atom", "json"] as const) : typeof type === "string" ? [type] : type;
-  const title = options.blogTitle ?? "Blog";
+  const title = options.blogTitle ?? POSTS_TITLE;
   return {
     ...commonOptions(options, facts),
     id,
@@ -192,9 +258,9 @@ function postsOptions(
     authorsMapPath: options.authorsMapPath ?? "authors.yml",
     onInlineAuthors: levelOf(options.onInlineAuthors, "warn"),
     title,
-    description: options.blogDescription ?? "Blog",
+    description: options.blogDescription ?? POSTS_TITLE,
     sidebarCount: options.blogSidebarCount ?? 5,
-    sidebarTitle: options.blogSidebarTitle ?? "Recent posts",
+    sidebarTitle: options.blogSidebarTitle ?? POSTS_SIDEBAR_TITLE,
     postsPerPage: options.postsPerPage ?? 10,
     sortPosts: options.sortPosts ?? "descending",
     truncateMarker: options.truncateMarker ?? TRUNCATE_MARKER,
@@ -206,7 +272,7 @@ function postsOptions(
       title: feed.title ?? `${siteTitle} ${title}`,
       description: feed.description ?? `${siteTitle} ${title}`,
       copyright: feed.copyright ?? "",
-      language: feed.language ?? facts.user.i18n?.defaultLocale ?? "en",
+      language: feed.language ?? facts.locale.htmlLang,
       limit: feed.limit === undefined ? 20 : feed.limit || null,
     },
     tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
@@ -222,6 +288,8 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
     folder,
     options,
     locate,
+    loadTranslations: (name) =>
+      loadTranslationFile(facts.root, facts.locale, `${translationFolder({ type: "docs", options })}/${name}`),
     loadSidebars: async (path) => {
       const loaded = await loadSidebars(path, locate("sidebarPath"), facts);
       fingerprints.push(loaded.fingerprint);
@@ -260,7 +328,10 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
     onInlineTags: levelOf(options.onInlineTags, "warn"),
     versions,
   });
-  return { ...found(kind), diagnostics, fingerprints };
+  const below = Object.fromEntries(
+    versions.map(({ folder: own, name }) => [own, name === "current" ? name : `version-${name}`]),
+  );
+  return { ...(await withReplacements(kind, below, { type: "docs", options }, facts)), diagnostics, fingerprints };
 }
 
 async function loadSidebars(

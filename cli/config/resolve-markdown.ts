@@ -1,9 +1,12 @@
+import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
 import type { Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "./user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
+/** Strings that stand in compiled pages. */
+const COMPILED = /^theme\.(?:CodeBlock|admonition|details)\.|^theme\.common\.headingLinkTitle$/;
 const PLUGIN_LISTS = [
   "beforeDefaultRemarkPlugins",
   "remarkPlugins",
@@ -13,7 +16,14 @@ const PLUGIN_LISTS = [
 ] as const;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
-export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fingerprint: string): MarkdownConfig {
+export function resolveMarkdown(
+  user: UserConfig,
+  {
+    elementOverrides,
+    strings,
+    fingerprint,
+  }: { elementOverrides: string[]; strings: InterfaceStrings; fingerprint: string },
+): MarkdownConfig {
   const markdown: MarkdownOptions = user.markdown ?? {};
   const kinds = (user.content ?? []).map(({ options }) => options as KindOptions);
   const plugins = Object.fromEntries(
@@ -42,6 +52,7 @@ export function resolveMarkdown(user: UserConfig, elementOverrides: string[], fi
     },
     code: resolveCode(user),
     elementOverrides,
+    strings: Object.fromEntries(Object.entries(strings).filter(([id]) => COMPILED.test(id))),
   };
   return { ...resolved, hash: hashOf(resolved, fingerprint) };
 }

@@ -1,19 +1,26 @@
-import type { FooterConfig, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
+import type { SiteLocale } from "../../runtime/shared/site-data.ts";
+import type { FooterConfig, LocaleConfig, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { isExternal, normalizeBaseUrl, withBase } from "../../runtime/shared/url.ts";
 import { navbarItemType } from "./check-navbar.ts";
 import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "./user-config.ts";
 
-const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
+export interface SiteFacts {
+  generator: string;
+  docsVersion: string | null;
+  /** The language of the pages. */
+  locale: LocaleConfig;
+  /** All languages in the config's order. */
+  locales: readonly LocaleConfig[];
+}
 
 /** Shell data with defaults filled. Links of navbar and footer stay as authored; `route` resolves them. */
 export function resolveSite(
   user: UserConfig,
-  { generator, docsVersion }: { generator: string; docsVersion: string | null },
+  { generator, docsVersion, locale, locales }: SiteFacts,
 ): SiteConfig["site"] {
   const theme: ThemeConfig = user.themeConfig ?? {};
-  const baseUrl = normalizeBaseUrl(user.baseUrl ?? "/");
-  const url = user.url.replace(/\/+$/, "");
+  const { baseUrl, url } = locale;
   const asset = (path: string): string => withBase(path, baseUrl);
   const bar = theme.announcementBar;
   return {
@@ -24,7 +31,24 @@ export function resolveSite(
     trailingSlash: user.trailingSlash ?? null,
     titleDelimiter: user.titleDelimiter ?? "|",
     favicon: user.favicon ? asset(user.favicon) : null,
-    locale: resolveLocale(user),
+    locale: {
+      current: locale.name,
+      htmlLang: locale.htmlLang,
+      direction: locale.direction,
+      label: locale.label,
+      format: locale.format,
+    },
+    locales: locales.map(
+      ({ name, isDefault, label, htmlLang, direction, url: origin, baseUrl: base }): SiteLocale => ({
+        name,
+        isDefault,
+        label,
+        htmlLang,
+        direction,
+        url: origin,
+        baseUrl: base,
+      }),
+    ),
     noIndex: user.noIndex ?? false,
     navbar: {
       title: theme.navbar?.title ?? null,
@@ -70,7 +94,10 @@ export function resolveSite(
     customFields: user.customFields ?? {},
     storage: {
       type: user.storage?.type ?? "localStorage",
-      namespace: resolveNamespace(user.storage?.namespace ?? false, url + baseUrl),
+      namespace: resolveNamespace(
+        user.storage?.namespace ?? false,
+        user.url.replace(/\/+$/, "") + normalizeBaseUrl(user.baseUrl ?? "/"),
+      ),
     },
   };
 }
@@ -78,27 +105,6 @@ export function resolveSite(
 function resolveNamespace(option: boolean | string, siteUrl: string): string {
   if (typeof option === "string") return `-${option}`;
   return option ? `-${contentHash(siteUrl).slice(0, 3)}` : "";
-}
-
-function resolveLocale({ i18n = {} }: UserConfig): SiteConfig["site"]["locale"] {
-  const current = i18n.defaultLocale ?? "en";
-  const given = i18n.localeConfigs?.[current];
-  const language = current.split(/[-_]/)[0] ?? current;
-  return {
-    current,
-    htmlLang: given?.htmlLang ?? current,
-    direction: given?.direction ?? (RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr"),
-    label: given?.label ?? nameOfLanguage(current),
-  };
-}
-
-function nameOfLanguage(locale: string): string {
-  try {
-    const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-  } catch {
-    return locale;
-  }
 }
 
 function resolveLogo({ width, height, ...logo }: Logo & { contextMenuHref?: string }): LogoConfig {

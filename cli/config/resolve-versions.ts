@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { invalidVersions } from "../diagnostics/config.ts";
 import type { DocsVersion, SidebarsSource } from "../kinds/docs/docs-options.ts";
+import type { TranslationFile } from "../kinds/translator.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isFile } from "./site-files.ts";
@@ -13,6 +14,8 @@ export interface VersionFacts {
   folder: string;
   options: DocsOptions;
   locate(key: string): Location;
+  /** Reads a file of translations, `current.json`; null without one. */
+  loadTranslations(name: string): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }>;
   /** Loads the sidebars of a version; a path for current, null for the default place of a named version. */
   loadSidebars(file: string | false | undefined): Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>;
 }
@@ -63,11 +66,16 @@ export async function resolveVersions(
       : await versionedSidebars(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options.sidebarPath);
     const loaded = await facts.loadSidebars(sidebarsFile);
     diagnostics.push(...loaded.diagnostics);
+    const { file: translations, diagnostics: faults } = await facts.loadTranslations(
+      current ? "current.json" : `version-${name}.json`,
+    );
+    diagnostics.push(...faults);
+    const label = given.label ?? (current ? "Next" : name);
     const age = index < names.indexOf(lastName) ? "unreleased" : "unmaintained";
     const banner = given.banner ?? (isLast ? "none" : age);
     versions.push({
       name,
-      label: given.label ?? (current ? "Next" : name),
+      label: translations?.texts.get("version.label") ?? label,
       isLast,
       folder: current ? folder : `${prefix}versioned_docs/version-${name}`,
       path: (given.path ?? (isLast ? "" : current ? "next" : name)).replace(/^\/+|\/+$/g, ""),
@@ -76,6 +84,7 @@ export async function resolveVersions(
       className: given.className ?? `docs-version-${name}`,
       noIndex: given.noIndex ?? false,
       sidebars: loaded.sidebars,
+      translations,
     });
   }
   return { versions, diagnostics };

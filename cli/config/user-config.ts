@@ -25,7 +25,9 @@ export interface UserConfig {
   i18n?: {
     defaultLocale?: string;
     locales?: string[];
-    localeConfigs?: Record<string, { label?: string; htmlLang?: string; direction?: "ltr" | "rtl" }>;
+    /** Folder of translations, from the root. Default: `i18n`. */
+    path?: string;
+    localeConfigs?: Record<string, LocaleOptions>;
   };
   noIndex?: boolean;
   titleDelimiter?: string;
@@ -90,6 +92,22 @@ export interface UserConfig {
   strict?: boolean;
   /** Version that pages can show. Default: the one in the site's package.json. */
   docsVersion?: string;
+}
+export interface LocaleOptions {
+  label?: string;
+  /** Language tag of the pages. Default: the locale's name. */
+  htmlLang?: string;
+  direction?: "ltr" | "rtl";
+  /** Calendar of dates: `gregory`, `persian`. */
+  calendar?: string;
+  /** Folder below `i18n.path`. Default: the locale's name. */
+  path?: string;
+  /** False: no translations are read. */
+  translate?: boolean;
+  /** Origin, if it is not the site's. */
+  url?: string;
+  /** Path below the origin. Default: the site's for the default locale, the locale's name below it for others. */
+  baseUrl?: string;
 }
 export type ConfigFunction = () => UserConfig | Promise<UserConfig>;
 
@@ -280,6 +298,7 @@ export interface DocsOptions extends KindOptions {
   numberPrefixParser?: boolean | ((name: string) => { filename: string; numberPrefix?: number });
   breadcrumbs?: boolean;
   editCurrentVersion?: boolean;
+  editLocalizedFiles?: boolean;
   disableVersioning?: boolean;
   includeCurrentVersion?: boolean;
   lastVersion?: string;
@@ -315,6 +334,7 @@ export interface PostsOptions extends KindOptions {
   onUntruncatedBlogPosts?: Level;
   showReadingTime?: boolean;
   readingTime?: (args: { words: number }) => number;
+  editLocalizedFiles?: boolean;
   feedOptions?: {
     type?: "rss" | "atom" | "json" | "all" | ("rss" | "atom" | "json")[] | null;
     title?: string;
@@ -337,4 +357,6 @@ export interface EntriesOptions extends KindOptions {
   /** Template of one entry. */
   itemTemplate?: string;
 }
-export interface PagesOptions extends KindOptions {}
+export interface PagesOptions extends KindOptions {
+  editLocalizedFiles?: boolean;
+}

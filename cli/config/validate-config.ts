@@ -5,6 +5,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
 import { configSchema } from "./config-schema.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
+import { checkLocales } from "./resolve-locales.ts";
 import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
 import type { UserConfig } from "./user-config.ts";
 
@@ -21,8 +22,8 @@ export function validateConfig(
       describeUnknown(unknown.keys, unknown.suggestion, input, locate),
     ),
     ...checkItems(input, locate),
-    ...checkLocales(input, locate),
   ];
+  if (result.success) diagnostics.push(...checkLocales(result.output as UserConfig, locate));
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   return { config: valid ? (input as UserConfig) : null, diagnostics };
 }
@@ -115,21 +116,6 @@ function movedPath(keys: Keys, input: unknown): string {
   if (keys[0] !== "content") return keys.filter((key) => typeof key === "string").join(".");
   const content = (input as { content?: { type?: string }[] }).content;
   return `content.*.${content?.[Number(keys[1])]?.type}.${keys.slice(3).join(".")}`;
-}
-
-/** One language is built: a second one would be left out without a word. */
-function checkLocales(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
-  const locales = (input as { i18n?: { locales?: unknown } } | null)?.i18n?.locales;
-  if (!Array.isArray(locales) || locales.length < 2) return [];
-  const message =
-    "Unexpected `i18n.locales` with more than one language, expected one: only the default language is built";
-  return [
-    idleConfigOption({
-      message,
-      location: locate(["i18n", "locales"]),
-      help: "Build each language as a site of its own.",
-    }),
-  ];
 }
 
 function checkItems(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {

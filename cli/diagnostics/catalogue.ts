@@ -6,6 +6,7 @@ import * as environment from "./environment.ts";
 import * as files from "./files.ts";
 import * as frontMatter from "./front-matter.ts";
 import * as links from "./links.ts";
+import * as locales from "./locales.ts";
 import * as markdown from "./markdown.ts";
 import * as outputs from "./outputs.ts";
 import * as pageLinks from "./page-links.ts";
@@ -21,6 +22,7 @@ const topics: Record<string, unknown>[] = [
   files,
   markdown,
   config,
+  locales,
   routes,
   bundle,
   render,

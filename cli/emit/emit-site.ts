@@ -32,11 +32,47 @@ export interface EmitInput {
 
 const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
 
+/** What one language gives, with what the rules for hosts must know of it. Paths are below the language's folder. */
+interface EmittedLocale {
+  pages: OutputFile[];
+  hashed: OutputFile[];
+  copied: OutputFile[];
+  generated: OutputFile[];
+  scriptHashes: string[];
+}
+
 /**
  * Everything that is written, sorted by path, one file a path. A page beats a file of the same path, and an author's
- * static file beats one that would be generated: whoever writes a `robots.txt` means it.
+ * static file beats one that would be generated: whoever writes a `robots.txt` means it. Other languages are sites of
+ * their own in folders; what is for the host alone stands once, at the top.
  */
-export function emitSite(input: EmitInput): OutputFile[] {
+export function emitSite(main: EmitInput, others: readonly EmitInput[] = []): OutputFile[] {
+  const locales = [main, ...others].map((input) => emitLocale(input));
+  const pages = locales.flatMap((locale) => locale.pages);
+  const hashed = locales.flatMap((locale) => locale.hashed);
+  const copied = locales.flatMap((locale) => locale.copied);
+  const generated: OutputFile[] = [
+    ...locales.flatMap((locale) => locale.generated),
+    emitRobots({ sitemaps: [main, ...others].flatMap(({ config }) => sitemapUrl(config)) }),
+    // Keeps GitHub Pages from dropping names that begin with an underscore.
+    { path: outputPath(".nojekyll"), bytes: "" },
+  ];
+  const headers = emitHeaders({
+    site: main.config.context,
+    csp: main.config.csp,
+    scriptHashes: locales.flatMap((locale) => locale.scriptHashes),
+    hashed: hashed.map(({ path }) => path),
+    unhashed: [...pages, ...copied, ...generated].map(({ path }) => path),
+  });
+  return firstOfEachPath([...pages, ...hashed, ...copied, ...generated, headers]);
+}
+
+function sitemapUrl(config: SiteConfig): string[] {
+  const name = sitemapName(config);
+  return name === null ? [] : [config.context.url + config.context.baseUrl + encodeURI(name)];
+}
+
+function emitLocale(input: EmitInput): EmittedLocale {
   const { config, table, bundle, rendered, assets, staticFiles, fragments } = input;
   const site = config.context;
   const routesList = emitRoutesList(table, site);
@@ -63,18 +99,17 @@ export function emitSite(input: EmitInput): OutputFile[] {
     ...emitSitemap(config, table),
     ...emitOpensearch(table.site),
     ...emitRedirects(table.redirects, site),
-    emitRobots({ site, sitemap: sitemapName(config) }),
-    // Keeps GitHub Pages from dropping names that begin with an underscore.
-    { path: outputPath(".nojekyll"), bytes: "" },
   ];
-  const headers = emitHeaders({
-    site,
-    csp: config.csp,
+  const { outputFolder } = config.locale;
+  const below = (files: OutputFile[]): OutputFile[] =>
+    outputFolder === "" ? files : files.map((file) => ({ ...file, path: outputPath(`${outputFolder}/${file.path}`) }));
+  return {
+    pages: below(pages),
+    hashed: below(hashed),
+    copied: below(copied),
+    generated: below(generated),
     scriptHashes: [...input.inlineScriptHashes, ...(table.redirects.length > 0 ? [redirectScriptHash] : [])],
-    hashed: hashed.map(({ path }) => path),
-    unhashed: [...pages, ...copied, ...generated].map(({ path }) => path),
-  });
-  return firstOfEachPath([...pages, ...hashed, ...copied, ...generated, headers]);
+  };
 }
 
 function firstOfEachPath(files: readonly OutputFile[]): OutputFile[] {

@@ -1,16 +1,16 @@
 import type { OutputFile } from "../model/output.ts";
-import type { SiteContext } from "../model/config.ts";
 import { outputPath } from "./output-path.ts";
 
 /**
  * Lets crawlers in, also on a site that wants not to be indexed: they must be able to read the pages' `noindex`, which a
  * `Disallow` would hide from them.
+ * @param sitemaps Absolute URLs, one a language.
  */
-export function emitRobots({ site, sitemap }: { site: SiteContext; sitemap: string | null }): OutputFile {
+export function emitRobots({ sitemaps }: { sitemaps: readonly string[] }): OutputFile {
   const lines = [
     "User-agent: *",
     "Allow: /",
-    ...(sitemap === null ? [] : ["", `Sitemap: ${site.url}${site.baseUrl}${encodeURI(sitemap)}`]),
+    ...(sitemaps.length === 0 ? [] : ["", ...sitemaps.map((url) => `Sitemap: ${url}`)]),
   ];
   return { path: outputPath("robots.txt"), bytes: `${lines.join("\n")}\n` };
 }

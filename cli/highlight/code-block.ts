@@ -21,6 +21,7 @@
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { CodeToken, Highlighter, HighlightLimit } from "../model/highlighter.ts";
+import { siteText } from "../model/site-text.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
 import { parseCodeMeta } from "./parse-code-meta.ts";
@@ -33,6 +34,8 @@ interface CodeBlockInput {
   language: string | null;
   meta: string;
   config: MarkdownConfig["code"];
+  /** Labels that are not English. */
+  strings: MarkdownConfig["strings"];
 }
 
 export interface CodeBlock {
@@ -70,7 +73,12 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
       element("pre", { tabIndex: 0 }, [element("code", reset, [{ type: "raw", value: html }])]),
       element(
         "button",
-        { type: "button", className: ["code-copy"], title: "Copy", ariaLabel: "Copy code to clipboard" },
+        {
+          type: "button",
+          className: ["code-copy"],
+          title: siteText(input, "theme.CodeBlock.copy"),
+          ariaLabel: siteText(input, "theme.CodeBlock.copyButtonAriaLabel"),
+        },
         [],
       ),
     ],

@@ -22,6 +22,7 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
     id,
     type: "docs",
     folders,
+    replacements: {},
     include: options.include,
     exclude: options.exclude,
     dataFiles: folders.flatMap((folder) => [

@@ -51,6 +51,7 @@ export function createEntries(options: ResolvedEntriesOptions): ContentKind<Entr
     id: options.id,
     type: "entries",
     folders: [options.folder],
+    replacements: {},
     include: options.include,
     exclude: options.exclude,
     dataFiles: [],

@@ -7,7 +7,7 @@ import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
-import { type EditUrlOption, editUrlOf } from "./edit-url.ts";
+import { type EditUrlOption, editedFile, editUrlOf } from "./edit-url.ts";
 import { checkFrontMatter, commonFields, flagField, placeOf, textField } from "./front-matter.ts";
 import { permalink } from "./permalink.ts";
 import { roleOf } from "./role-of.ts";
@@ -23,6 +23,8 @@ export interface ResolvedPagesOptions {
   include: string[];
   exclude: string[];
   editUrl: EditUrlOption;
+  /** Links to edit lead to translated files where there are some. */
+  editLocalizedFiles: boolean;
   showLastUpdateTime: boolean;
   showLastUpdateAuthor: boolean;
   strict: boolean;
@@ -38,6 +40,7 @@ export function createPages(options: ResolvedPagesOptions): ContentKind<PageMeta
     id: options.id,
     type: "pages",
     folders: [options.folder],
+    replacements: {},
     include: options.include,
     exclude: options.exclude,
     dataFiles: [],
@@ -121,7 +124,6 @@ function markdownRoute(
 ): Route {
   const title = meta.title ?? page.contentTitle ?? "";
   const description = meta.description ?? page.excerpt;
-  const source = page.path.slice(options.folder.length + 1);
   return {
     url,
     template: "MarkdownPage",
@@ -132,8 +134,7 @@ function markdownRoute(
       hideTitle: meta.hide_title === true || title === "",
       toc: tocOf(page, meta, context),
       editUrl: editUrlOf(options.editUrl, meta.custom_edit_url, {
-        folder: options.folder,
-        path: source,
+        ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
         permalink: url,
         locale: context.site.locale,
         version: "current",

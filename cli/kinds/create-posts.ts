@@ -21,6 +21,7 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
     id,
     type: "posts",
     folders: [folder],
+    replacements: {},
     include: options.include,
     exclude: options.exclude,
     dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],

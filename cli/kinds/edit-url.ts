@@ -1,3 +1,6 @@
+import type { ContentPath } from "../model/brands.ts";
+import type { KindContext } from "../model/config.ts";
+
 /** Argument of an `editUrl` function. Names follow the kind: `docPath` and `blogPath` are the same. */
 export interface EditedPage {
   /** Path in the kind's folder. */
@@ -12,6 +15,18 @@ export interface EditedPage {
 }
 
 export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
+
+/** The file that a link to edit leads to: the original, or the translation that is shown if the option asks for that. */
+export function editedFile(
+  { fileOf }: Pick<KindContext, "fileOf">,
+  page: ContentPath,
+  folder: string,
+  localized: boolean,
+): { folder: string; path: string } {
+  const path = page.slice(folder.length + 1);
+  const file = localized ? fileOf(page) : page;
+  return { folder: file.slice(0, -path.length - 1), path };
+}
 
 /**
  * Address of a page's source. Front matter decides first: a text is the address, null or an empty text means none.

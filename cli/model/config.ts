@@ -1,4 +1,5 @@
-import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
+import type { SiteData, SiteLocale } from "../../runtime/shared/site-data.ts";
 import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
 import type { ContentFile, FrontMatter, Page } from "./content.ts";
@@ -48,6 +49,8 @@ export interface MarkdownConfig {
   rehypePlugins: PluginEntry[];
   recmaPlugins: PluginEntry[];
   remarkRehypeOptions: Record<string, unknown>;
+  /** Words that the compiler writes into pages, where they are not English. */
+  strings: InterfaceStrings;
   npm2yarn: { sync: boolean; converters: ("yarn" | "pnpm" | "bun")[] };
   code: {
     defaultLanguage: string | null;
@@ -82,6 +85,8 @@ export interface KindContext {
   site: SiteContext;
   /** Outline with partials put in place, by file. */
   outlineOf(path: ContentPath): import("./content.ts").Heading[];
+  /** The file that is read for a path: a translation of it, or itself. */
+  fileOf(path: ContentPath): ContentPath;
   /** From one `git log`; null if off, untracked or a shallow clone. */
   lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
   /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
@@ -103,6 +108,10 @@ export interface SiteContext {
   trailingSlash: boolean | null;
   title: string;
   locale: string;
+  /** Words of the theme that are not English. */
+  strings: InterfaceStrings;
+  /** Language tag for `Intl`. */
+  language: string;
   production: boolean;
   /** Build date, ISO (decisions 5.2). */
   now: string;
@@ -153,6 +162,8 @@ export interface ContentKind<Meta = unknown> {
   type: "docs" | "posts" | "entries" | "pages";
   /** Folders to scan, relative to the site root, posix; more than one with versions. */
   folders: string[];
+  /** Folder → folder of translations: a file there is read in the place of the one at its path. Existing ones. */
+  replacements: Readonly<Record<string, string>>;
   /** Globs relative to a folder. */
   include: string[];
   exclude: string[];
@@ -189,6 +200,11 @@ export interface SiteConfig {
   markdown: MarkdownConfig;
   kinds: ContentKind[];
   context: SiteContext;
+  locale: LocaleConfig;
+  /** Texts of the site's own components by id, in this language. */
+  messages: Readonly<Record<string, string>>;
+  /** The same site in its other languages. Empty in those themselves. */
+  otherLocales: SiteConfig[];
   /** Shell data whose navbar and footer links are still as authored; `route` resolves them. */
   site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl"> & {
     navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
@@ -223,6 +239,17 @@ export interface DiagramConfig {
   theme: { light: string; dark: string };
   /** For `mermaid.initialize`; plain data. */
   options: Record<string, unknown>;
+}
+/** A language, and where its files are read and written. */
+export interface LocaleConfig extends SiteLocale {
+  /** Language tag for `Intl`, with the calendar. */
+  format: string;
+  /** Below the output folder; empty for the default language. */
+  outputFolder: string;
+  /** Of translations, from the site root: `i18n/fr`. May not exist. */
+  folder: string;
+  /** False: the folder is not looked at. */
+  translate: boolean;
 }
 export interface CspConfig {
   scriptHosts: string[];

@@ -3,6 +3,7 @@ import type { Location } from "./diagnostic.ts";
 
 /** One file that `scan` found. */
 export interface ContentFile {
+  /** What the file is to the site. A translation has the path of the file that it replaces. */
   path: ContentPath;
   /** Id of the content kind instance that owns the file: `docs`, `blog`, `pages`. */
   kind: string;

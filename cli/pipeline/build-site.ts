@@ -1,21 +1,13 @@
-import { bundleSite } from "../bundle/bundle-site.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
-import { checkSite } from "../check/check-site.ts";
+import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
-import { scriptHash } from "../emit/script-hash.ts";
-import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { contentHash } from "../model/content-hash.ts";
-import type { Page } from "../model/content.ts";
-import { stripMarkers } from "../model/scan-html.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
-import type { Bundle, OutputFile } from "../model/output.ts";
+import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
-import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
-import { collectAssets } from "./collect-assets.ts";
+import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import { linkLocales } from "./link-locales.ts";
 import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
-import { createLinkResolver, type RenderedSite, renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export type BuildOptions = HostOptions;
@@ -24,7 +16,10 @@ export interface BuildResult {
   /** Empty if there are errors. */
   outputs: OutputFile[];
   diagnostics: Diagnostic[];
+  /** Of the default language. */
   table: RouteTable | null;
+  /** Of the other languages, by locale. */
+  otherTables: Record<string, RouteTable>;
   /** Modules that became islands, and where they are used. */
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** Milliseconds by stage. */
@@ -38,50 +33,36 @@ const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
 export async function planSite(
   config: SiteConfig,
   options: BuildOptions,
-): Promise<{ table: RouteTable; diagnostics: Diagnostic[] }> {
+): Promise<Pick<BuildResult, "diagnostics" | "otherTables"> & { table: RouteTable }> {
   return withHost(config, options, async (host) => {
-    const { table, diagnostics } = await planWithHost(config, host);
-    return { table, diagnostics };
-  });
-}
-
-/** Module bodies that some route shows, by key. */
-export function shownModules({ table, content }: SitePlan): string[] {
-  const pages = new Map(content.pages.map((page) => [page.path, page]));
-  const keys = table.routes.flatMap(({ bodies }) =>
-    bodies.flatMap(({ source, part }) => {
-      const page = pages.get(source);
-      const shown = part === "preview" && page?.preview ? "preview" : "full";
-      const body = shown === "preview" ? page?.preview : page?.body;
-      return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
-    }),
-  );
-  return [...new Set(keys)].sort();
-}
-
-/** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
-function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
-  return Object.values(table.sidebars).map((sidebar) => {
-    const html = stripMarkers(server.renderSidebar(sidebar, table.site));
-    const name = sidebar.key.replace(/[^\w-]+/g, "-");
+    const plans = await planLocales(config, host);
+    const tables = plans.map(({ table }) => table);
     return {
-      key: sidebar.key,
-      html,
-      output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath,
+      table: tables[0] as RouteTable,
+      otherTables: otherTables(config, tables),
+      diagnostics: allDiagnostics(plans),
     };
   });
 }
 
-function islandReport(bundle: Bundle, { pages }: RenderedSite): BuildResult["islands"] {
-  return Object.entries(bundle.islands)
-    .map(([module, { implicit }]) => ({
-      module,
-      implicit,
-      pages: pages
-        .filter(({ rendered }) => rendered.islands.some((use) => use.module === module))
-        .map(({ route }) => route.url),
-    }))
-    .filter(({ pages: used }) => used.length > 0);
+/** Plans of all languages, the default one first. */
+async function planLocales(config: SiteConfig, host: Host): Promise<SitePlan[]> {
+  const plans: SitePlan[] = [];
+  for (const locale of [config, ...config.otherLocales]) plans.push(await planWithHost(locale, host));
+  return plans;
+}
+
+const otherTables = ({ otherLocales }: SiteConfig, tables: readonly RouteTable[]): BuildResult["otherTables"] =>
+  Object.fromEntries(otherLocales.map(({ locale }, index) => [locale.name, tables[index + 1] as RouteTable]));
+
+/** What several languages complain about alike, such as a fault of a file that both show, is told once. */
+export function allDiagnostics(parts: readonly { diagnostics: readonly Diagnostic[] }[]): Diagnostic[] {
+  const told = new Set<string>();
+  return parts.flatMap(({ diagnostics }) => {
+    const fresh = diagnostics.filter((diagnostic) => !told.has(JSON.stringify(diagnostic)));
+    for (const diagnostic of fresh) told.add(JSON.stringify(diagnostic));
+    return fresh;
+  });
 }
 
 /** Text as UTF-8: half the memory while it waits to be written, and outside the heap. */
@@ -95,70 +76,50 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   return withHost(config, options, (host) => buildWithHost(config, options, host));
 }
 
+/** One language after the other: all are planned first, since their pages know of each other. */
 async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
   const { timings, time } = createTimer();
-  const plan = await time("plan", () => planWithHost(config, host));
-  const { table, content } = plan;
-
-  const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(
-    ({ path }) => !content.failed.has(path),
-  );
-  const collector = plan.assets;
-  const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
-  const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {
-    options.onProgress({ stage: "bundle", done: 0, total: 1 });
-    return bundleSite({
-      config,
-      packageDir: plan.packageDir,
-      pages: new Map(allPages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
-      failed: content.failed,
-      outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
-      bodies: shownModules(plan),
-      components: table.routes.flatMap(({ template, source }) =>
-        template === "ComponentPage" && source ? [source] : [],
-      ),
-      highlightCss: await plan.highlighter.styles(),
-      assets: collector,
-      cache: options.cache,
-    });
-  });
-  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf });
-  const rendered = await time("render", () =>
-    renderSite({ config, plan, bundle, assets: collector.all(), assetOf, host }, resolver),
-  );
-  const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
-  const assets = [...collector.all().values()];
-  const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
-  const linkProblems = await time("check", () =>
-    checkSite({
-      config,
-      table,
-      pages: rendered.pages.map(({ route, rendered: page }) => ({
-        url: route.url,
-        source: route.source,
-        refs: page.refs,
-      })),
-      staticFiles: staticPaths,
-      assets,
-      reported: renderProblems,
-    }),
-  );
-  const diagnostics = [...plan.diagnostics, ...bundleProblems, ...renderProblems, ...linkProblems];
+  const locales = [config, ...config.otherLocales];
+  const plans = await time("plan", () => planLocales(config, host));
+  const tables = plans.map(({ table }) => table);
+  const alternatesOf = linkLocales(locales.map((locale, index) => ({ locale, table: tables[index] as RouteTable })));
+  const built: BuiltLocale[] = [];
+  for (const [index, locale] of locales.entries()) {
+    const plan = plans[index] as SitePlan;
+    built.push(await buildLocale({ config: locale, plan, alternatesOf, cache: options.cache, host, time }));
+  }
+  const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
+  const diagnostics = [
+    ...allDiagnostics(built),
+    ...checkLocaleFolders(
+      main.emit,
+      others.map(({ emit }) => emit),
+    ),
+  ];
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>
         encode(
-          emitSite({
-            config,
-            table,
-            bundle,
-            rendered: rendered.pages.map(({ rendered: page }) => page),
-            assets,
-            staticFiles: plan.staticFiles,
-            fragments: sidebarFragments(plan, rendered),
-            inlineScriptHashes: [...rendered.server.inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash),
-          }),
+          emitSite(
+            main.emit,
+            others.map(({ emit }) => emit),
+          ),
         ),
       );
-  return { outputs, diagnostics, table, islands: islandReport(bundle, rendered), timings };
+  return {
+    outputs,
+    diagnostics,
+    table: main.emit.table,
+    otherTables: otherTables(config, tables),
+    islands: joinIslands(built),
+    timings,
+  };
+}
+
+function joinIslands(built: readonly BuiltLocale[]): BuildResult["islands"] {
+  const byModule = new Map<string, BuildResult["islands"][number]>();
+  for (const { module, implicit, pages } of built.flatMap(({ islands }) => islands)) {
+    byModule.set(module, { module, implicit, pages: [...(byModule.get(module)?.pages ?? []), ...pages] });
+  }
+  return [...byModule.values()];
 }

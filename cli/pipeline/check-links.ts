@@ -3,6 +3,7 @@ import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { buildServer } from "../bundle/build-server.ts";
+import { localeDefines } from "../bundle/locale-defines.ts";
 import { loadReactVendor } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
@@ -14,10 +15,11 @@ import type { Route, RouteTable } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { shownModules } from "./build-site.ts";
+import { shownModules } from "./build-locale.ts";
+import { allDiagnostics } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
-import { planSite, type SitePlan } from "./plan-site.ts";
+import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
 import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
@@ -77,7 +79,10 @@ export interface CheckOptions extends HostOptions {
 export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<LinkReport & { mended: Mended | null }> {
   return withHost(config, options, async (host) => {
     const check = async (): Promise<LinkReport> => {
-      const report = await checkWithHost(config, options, host);
+      const reports: LinkReport[] = [];
+      for (const locale of [config, ...config.otherLocales]) reports.push(await checkWithHost(locale, options, host));
+      const [main] = reports as [LinkReport, ...LinkReport[]];
+      const report = { ...main, diagnostics: allDiagnostics(reports) };
       const scopes = [
         ...(options.files ? [scopeOfFiles(options.files, report.table)] : []),
         ...(options.staged ? [await scopeOfStaged(config, report.table, host)] : []),
@@ -135,7 +140,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     table,
     pages,
     rendered: rendered.pages.length + generated.pages.length,
-    diagnostics: [...plan.diagnostics, ...faults, ...linkProblems],
+    diagnostics: [...plan.diagnostics, ...faults, ...linkProblems].map((fault) => atReadFile(fault, plan.fileOf)),
     timings,
   };
 }
@@ -193,6 +198,8 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
         bundle: { serverFile, styles: [], pageStyles: {} },
         assets: plan.assets.all(),
         assetOf,
+        // the links between languages are made from their tables: sound by construction
+        alternatesOf: () => undefined,
         host,
       },
       resolver,
@@ -227,6 +234,12 @@ async function bundleServer({
     components: table.routes.flatMap(({ template, source }) =>
       template === "ComponentPage" && source ? [source] : [],
     ),
+    fileOf: plan.fileOf,
+    define: localeDefines({
+      language: config.context.language,
+      strings: config.context.strings,
+      messages: config.messages,
+    }),
     elementOverrides: config.markdown.elementOverrides,
     outDir: path.join(cacheDir, "check") as FilePath,
   });

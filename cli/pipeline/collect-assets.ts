@@ -7,7 +7,11 @@ import type { Host } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 
 /** Files an href may mean, most likely first. Source: product behaviours, section 17. */
-export function assetCandidates(from: ContentPath, href: string, staticDirectories: readonly string[]): ContentPath[] {
+export function assetCandidates(
+  from: ContentPath,
+  href: string,
+  { staticDirectories, kinds }: Pick<SiteConfig, "staticDirectories" | "kinds">,
+): ContentPath[] {
   let file = href.replace(/[?#].*$/, "");
   try {
     file = decodeURIComponent(file);
@@ -22,7 +26,19 @@ export function assetCandidates(from: ContentPath, href: string, staticDirectori
   };
   if (file.startsWith("@site/")) return within(file.slice("@site/".length));
   if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file), dir));
-  return within(path.posix.join(path.posix.dirname(from), file));
+  return within(path.posix.join(path.posix.dirname(from), file)).flatMap((beside) => [
+    ...translationsOf(beside, kinds),
+    beside,
+  ]);
+}
+
+/** Where a translation of a file of content would lie. */
+function translationsOf(file: ContentPath, kinds: SiteConfig["kinds"]): ContentPath[] {
+  return kinds.flatMap(({ replacements }) =>
+    Object.entries(replacements).flatMap(([folder, replacement]) =>
+      file.startsWith(`${folder}/`) ? [(replacement + file.slice(folder.length)) as ContentPath] : [],
+    ),
+  );
 }
 
 /** Looks up what pages refer to; the answer serves every later stage without touching the disk. */
@@ -43,7 +59,7 @@ export async function collectAssets(
   }
   await mapBounded([...wanted], 16, async ([id, { page, href }]) => {
     found.set(id, null);
-    for (const candidate of assetCandidates(page.path, href, config.staticDirectories)) {
+    for (const candidate of assetCandidates(page.path, href, config)) {
       if (!(await host.exists(path.join(config.root, candidate) as FilePath))) continue;
       if (!(await collector.collect(candidate))) continue;
       found.set(id, candidate);

@@ -7,6 +7,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Asset } from "../model/output.ts";
 import type { Host } from "../model/host.ts";
 import { assetCandidates } from "./collect-assets.ts";
 
@@ -49,9 +50,10 @@ export async function collectMetadataImages(
   const diagnostics: Diagnostic[] = [];
   const severity = severityOf(config.levels.onBrokenMarkdownImages);
   for (const { from, href, location } of namedImages(pages, data)) {
-    const [file] = assetCandidates(from as ContentPath, href, config.staticDirectories);
-    const exists = file !== undefined && (await host.exists(path.join(config.root, file) as FilePath));
-    const asset = exists ? await assets.collect(file) : null;
+    let asset: Asset | null = null;
+    for (const file of assetCandidates(from as ContentPath, href, config)) {
+      asset ??= (await host.exists(path.join(config.root, file) as FilePath)) ? await assets.collect(file) : null;
+    }
     if (asset) urls.set(`${from}\n${href}`, asset.url);
     else if (severity) {
       diagnostics.push(

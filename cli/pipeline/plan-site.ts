@@ -32,6 +32,8 @@ export interface SitePlan {
   /** Files that metadata names; later stages add those of content and components. */
   assets: AssetCollector;
   packageDir: FilePath;
+  /** The file that was read for a path: a translation of it, or itself. */
+  fileOf(path: ContentPath): ContentPath;
   diagnostics: Diagnostic[];
 }
 
@@ -50,6 +52,13 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
   return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
 }
 
+/** A fault of a translated page, at the file that was read. */
+export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagnostic {
+  const { location } = fault;
+  const path = location && fileOf(location.path as ContentPath);
+  return path === undefined || path === location?.path ? fault : { ...fault, location: { ...location, path } };
+}
+
 /**
  * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
  * @param highlight False leaves code without colours, for runs whose HTML nobody sees.
@@ -66,9 +75,11 @@ export async function planSite(config: SiteConfig, host: Host, { highlight = tru
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host);
   const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
+  const fileOf = (path: ContentPath): ContentPath => scanned.translations.get(path) ?? path;
   const history = createGitHistory(config.root);
   const table = await buildRouteTable(config, content.pages, scanned.data, {
-    lastUpdateOf: history.of,
+    lastUpdateOf: (path) => history.of(fileOf(path)),
+    fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
     partials: content.partials,
@@ -90,12 +101,13 @@ export async function planSite(config: SiteConfig, host: Host, { highlight = tru
     highlighter,
     assets,
     packageDir,
+    fileOf,
     diagnostics: [
       ...parserFallback(config.markdown),
       ...scanned.diagnostics,
       ...content.diagnostics,
       ...images.diagnostics,
       ...table.diagnostics,
-    ],
+    ].map((fault) => atReadFile(fault, fileOf)),
   };
 }

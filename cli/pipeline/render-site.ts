@@ -27,6 +27,8 @@ export interface RenderInput {
   bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: Page, href: string): ContentPath | null;
+  /** See `PageInfo.alternates`. */
+  alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
 }
 
@@ -101,9 +103,11 @@ export async function renderSite(
     const shown = part === "preview" && page?.preview ? "preview" : "full";
     return { type: body?.type ?? "html", key: bodyKey(source, shown) };
   };
+  const findName = createNameFinder(config.root);
   const shared: RenderShared = {
     server,
     site: plan.table.site,
+    alternatesOf: input.alternatesOf,
     sidebars: plan.table.sidebars,
     styleCount: bundle.styles.length,
     pageStyles: bundle.pageStyles,
@@ -119,13 +123,16 @@ export async function renderSite(
       return { source, html: body.html };
     },
     codeBlock: async (request) => {
-      const { element } = await buildCodeBlock({ ...request, config: config.markdown.code }, plan.highlighter);
+      const { element } = await buildCodeBlock(
+        { ...request, config: config.markdown.code, strings: config.markdown.strings },
+        plan.highlighter,
+      );
       return stringifier.stringify({ type: "root", children: [element] });
     },
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
     sourceOf: createFrameMapper(),
-    findName: createNameFinder(config.root),
+    findName: (page, name) => findName(plan.fileOf(page as ContentPath), name),
     root: config.root,
     packageDir: plan.packageDir,
     known: moduleNames(path.join(plan.packageDir, "templates/theme")),

@@ -59,7 +59,7 @@ export function createTimer() {
     try {
       return await work();
     } finally {
-      timings[stage] = Math.round(performance.now() - start);
+      timings[stage] = (timings[stage] ?? 0) + Math.round(performance.now() - start);
       guardHeap();
     }
   };

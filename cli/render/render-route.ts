@@ -24,6 +24,8 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
+  /** See `PageInfo.alternates`. */
+  alternatesOf(route: Route): Record<string, string> | undefined;
   /** How many stylesheets every page has. */
   styleCount: number;
   /** Further stylesheets by body key, component path or `templateStyleKey`. */
@@ -36,7 +38,7 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
 
 const encoder = new TextEncoder();
 
-const pageInfo = (route: Route, site: SiteData): PageInfo => ({
+const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo => ({
   url: route.url,
   canonical: site.url + route.url,
   template: route.template,
@@ -44,12 +46,14 @@ const pageInfo = (route: Route, site: SiteData): PageInfo => ({
   sidebar: route.sidebar,
   head: route.head,
   htmlClass: route.htmlClass,
+  ...alternatesIn(alternatesOf(route)),
 });
+const alternatesIn = (alternates: Record<string, string> | undefined) => (alternates ? { alternates } : {});
 
 /** Renders one route to its document. Faults of the author's components are diagnostics; nothing of the page is written then. */
 export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
   const { server, site } = shared;
-  const page = pageInfo(route, site);
+  const page = pageInfo(route, shared);
   const sidebar = route.sidebar === null ? null : (shared.sidebars[route.sidebar] ?? null);
   const bodies = route.bodies.map(shared.bodySource);
   const component = route.template === "ComponentPage" ? route.source : null;

@@ -8,6 +8,7 @@ import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteCo
 import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
+import { siteText } from "../model/site-text.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { createOutlines } from "./outline.ts";
 import { resolveRedirects } from "./resolve-redirects.ts";
@@ -17,6 +18,8 @@ import { buildSiteIndex } from "./site-index.ts";
 
 /** What the table depends on beside the pages. */
 export interface RouteFacts {
+  /** See `KindContext.fileOf`; the path itself without translations. */
+  fileOf?(path: ContentPath): ContentPath;
   lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
   /** Site-relative URL paths (no base) of the files in static folders: `/img/logo.svg`. */
   staticFiles: ReadonlySet<string>;
@@ -44,6 +47,7 @@ export async function buildRouteTable(
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
     outlineOf: outlines.outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
+    fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),
     failed,
   };
@@ -154,7 +158,7 @@ function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: Url
     url: `${config.context.baseUrl}404.html` as UrlPath,
     template: "NotFound",
     data: {},
-    head: headOf("Page Not Found"),
+    head: headOf(siteText(config.context, "theme.NotFound.title")),
     htmlClass: "plugin-native plugin-id-default",
   };
   if (searchUrl === null) return [notFound];
@@ -164,7 +168,7 @@ function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: Url
     template: "SearchPage",
     data: buildSiteIndex(content, config),
     // Followed, not indexed: it is a door to the other pages.
-    head: { ...headOf("Search the documentation"), noIndex: true },
+    head: { ...headOf(siteText(config.context, "theme.SearchPage.emptyResultsTitle")), noIndex: true },
     htmlClass: "plugin-search plugin-id-default search-page-wrapper",
   };
   return [search, notFound];

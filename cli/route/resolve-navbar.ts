@@ -125,24 +125,14 @@ function resolveItem(
       }
       return { ...base, type: "versions", instance: links.instance, label: String(item.label ?? links.label), items };
     }
-    case "localeDropdown": {
-      const { context, site } = facts.config;
-      const { locale } = site;
-      const current: NavLink = {
-        type: "link",
-        position: "left",
-        label: locale.label,
-        href: context.baseUrl,
-        external: false,
-        matchBelow: true,
+    case "localeDropdown":
+      return {
+        ...base,
+        type: "locales",
+        before: around(item, "dropdownItemsBefore", keys, facts),
+        after: around(item, "dropdownItemsAfter", keys, facts),
+        queryString: typeof item.queryString === "string" ? item.queryString : "",
       };
-      const items = [
-        ...around(item, "dropdownItemsBefore", keys, facts),
-        current,
-        ...around(item, "dropdownItemsAfter", keys, facts),
-      ];
-      return { ...base, type: "locales", label: locale.label, items };
-    }
     default:
       return resolveCustom(item, keys, facts, themeElements);
   }

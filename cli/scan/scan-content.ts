@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import picomatch from "picomatch";
 import { fileChanged, fileNameInUrl, linkNotFollowed, pathsCollide } from "../diagnostics/files.ts";
+import { translationWithoutOriginal } from "../diagnostics/locales.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { ContentKind, DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
@@ -14,43 +15,60 @@ import { parseDataFile } from "./parse-data-file.ts";
 /** Reads under way at once: enough to keep a disk busy, few enough for any limit of open files. */
 const READS_AT_ONCE = 32;
 
-/** Finds and reads all files of all kinds, sorted by path. */
-export async function scanContent(
-  config: SiteConfig,
-  host: Host,
-): Promise<{ files: ContentFile[]; data: DataFile[]; diagnostics: Diagnostic[] }> {
-  const [owned, dataPaths, links] = await Promise.all([
+export interface ScannedContent {
+  files: ContentFile[];
+  data: DataFile[];
+  /** Path → the translation that was read for it. */
+  translations: ReadonlyMap<ContentPath, ContentPath>;
+  diagnostics: Diagnostic[];
+}
+
+/** Finds and reads all files of all kinds, sorted by path. Where a translation replaces a file, it is what is read. */
+export async function scanContent(config: SiteConfig, host: Host): Promise<ScannedContent> {
+  const [listed, dataPaths, links] = await Promise.all([
     listFiles(config, host),
     listDataFiles(config, host),
     findLinks(config, host),
   ]);
+  const { owned } = listed;
+  const translations = new Map([...listed.translations, ...dataPaths.translations]);
   const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
-    return readContentFile({ path, kind: kind.id, role: kind.roleOf(path) }, config.root, host);
+    const identity = { path, kind: kind.id, role: kind.roleOf(path) };
+    return readContentFile(identity, config.root, host, translations.get(path));
   });
-  const data = await mapBounded(dataPaths, READS_AT_ONCE, async (path) => {
-    const { text, diagnostics } = await readText(config.root, path, host);
-    return text === null ? { file: null, diagnostics } : parseDataFile(path, text);
+  const data = await mapBounded(dataPaths.paths, READS_AT_ONCE, async (path) => {
+    const file = translations.get(path) ?? path;
+    const { text, diagnostics } = await readText(config.root, file, host);
+    if (text === null) return { file: null, diagnostics };
+    const parsed = parseDataFile(file, text);
+    return { ...parsed, file: parsed.file && { ...parsed.file, path } };
   });
   return {
     files: read.flatMap(({ file }) => (file ? [file] : [])),
     data: data.flatMap(({ file }) => (file ? [file] : [])),
+    translations,
     diagnostics: [
+      ...listed.diagnostics,
       ...links,
       ...checkNames(owned),
-      ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths]),
+      ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths.paths]),
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...data.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
 }
 
-/** Reads one file and checks that it is text; for the folders' own files and for partials that lie elsewhere. */
+/**
+ * Reads one file and checks that it is text; for the folders' own files and for partials that lie elsewhere.
+ * @param translation What is read in its place.
+ */
 export async function readContentFile(
   identity: Pick<ContentFile, "path" | "kind" | "role">,
   root: FilePath,
   host: Host,
+  translation: ContentPath = identity.path,
 ): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
-  const { text, bytes, diagnostics } = await readText(root, identity.path, host);
+  const { text, bytes, diagnostics } = await readText(root, translation, host);
   if (text === null || bytes === null) return { file: null, diagnostics };
   return { file: { ...identity, source: text, hash: contentHash(bytes) }, diagnostics };
 }
@@ -63,7 +81,10 @@ interface Owned {
 }
 
 /** A file in the folders of two kinds belongs to the one whose folder is deeper, of equals to the first. */
-async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned[]> {
+async function listFiles(
+  { kinds, root }: SiteConfig,
+  host: Host,
+): Promise<{ owned: Owned[]; translations: Map<ContentPath, ContentPath>; diagnostics: Diagnostic[] }> {
   const claims = await Promise.all(
     kinds.flatMap((kind) =>
       kind.folders.map(async (folder) => {
@@ -71,12 +92,25 @@ async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned
           cwd: posix.join(root, folder) as FilePath,
           ignore: kind.exclude,
         });
-        return { kind, folder, names };
+        const replacement = kind.replacements[folder];
+        const translated =
+          replacement === undefined
+            ? []
+            : await host.glob(kind.include, { cwd: posix.join(root, replacement) as FilePath, ignore: kind.exclude });
+        return { kind, folder, names, replacement, translated };
       }),
     ),
   );
   const owners = new Map<string, Owned & { depth: number }>();
-  for (const { kind, folder, names } of claims) {
+  const translations = new Map<ContentPath, ContentPath>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { kind, folder, names, replacement = "", translated } of claims) {
+    const originals = new Set(names);
+    for (const name of translated) {
+      const file = posix.join(replacement, name) as ContentPath;
+      if (originals.has(name)) translations.set(posix.join(folder, name) as ContentPath, file);
+      else diagnostics.push(describeIdleTranslation(file, posix.join(folder, name)));
+    }
     const depth = folder.split("/").length;
     for (const name of names) {
       const path = posix.join(folder, name) as ContentPath;
@@ -84,7 +118,7 @@ async function listFiles({ kinds, root }: SiteConfig, host: Host): Promise<Owned
       if (!owner || owner.depth < depth) owners.set(path, { path, kind, name, depth });
     }
   }
-  return [...owners.values()].sort(byPath);
+  return { owned: [...owners.values()].sort(byPath), translations, diagnostics };
 }
 
 /** Links that stand where a page or a folder of pages is expected: nobody else would say why these are missing. */
@@ -109,10 +143,35 @@ async function findLinks({ kinds, root }: SiteConfig, host: Host): Promise<Diagn
   );
 }
 
-async function listDataFiles({ kinds, root }: SiteConfig, host: Host): Promise<ContentPath[]> {
+function describeIdleTranslation(file: ContentPath, original: string): Diagnostic {
+  return translationWithoutOriginal({
+    message: `Unexpected translation without an original, expected a file \`${original}\``,
+    location: { path: file },
+    help: "Give it the path of the file that it translates.",
+  });
+}
+
+/** Data files, those that only a translation has included: an authors file may exist in one language alone. */
+async function listDataFiles(
+  { kinds, root }: SiteConfig,
+  host: Host,
+): Promise<{ paths: ContentPath[]; translations: Map<ContentPath, ContentPath> }> {
   const patterns = [...new Set(kinds.flatMap(({ dataFiles }) => dataFiles))];
-  if (patterns.length === 0) return [];
-  return (await host.glob(patterns, { cwd: root, ignore: [] })) as ContentPath[];
+  if (patterns.length === 0) return { paths: [], translations: new Map() };
+  const paths = new Set((await host.glob(patterns, { cwd: root, ignore: [] })) as ContentPath[]);
+  const translations = new Map<ContentPath, ContentPath>();
+  for (const { dataFiles, replacements } of kinds) {
+    for (const [folder, replacement] of Object.entries(replacements)) {
+      const own = dataFiles.filter((pattern) => pattern.startsWith(`${folder}/`));
+      const translated = own.map((pattern) => replacement + pattern.slice(folder.length));
+      for (const file of translated.length > 0 ? await host.glob(translated, { cwd: root, ignore: [] }) : []) {
+        const path = (folder + file.slice(replacement.length)) as ContentPath;
+        paths.add(path);
+        translations.set(path, file as ContentPath);
+      }
+    }
+  }
+  return { paths: [...paths].sort(), translations };
 }
 
 function byPath(a: Owned, b: Owned): number {

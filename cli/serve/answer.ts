@@ -122,5 +122,6 @@ export async function answer(rules: Rules, question: Question): Promise<Answer> 
       ? redirectAnswer(301, encodePath(right) + search)
       : fileAnswer(rules, question, file, pathname, 200);
   }
-  return site.notFound ? fileAnswer(rules, question, site.notFound, pathname, 404) : plainAnswer(404);
+  const notFound = site.notFound(pathname);
+  return notFound ? fileAnswer(rules, question, notFound, pathname, 404) : plainAnswer(404);
 }

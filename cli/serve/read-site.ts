@@ -18,7 +18,8 @@ export interface SiteFile {
 /** A build as it can be asked for. Paths are decoded and start with the base URL. */
 export interface Site {
   files: ReadonlyMap<string, SiteFile>;
-  notFound: SiteFile | null;
+  /** What answers for an address without a file: the `404.html` of the nearest folder, so that each language has its own. */
+  notFound(pathname: string): SiteFile | null;
   headers: HeaderRules;
   redirects: RedirectRules;
 }
@@ -77,7 +78,19 @@ export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   ]);
   return {
     files,
-    notFound: files.get(`${baseUrl}404.html`) ?? null,
+    notFound(pathname) {
+      const folders = pathname.slice(baseUrl.length).split("/").slice(0, -1);
+      for (let depth = folders.length; depth >= 0; depth--) {
+        const page = files.get(
+          `${baseUrl}${folders
+            .slice(0, depth)
+            .map((name) => `${name}/`)
+            .join("")}404.html`,
+        );
+        if (page) return page;
+      }
+      return null;
+    },
     headers: parseHeaderRules(headers),
     redirects: parseRedirectRules(redirects),
   };

@@ -3,7 +3,10 @@ import { Component, createElement, memo, type ReactNode, useLayoutEffect, useRef
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
 import { errorChain } from "../shared/error-chain.ts";
-import { text } from "../shared/text.ts";
+import type { text } from "../shared/text.ts";
+
+/** Handed in by the entry, which has it: imported here too, it would be a file of its own that both must load. */
+type Text = typeof text;
 
 interface IslandNode extends HTMLElement {
   parked: boolean;
@@ -40,7 +43,7 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
   });
 });
 
-const crashedPage = (chain: string, retry: ReactNode): ReactNode =>
+const crashedPage = (chain: string, retry: ReactNode, text: Text): ReactNode =>
   createElement(
     "div",
     { className: "sg-crash" },
@@ -55,6 +58,7 @@ const crashedPart = (chain: string, retry: ReactNode): ReactNode =>
 interface BoundaryProps {
   /** The island is the whole page. */
   isPage: boolean;
+  text: Text;
   children: ReactNode;
 }
 
@@ -78,13 +82,14 @@ class IslandBoundary extends Component<BoundaryProps, { error: unknown; failed: 
   };
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const { text } = this.props;
     const chain = errorChain(this.state.error);
     const retry = createElement(
       "button",
       { type: "button", className: "button", onClick: this.#clear },
       text("theme.ErrorPageContent.tryAgain", "Try again"),
     );
-    return this.props.isPage ? crashedPage(chain, retry) : crashedPart(chain, retry);
+    return this.props.isPage ? crashedPage(chain, retry, text) : crashedPart(chain, retry);
   }
 }
 
@@ -108,7 +113,7 @@ function takeSlots(element: HTMLElement): SlotStore {
 }
 
 /** Hydrates an island's element, or fills one that has no server HTML. Returns what unmounts it. */
-export function mount(element: HTMLElement, component: unknown, onLive: () => void): () => void {
+export function mount(element: HTMLElement, component: unknown, onLive: () => void, text: Text): () => void {
   const store = takeSlots(element);
   const props = decodeProps(element.dataset.p ?? "{}", (name) => createElement(Slot, { key: name, name, store }));
   const isPage = element.parentElement?.hasAttribute("data-sg-page-island") ?? false;
@@ -117,7 +122,7 @@ export function mount(element: HTMLElement, component: unknown, onLive: () => vo
     { onLive } as { onLive: () => void; children: ReactNode },
     createElement(
       IslandBoundary,
-      { isPage } as BoundaryProps,
+      { isPage, text } as BoundaryProps,
       createElement(component as () => ReactNode, props as object),
     ),
   );

@@ -11,7 +11,8 @@ export function interpolate(text: string, values?: TextValues): ReactNode {
     if (index % 2 === 0) return part;
     return part in values ? values[part] : `{${part}}`;
   });
-  if (!nodes.some((node) => typeof node === "object" && node !== null)) return nodes.map((node) => String(node ?? "")).join("");
+  if (!nodes.some((node) => typeof node === "object" && node !== null))
+    return nodes.map((node) => String(node ?? "")).join("");
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
   return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 }
@@ -23,9 +24,18 @@ export interface TranslateProps {
   values?: TextValues;
 }
 
-/** Text with values. There is one locale: the text is its own translation. */
+/** Texts of the site's components in the bundle's language, by id; put in by the bundler. */
+declare const SITEGEN_MESSAGES: Readonly<Record<string, string>>;
+
+/** The translation of a text, else the text, else its id. A text without id is its own. */
+function messageOf(id: string | undefined, message: string | undefined): string {
+  const messages = typeof SITEGEN_MESSAGES === "undefined" ? {} : SITEGEN_MESSAGES;
+  return messages[id ?? message ?? ""] ?? message ?? id ?? "";
+}
+
+/** Text with values, in the language of the page. */
 export function Translate({ children, id, values }: TranslateProps): ReactNode {
-  return interpolate(children ?? id ?? "", values);
+  return interpolate(messageOf(id, children), values);
 }
 
 /** The same as a function, for attributes. */
@@ -33,7 +43,7 @@ export function translate(
   text: { message?: string; id?: string; description?: string },
   values?: Record<string, string | number>,
 ): string {
-  return String(interpolate(text.message ?? text.id ?? "", values));
+  return String(interpolate(messageOf(text.id, text.message), values));
 }
 
 export default Translate;

@@ -236,4 +236,6 @@ export interface PageInfo {
   /** Classes of `html`. */
   htmlClass: string;
   noFooter?: boolean;
+  /** Locale → URL path of this page in it, its own included. Absent on a site of one language. */
+  alternates?: Record<string, string>;
 }

@@ -54,6 +54,8 @@ export type NavLink = NavItemBase &
     matchOwn?: false;
     /** Shown only while it is the current page. */
     unlisted?: true;
+    /** Settles whether it is active, whatever its rules say. */
+    current?: boolean;
   };
 export type NavItem =
   | NavLink
@@ -62,7 +64,8 @@ export type NavItem =
   | (NavItemBase & { type: "html"; html: string })
   | (NavItemBase & { type: "search" })
   | (NavItemBase & { type: "versions"; instance: string; label: string; items: NavChild[] })
-  | (NavItemBase & { type: "locales"; label: string; items: NavChild[] })
+  /** The links to languages stand between the two lists; they differ from page to page. */
+  | (NavItemBase & { type: "locales"; before: NavChild[]; after: NavChild[]; queryString: string })
   /** A component of the site's theme, named after the type without `custom-`. */
   | (NavItemBase & { type: "custom"; name: string; props: Record<string, unknown> });
 export type NavChild = NavLink | { type: "html"; html: string; className?: string };
@@ -79,6 +82,19 @@ export interface Footer {
   copyright?: string;
 }
 
+/** One language of the site, as menus and heads name it. */
+export interface SiteLocale {
+  /** As the config names it: `pt-BR`. */
+  name: string;
+  isDefault: boolean;
+  label: string;
+  htmlLang: string;
+  direction: "ltr" | "rtl";
+  /** Origin without a final slash. */
+  url: string;
+  baseUrl: string;
+}
+
 export interface SiteData {
   title: string;
   tagline: string;
@@ -89,7 +105,16 @@ export interface SiteData {
   trailingSlash: boolean | null;
   titleDelimiter: string;
   favicon: string | null;
-  locale: { current: string; htmlLang: string; direction: "ltr" | "rtl"; label: string };
+  locale: {
+    current: string;
+    htmlLang: string;
+    direction: "ltr" | "rtl";
+    label: string;
+    /** Language tag for dates, with the calendar. */
+    format: string;
+  };
+  /** All languages in the config's order. */
+  locales: SiteLocale[];
   noIndex: boolean;
   navbar: {
     title: string | null;

@@ -21,13 +21,15 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
     ...when(head.keywords.join(","), (text) => [<meta name="keywords" content={text} />]),
     ...when(robots, (text) => [<meta name="robots" content={text} />]),
     <link rel="canonical" href={page.canonical} />,
-    <link rel="alternate" href={page.canonical} hrefLang={site.locale.htmlLang} />,
-    <link rel="alternate" href={page.canonical} hrefLang="x-default" />,
+    ...alternateLinks(site, page),
     <meta property="og:title" content={title} />,
     ...when(head.description, (text) => [<meta property="og:description" content={text} />]),
     <meta property="og:url" content={page.canonical} />,
     <meta property="og:type" content={head.type} />,
-    <meta property="og:locale" content={site.locale.htmlLang.replace("-", "_")} />,
+    <meta property="og:locale" content={openGraphLocale(site.locale.htmlLang)} />,
+    ...languagesOf(site, page)
+      .filter(({ locale }) => locale.name !== site.locale.current)
+      .map(({ locale }) => <meta property="og:locale:alternate" content={openGraphLocale(locale.htmlLang)} />),
     <meta property="og:site_name" content={site.title} />,
     ...when(image, (url) => [<meta property="og:image" content={url} />, <meta name="twitter:image" content={url} />]),
     <meta name="twitter:card" content="summary_large_image" />,
@@ -52,6 +54,28 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
       }),
     ),
   ] as PlainElement[];
+}
+
+const openGraphLocale = (htmlLang: string): string => htmlLang.replaceAll("-", "_");
+
+/** The languages that have this page, and where. */
+function languagesOf(site: SiteData, page: PageInfo) {
+  return site.locales.flatMap((locale) => {
+    const path = page.alternates?.[locale.name];
+    return path === undefined ? [] : [{ locale, href: locale.url + path }];
+  });
+}
+
+/** The page in each language, and for readers of any other one. */
+function alternateLinks(site: SiteData, page: PageInfo) {
+  const languages = languagesOf(site, page);
+  const fallback = languages.find(({ locale }) => locale.isDefault)?.href ?? page.canonical;
+  return [
+    ...(languages.length > 0
+      ? languages.map(({ locale, href }) => <link rel="alternate" href={href} hrefLang={locale.htmlLang} />)
+      : [<link rel="alternate" href={page.canonical} hrefLang={site.locale.htmlLang} />]),
+    <link rel="alternate" href={fallback} hrefLang="x-default" />,
+  ];
 }
 
 const when = <T,>(value: T | null | undefined | "", make: (value: T) => React.ReactElement[]) =>

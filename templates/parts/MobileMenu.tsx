@@ -5,6 +5,7 @@ import { ColorModeToggle } from "./ColorModeToggle.tsx";
 import { CloseIcon, MenuIcon } from "./icons.tsx";
 import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
+import { localeItems } from "./locale-items.ts";
 import { Logo } from "./Logo.tsx";
 import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
 import { text } from "../../runtime/shared/text.ts";
@@ -43,7 +44,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
           <ul className="sg-menu-primary" data-sg-menu-primary="">
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <MenuItem key={index} item={item} page={page} />
+              <MenuItem key={index} item={item} page={page} site={site} />
             ))}
           </ul>
           <div className="sg-menu-secondary" data-sg-menu-secondary="" hidden>
@@ -59,7 +60,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   );
 }
 
-function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
+function MenuItem({ item, page, site }: { item: NavItem; page: PageInfo; site: SiteData }) {
   switch (item.type) {
     case "search":
       return null;
@@ -90,16 +91,20 @@ function MenuItem({ item, page }: { item: NavItem; page: PageInfo }) {
         />
       );
     }
-    case "versions":
-    case "locales": {
-      const label =
-        item.items.length <= 1
-          ? item.label
-          : item.type === "versions"
-            ? text("theme.navbar.mobileVersionsDropdown.label", "Versions")
-            : text("theme.navbar.mobileLanguageDropdown.label", "Languages");
+    case "versions": {
+      const label = item.items.length <= 1 ? item.label : text("theme.navbar.mobileVersionsDropdown.label", "Versions");
       return <MenuBranch label={label} active={false} items={item.items} page={page} className={item.className} />;
     }
+    case "locales":
+      return (
+        <MenuBranch
+          label={text("theme.navbar.mobileLanguageDropdown.label", "Languages")}
+          active={false}
+          items={localeItems(item, site, page)}
+          page={page}
+          className={item.className}
+        />
+      );
   }
 }
 

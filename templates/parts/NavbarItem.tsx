@@ -6,6 +6,7 @@ import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/
 import navbarItems from "../theme/NavbarItems.tsx";
 import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
 import { isActive, isListed } from "./is-active.ts";
+import { localeItems } from "./locale-items.ts";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
 
@@ -28,14 +29,20 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
         </Dropdown>
       );
     }
-    case "versions":
-    case "locales": {
-      const label = item.type === "locales" ? <><LanguageIcon /> {item.label}</> : item.label; // biome-ignore format: one short choice
+    case "versions": {
       const only = item.items[0];
-      if (item.items.length > 1) return <Dropdown item={item} page={page}>{label}</Dropdown>; // biome-ignore format: likewise
+      if (item.items.length > 1) return <Dropdown item={item} page={page}>{item.label}</Dropdown>; // biome-ignore format: one short choice
       return only?.type === "link" ? (
         <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} />
       ) : null;
+    }
+    case "locales": {
+      const items = localeItems(item, site, page);
+      return (
+        <Dropdown item={{ ...item, items }} page={page}>
+          <LanguageIcon /> {site.locale.label}
+        </Dropdown>
+      );
     }
     case "html":
       return (
@@ -111,7 +118,7 @@ function BarLink({ link, page }: { link: NavLink; page: PageInfo }) {
 }
 
 interface DropdownProps {
-  item: Extract<NavItem, { items: NavChild[] }>;
+  item: Pick<NavLink, "position" | "className" | "attributes"> & { items: NavChild[] };
   page: PageInfo;
   href?: string;
   active?: boolean;

@@ -8,6 +8,7 @@ interface Activity {
   activeSidebar?: string;
   matchBelow: boolean;
   matchOwn?: false;
+  current?: boolean;
 }
 
 /** Path for comparison: query, hash, final slash and case do not count. */
@@ -23,6 +24,7 @@ export const isListed = (link: { href: string; unlisted?: true }, page: Pick<Pag
 
 /** Whether a navbar item belongs to the page shown. Regex beats base path, both beat the item's own link. Source: behaviours section 8. */
 export function isActive(item: Activity, page: Pick<PageInfo, "url" | "sidebar">): boolean {
+  if (item.current !== undefined) return item.current;
   if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex, "gi").test(page.url);
   if (item.activeBasePath) return page.url.startsWith(item.activeBasePath);
   if (item.activeSidebar && item.activeSidebar === page.sidebar) return true;

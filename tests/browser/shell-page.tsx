@@ -87,8 +87,9 @@ const NAVBAR: SiteData["navbar"] = {
     {
       type: "locales",
       position: "right",
-      label: "English",
-      items: [nav("English", "/", { matchBelow: false }), nav("Deutsch", "/de/")],
+      before: [],
+      after: [nav("Deutsch", "/de/")],
+      queryString: "",
     },
   ],
 };

@@ -40,7 +40,7 @@ export async function buildFixture(
 /** Builds the site in a folder, in memory. */
 export async function buildRoot(root: string, { cache }: { cache: boolean }): Promise<BuildResult> {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (config === undefined) return { outputs: [], diagnostics, table: null, islands: [], timings: {} };
+  if (config === undefined) return { outputs: [], diagnostics, table: null, otherTables: {}, islands: [], timings: {} };
   const result = await buildSite(config, { cache, concurrency: 4, onProgress: () => {} });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
 }

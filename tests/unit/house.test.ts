@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/config",
     ...LOW,
   ],
-  "cli/config": ["cli/kinds", ...LOW],
+  "cli/config": ["cli/kinds", "cli/scan/parse-data-file.ts", ...LOW],
   "cli/kinds": LOW,
   "cli/cache": ["cli/model"],
   "cli/fix": LOW,

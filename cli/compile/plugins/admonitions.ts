@@ -3,6 +3,8 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { mdastText } from "../mdast-text.ts";
 import { mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { admonitionLook } from "../../../runtime/shared/admonition-looks.ts";
+import { isStringId } from "../../../runtime/shared/interface-strings.ts";
+import { siteText } from "../../model/site-text.ts";
 import { admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
@@ -52,7 +54,7 @@ function fromDirective(node: ContainerDirective, state: PageState): BlockContent
     : titleAttribute
       ? [{ type: "text" as const, value: titleAttribute }]
       : [];
-  if (node.name === "details") return buildDetails(title, content, attributes, node.position);
+  if (node.name === "details") return buildDetails(title, content, attributes, node.position, state);
   if (!state.config.admonitions.keywords.includes(node.name)) return null;
   return build({ type: node.name, title, content, attributes, position: node.position }, state);
 }
@@ -98,7 +100,7 @@ function build({ type, title, content, attributes, position }: Admonition, state
     [
       box("div", { className: ["admonition-heading"] }, [
         leaf(admonitionIcon(look)),
-        ...(title.length > 0 ? title : [{ type: "text" as const, value: type }]),
+        ...(title.length > 0 ? title : [{ type: "text" as const, value: defaultTitle(type, state) }]),
       ]),
       ...(content.length > 0 ? [box("div", { className: ["admonition-content"] }, content)] : []),
     ],
@@ -106,17 +108,25 @@ function build({ type, title, content, attributes, position }: Admonition, state
   );
 }
 
+/** The word for the type, or the keyword itself. */
+function defaultTitle(type: string, { config }: PageState): string {
+  const id = `theme.admonition.${type}`;
+  return isStringId(id) ? siteText(config, id) : type;
+}
+
 function buildDetails(
   title: PhrasingContent[],
   content: (BlockContent | DefinitionContent)[],
   attributes: Admonition["attributes"],
   position: Nodes["position"],
+  { config }: PageState,
 ): BlockContent {
   const { class: className, ...rest } = attributes;
+  const summary = siteText(config, "theme.details.summary");
   return box(
     "details",
     { ...rest, ...(className && { className: className.split(/\s+/) }) },
-    [box("summary", {}, title.length > 0 ? title : [{ type: "text", value: "Details" }]), ...content],
+    [box("summary", {}, title.length > 0 ? title : [{ type: "text", value: summary }]), ...content],
     position,
   );
 }

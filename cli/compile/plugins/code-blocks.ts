@@ -62,7 +62,7 @@ async function highlighted(
   state: PageState,
 ): Promise<Element> {
   const { element, unknownLanguage, limit } = await buildCodeBlock(
-    { code: text, language, meta, config: state.config.code },
+    { code: text, language, meta, config: state.config.code, strings: state.config.strings },
     state.highlighter,
   );
   if (unknownLanguage && !state.preview) {

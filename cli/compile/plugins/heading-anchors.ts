@@ -1,17 +1,20 @@
 import type { Element, Nodes, Root } from "hast";
 import { h } from "./box.ts";
+import { siteText } from "../../model/site-text.ts";
+import { type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
 
 /** A link to itself in every heading from h2 on; its sign is drawn by CSS, so that it is no text. */
 export function headingAnchors() {
-  return (tree: Root): void => {
+  return (tree: Root, file: PageFile): void => {
+    const { config } = stateOf(file);
     visitHast(tree, "element", (node) => {
       if (!/^h[2-6]$/.test(node.tagName) || typeof node.properties.id !== "string") return;
       const { id } = node.properties;
       // Footnotes' own heading is for screen readers only.
       if (id.startsWith("footnote-label") || !node.position) return;
       const text = hastText(node).trim() || id;
-      const label = `Direct link to ${text}`;
+      const label = siteText(config, "theme.common.headingLinkTitle", { heading: text });
       node.children.push(
         h("a", { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label, translate: "no" }),
       );

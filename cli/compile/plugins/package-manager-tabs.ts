@@ -49,7 +49,7 @@ export async function buildPackageManagerTabs(
   for (const value of values) {
     const command = value === "npm" ? code : convertCommands(code, value as "yarn" | "pnpm" | "bun");
     const { element } = await buildCodeBlock(
-      { code: command, language: language ?? "bash", meta: rest, config: config.code },
+      { code: command, language: language ?? "bash", meta: rest, config: config.code, strings: config.strings },
       highlighter,
     );
     panels.push(

@@ -7,6 +7,7 @@ import type { SiteContext } from "../../model/config.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";
+import { sitePlural } from "../../model/site-text.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc } from "./read-doc.ts";
@@ -250,7 +251,7 @@ export function isUnlisted(doc: Doc, site: SiteContext): boolean {
 }
 
 /** Cards of a list of sidebar items; what leads nowhere is left out. */
-export function cardsOf(items: readonly SidebarItem[], docs: ReadonlyMap<string, Doc>): Card[] {
+export function cardsOf(items: readonly SidebarItem[], docs: ReadonlyMap<string, Doc>, site: SiteContext): Card[] {
   return items.flatMap((item): Card[] => {
     if (item.type === "link") {
       if (item.unlisted) return [];
@@ -259,7 +260,7 @@ export function cardsOf(items: readonly SidebarItem[], docs: ReadonlyMap<string,
     }
     if (item.type !== "category") return [];
     const href = item.href ?? firstHref(item.items);
-    const count = item.items.length === 1 ? "1 item" : `${item.items.length} items`;
+    const count = sitePlural(site, "theme.docs.DocCard.categoryDescription.plurals", item.items.length);
     return href ? [{ label: item.label, href, description: item.description ?? count, kind: "category" }] : [];
   });
 }

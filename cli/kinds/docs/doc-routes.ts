@@ -2,8 +2,9 @@ import type { Breadcrumb, Card, PageLinkTarget, Tag, VersionBadge } from "../../
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
+import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "../article.ts";
-import { editUrlOf } from "../edit-url.ts";
+import { editedFile, editUrlOf } from "../edit-url.ts";
 import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
 import { type BuiltSidebar, cardsOf, type GeneratedIndexEntry, isUnlisted, type NavEntry } from "./build-sidebar.ts";
@@ -32,7 +33,7 @@ export interface DocRouteFacts {
 }
 
 export function docRoutes(facts: DocRouteFacts): Route[] {
-  const cards = memoCards(facts.content.byId);
+  const cards = memoCards(facts);
   return [
     ...facts.content.docs.map((doc) => docRoute(doc, facts, cards)),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
@@ -41,10 +42,10 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
 }
 
 /** Siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows. */
-function memoCards(docs: ReadonlyMap<string, Doc>): (items: readonly SidebarItem[]) => Card[] {
+function memoCards({ content, context }: DocRouteFacts): (items: readonly SidebarItem[]) => Card[] {
   const known = new Map<readonly SidebarItem[], Card[]>();
   return (items) => {
-    const cards = known.get(items) ?? cardsOf(items, docs);
+    const cards = known.get(items) ?? cardsOf(items, content.byId, context.site);
     known.set(items, cards);
     return cards;
   };
@@ -118,7 +119,10 @@ function editUrl(doc: Doc, { options, content, context }: DocRouteFacts): string
   const folder = current
     ? (options.versions.find(({ name }) => name === "current")?.folder ?? version.folder)
     : version.folder;
-  const page = { folder, path: doc.source, permalink: doc.url, locale: context.site.locale, version: version.name };
+  const file = current
+    ? { folder, path: doc.source }
+    : editedFile(context, doc.page.path, version.folder, options.editLocalizedFiles);
+  const page = { ...file, permalink: doc.url, locale: context.site.locale, version: version.name };
   return editUrlOf(options.editUrl, doc.meta.custom_edit_url, page);
 }
 
@@ -237,8 +241,10 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
     const listed = items.filter(isListed);
     const unlisted = listed.length === 0;
     const shown = (unlisted ? items : listed).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
-    const title =
-      shown.length === 1 ? `One doc tagged with "${tag.label}"` : `${shown.length} docs tagged with "${tag.label}"`;
+    const title = siteText(context.site, "theme.docs.tagDocListPageTitle", {
+      nDocsTagged: sitePlural(context.site, "theme.docs.tagDocListPageTitle.nDocsTagged", shown.length),
+      tagName: tag.label,
+    });
     const head = generatedHead(title, tag.description ?? "", "doc_tag_doc_list");
     return {
       ...shared,
@@ -260,12 +266,13 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
     return count > 0 ? [{ ...tag, count }] : [];
   });
   if (counted.length === 0) return pages;
+  const tagsTitle = siteText(context.site, "theme.tags.tagsPageTitle");
   const list: Route = {
     ...shared,
     url: allHref,
     template: "TagList",
-    data: { title: "Tags", letters: lettersOf(counted), posts: null },
-    head: { ...generatedHead("Tags", "", "doc_tags_list"), searchVersion: version.name, noIndex: version.noIndex },
+    data: { title: tagsTitle, letters: lettersOf(counted), posts: null },
+    head: { ...generatedHead(tagsTitle, "", "doc_tags_list"), searchVersion: version.name, noIndex: version.noIndex },
     htmlClass: `${versionClass(facts)} docs-tags-list-page`,
     listed: !version.noIndex,
   };

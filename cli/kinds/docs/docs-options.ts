@@ -1,5 +1,6 @@
 import type { Level, Location } from "../../model/diagnostic.ts";
 import type { EditUrlOption } from "../edit-url.ts";
+import type { TranslationFile } from "../translator.ts";
 import type { SidebarGeneratorArgs, SidebarItemConfig } from "./sidebar-config.ts";
 
 /** Options of a docs section with defaults filled. */
@@ -17,6 +18,8 @@ export interface ResolvedDocsOptions {
   breadcrumbs: boolean;
   editUrl: EditUrlOption;
   editCurrentVersion: boolean;
+  /** Links to edit lead to translated files where there are some. */
+  editLocalizedFiles: boolean;
   showLastUpdateTime: boolean;
   showLastUpdateAuthor: boolean;
   /** File name in a version's folder; null: tags are not predefined. */
@@ -41,6 +44,8 @@ export interface DocsVersion {
   className: string;
   noIndex: boolean;
   sidebars: SidebarsSource;
+  /** Labels of its sidebars in the site's language; null for those as written. */
+  translations: TranslationFile | null;
 }
 
 /** A loaded sidebars file. `none`: the version has no sidebars; `auto`: one generated from the whole folder. */

@@ -156,8 +156,14 @@ export function parseLink(
   return { link: null, diagnostics: [invalidSidebar({ message, location })] };
 }
 
-export function commonOf(value: Raw): { className?: string; badge?: string; customProps?: Record<string, unknown> } {
+export function commonOf(value: Raw): {
+  key?: string;
+  className?: string;
+  badge?: string;
+  customProps?: Record<string, unknown>;
+} {
   return {
+    ...(typeof value.key === "string" && { key: value.key }),
     ...(typeof value.className === "string" && { className: value.className }),
     ...(typeof value.badge === "string" && { badge: value.badge }),
     ...(isObject(value.customProps) && { customProps: value.customProps }),

@@ -10,12 +10,14 @@ import { nearest } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
+import { createTranslator } from "../translator.ts";
 import { type AutogenerateFacts, autogenerate } from "./autogenerate.ts";
 import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, type NavEntry } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
 import { type Doc, prefixParser } from "./read-doc.ts";
 import type { TreeItem } from "./sidebar-tree.ts";
+import { translateSidebar } from "./translate-sidebar.ts";
 
 export interface ResolvedSidebars {
   /** In the author's order. */
@@ -91,14 +93,16 @@ function readTrees(
     const message = `Unexpected ${show(value)} in the sidebars file, expected an object of sidebars by name`;
     return { trees: new Map(), diagnostics: [invalidSidebar({ message, location: find("") })] };
   }
+  const translator = createTranslator(version.translations);
   const trees = new Map<string, TreeItem[]>();
   const diagnostics: Diagnostic[] = [];
   for (const [name, items] of Object.entries(value)) {
     const parsed = parseSidebar(items, name, parseContext);
-    trees.set(name, parsed.items);
+    trees.set(name, translateSidebar(name, parsed.items, translator));
     diagnostics.push(...parsed.diagnostics);
   }
-  return { trees, diagnostics };
+  translator.translate("version.label", version.label); // the config has asked for it
+  return { trees, diagnostics: [...diagnostics, ...translator.unknown()] };
 }
 
 function generateByFunction(

@@ -1,6 +1,8 @@
 // Sidebars between the author's file and the page: every item in one shape, ids not looked up yet.
 
 interface ItemBase {
+  /** Names the item in files of translations; its label without one. */
+  key?: string;
   className?: string;
   badge?: string;
   customProps?: Record<string, unknown>;

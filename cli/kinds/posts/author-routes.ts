@@ -1,4 +1,5 @@
 import type { Route } from "../../model/route.ts";
+import { sitePlural, siteText } from "../../model/site-text.ts";
 import { generatedHead } from "../article.ts";
 import { permalink } from "../permalink.ts";
 import type { KnownAuthors } from "./authors.ts";
@@ -16,7 +17,10 @@ export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, sh
   }));
   const pages = written.flatMap(({ author, posts: own }) => {
     if (author.href === undefined) return [];
-    const title = `${author.name} - ${own.length === 1 ? "1 post" : `${own.length} posts`}`;
+    const title = siteText(context.site, "theme.blog.author.pageTitle", {
+      authorName: author.name,
+      nPosts: sitePlural(context.site, "theme.blog.post.plurals", own.length),
+    });
     return listRoutes(own, {
       ...shared,
       base: author.href,
@@ -36,7 +40,7 @@ export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, sh
     kind: options.id,
     sidebar: null,
     bodies: [],
-    head: generatedHead("Authors", "", "blog_authors_list"),
+    head: generatedHead(siteText(context.site, "theme.blog.authorsList.pageTitle"), "", "blog_authors_list"),
     htmlClass: `plugin-blog plugin-id-${options.pluginId} blog-wrapper blog-authors-list-page`,
     listed: true,
     lastModified: null,

@@ -1,8 +1,9 @@
 import type { PostsSidebar, Tag } from "../../../runtime/shared/page-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
+import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf } from "../article.ts";
-import { editUrlOf } from "../edit-url.ts";
+import { editedFile, editUrlOf } from "../edit-url.ts";
 import { canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
 import { authorRoutes } from "./author-routes.ts";
@@ -113,7 +114,6 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
     title: meta.title_meta ?? post.title,
     description: summary.description,
   });
-  const source = page.path.slice(options.folder.length + 1);
   return {
     url: post.url,
     template: "PostPage",
@@ -124,8 +124,7 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
       hideTitle: meta.hide_title === true,
       toc: tocOf(page, meta, context),
       editUrl: editUrlOf(options.editUrl, meta.custom_edit_url, {
-        folder: options.folder,
-        path: source,
+        ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
         permalink: post.url,
         locale: context.site.locale,
         version: "current",
@@ -237,7 +236,11 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
       kind: options.id,
       sidebar: null,
       bodies: [],
-      head: generatedHead("Archive", "Archive", "blog_archive"),
+      head: generatedHead(
+        siteText(context.site, "theme.blog.archive.title"),
+        siteText(context.site, "theme.blog.archive.description"),
+        "blog_archive",
+      ),
       htmlClass: classOf(options, "blog-archive-page"),
       listed: true,
       lastModified: null,
@@ -246,15 +249,17 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
 }
 
 function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
-  const { options, section, sidebar } = shared;
+  const { options, context, section, sidebar } = shared;
   const groups = groupByTag(posts, ({ tags }) => tags);
-  const allHref = permalink(shared.context.site, options.routeBasePath, options.tagsBasePath);
+  const allHref = permalink(context.site, options.routeBasePath, options.tagsBasePath);
   const pages = groups.flatMap(({ tag, items }) => {
     const listed = items.filter((post) => post.listed);
     const unlisted = listed.length === 0;
     const shown = unlisted ? items : listed;
-    const title =
-      shown.length === 1 ? `One post tagged with "${tag.label}"` : `${shown.length} posts tagged with "${tag.label}"`;
+    const title = siteText(context.site, "theme.blog.tagTitle", {
+      nPosts: sitePlural(context.site, "theme.blog.post.plurals", shown.length),
+      tagName: tag.label,
+    });
     return listRoutes(shown, {
       ...shared,
       base: tag.href,
@@ -274,12 +279,16 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
   const list: Route = {
     url: allHref,
     template: "TagList",
-    data: { title: "Tags", letters: lettersOf(counted), posts: { section, sidebar } },
+    data: {
+      title: siteText(context.site, "theme.tags.tagsPageTitle"),
+      letters: lettersOf(counted),
+      posts: { section, sidebar },
+    },
     source: null,
     kind: options.id,
     sidebar: null,
     bodies: [],
-    head: generatedHead("Tags", "", "blog_tags_list"),
+    head: generatedHead(siteText(context.site, "theme.tags.tagsPageTitle"), "", "blog_tags_list"),
     htmlClass: classOf(options, "blog-tags-list-page"),
     listed: true,
     lastModified: null,

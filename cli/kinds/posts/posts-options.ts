@@ -28,6 +28,8 @@ export interface ResolvedPostsOptions {
   include: string[];
   exclude: string[];
   editUrl: EditUrlOption;
+  /** Links to edit lead to translated files where there are some. */
+  editLocalizedFiles: boolean;
   showLastUpdateTime: boolean;
   showLastUpdateAuthor: boolean;
   /** Null: no feeds. */

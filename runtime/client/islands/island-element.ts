@@ -1,5 +1,6 @@
 // `<sg-island>`: hydrates itself when its time has come, and unmounts when it leaves the page. React is imported by the
 // first island that needs it and by nothing else.
+import { text } from "../../shared/text.ts";
 import { errorBox } from "../error-box.ts";
 import { savesData } from "../saves-data.ts";
 import { whenIdle } from "../when-idle.ts";
@@ -8,7 +9,7 @@ import { reloadForGoneChunks } from "./reload-once.ts";
 
 type When = "load" | "idle" | "visible" | "interaction" | "only";
 type State = "static" | "loading" | "live" | "failed";
-type Mount = (element: IslandElement, component: unknown, onLive: () => void) => () => void;
+type Mount = (element: IslandElement, component: unknown, onLive: () => void, say: typeof text) => () => void;
 
 /** `main` of a page that starts with `'use client'`. */
 const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
@@ -110,10 +111,15 @@ export class IslandElement extends HTMLElement {
         this.state = "static";
         return;
       }
-      this.#unmount = react.mount(this, component[this.dataset.x ?? "default"], () => {
-        this.state = "live";
-        for (const listener of listeners) listener();
-      });
+      this.#unmount = react.mount(
+        this,
+        component[this.dataset.x ?? "default"],
+        () => {
+          this.state = "live";
+          for (const listener of listeners) listener();
+        },
+        text,
+      );
     } catch (error) {
       if (await reloadForGoneChunks(urls)) return;
       loaded?.();

@@ -56,6 +56,8 @@ const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> 
   root,
   packageDir,
   themeDir: null,
+  fileOf: (file) => file,
+  define: {},
   islands: "auto",
   vendor,
   pages: new Map(pages),

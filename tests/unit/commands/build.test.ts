@@ -57,6 +57,7 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
     return {
       outputs: Object.entries(state.files).map(([file, bytes]) => ({ path: file as OutputPath, bytes })),
       diagnostics: state.diagnostics,
+      otherTables: {},
       table: { routes: [{}, {}] } as unknown as BuildResult["table"],
       islands: [{ module: "site/components/Counter.tsx", implicit: false, pages: ["/"] }],
       timings: { scan: 1 },

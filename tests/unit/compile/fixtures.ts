@@ -25,6 +25,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     rehypePlugins: [],
     recmaPlugins: [],
     remarkRehypeOptions: {},
+    strings: {},
     npm2yarn: { sync: false, converters: ["yarn", "pnpm", "bun"] },
     code: {
       defaultLanguage: null,

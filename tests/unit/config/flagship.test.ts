@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 
 test("section 1: locale, colour mode, outline levels, blog sidebar", () => {
-  expect(config.site.locale).toEqual({ current: "en", htmlLang: "en", direction: "ltr", label: "English" });
+  expect(config.site.locale).toEqual({
+    current: "en",
+    htmlLang: "en",
+    direction: "ltr",
+    label: "English",
+    format: "en",
+  });
   expect(config.site.colorMode).toEqual({
     defaultMode: "light",
     disableSwitch: false,

@@ -85,7 +85,7 @@ test("a minimal config gets all defaults", async () => {
   });
   expect(value?.site).toMatchObject({
     titleDelimiter: "|",
-    locale: { current: "en", htmlLang: "en", direction: "ltr", label: "English" },
+    locale: { current: "en", htmlLang: "en", direction: "ltr", label: "English", format: "en" },
     colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docsVersion: "3.2.1",

@@ -26,7 +26,8 @@ test.each([
   ["../../../etc/passwd", []],
   ["/../../etc/passwd", []],
 ])("the image %s is looked for at %j", (href, expected) => {
-  expect(assetCandidates(at("docs/guide/page.mdx"), href, ["static", "site/static"])).toEqual(expected);
+  const config = { staticDirectories: ["static", "site/static"], kinds: [] };
+  expect(assetCandidates(at("docs/guide/page.mdx"), href, config)).toEqual(expected);
 });
 
 test("partials on a circle are found, those that only lead to one are not", () => {

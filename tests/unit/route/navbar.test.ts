@@ -109,8 +109,9 @@ test("every type is resolved", async () => {
     {
       type: "locales",
       position: "left",
-      label: "English",
-      items: [{ type: "link", position: "left", label: "English", href: "/base/", external: false, matchBelow: true }],
+      before: [],
+      after: [],
+      queryString: "",
     },
     {
       type: "dropdown",

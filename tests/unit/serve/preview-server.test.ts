@@ -18,6 +18,7 @@ const FILES: Record<string, string> = {
   "build/both/index.html": "<h1>both/index.html</h1>",
   "build/with space/é/index.html": "<h1>Odd</h1>",
   "build/404.html": "<h1>Not here</h1>",
+  "build/fr/404.html": "<h1>Pas ici</h1>",
   "build/assets/app-1a2b3c4d.js": `console.log(1);${LONG}`,
   "build/assets/plain.js": "console.log(2)",
   "build/img/logo.svg": "<svg/>",
@@ -87,6 +88,11 @@ describe("what a host answers", () => {
       expect([status, body, headers["content-type"]]).toEqual([404, "<h1>Not here</h1>", "text/html; charset=utf-8"]);
     },
   );
+
+  test("a folder with a 404.html of its own answers with it, as that of another language", async () => {
+    const { status, body } = await get(server.port, "/fr/docs/nope");
+    expect([status, body]).toEqual([404, "<h1>Pas ici</h1>"]);
+  });
 
   test.each([
     ["/img/logo.svg", "image/svg+xml; charset=utf-8", "no-cache"],

@@ -7,11 +7,12 @@ import type { DocsVersion, ResolvedDocsOptions, SidebarsSource } from "../../../
 import { type ResolvedPostsOptions, TRUNCATE_MARKER } from "../../../cli/kinds/posts/posts-options.ts";
 import { DEFAULT_EXCLUDE } from "../../../cli/kinds/role-of.ts";
 import type { ContentPath, FilePath, Hash } from "../../../cli/model/brands.ts";
-import type { ContentKind, DataFile, SiteConfig } from "../../../cli/model/config.ts";
+import type { ContentKind, DataFile, LocaleConfig, SiteConfig } from "../../../cli/model/config.ts";
 import type { FrontMatter, Page } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { RouteTable } from "../../../cli/model/route.ts";
 import { buildRouteTable, type RouteFacts } from "../../../cli/route/build-route-table.ts";
+import { resolveLocales } from "../../../cli/config/resolve-locales.ts";
 import { resolveSite } from "../../../cli/config/resolve-site.ts";
 import type { UserConfig } from "../../../cli/config/user-config.ts";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
@@ -31,6 +32,7 @@ export function docsVersion(overrides: Partial<DocsVersion> = {}): DocsVersion {
     className: "docs-version-current",
     noIndex: false,
     sidebars: { type: "auto" },
+    translations: null,
     ...overrides,
   };
 }
@@ -53,6 +55,7 @@ export function docsKind(overrides: Partial<ResolvedDocsOptions> = {}): ContentK
     breadcrumbs: true,
     editUrl: null,
     editCurrentVersion: false,
+    editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
     tagsFile: "tags.yml",
@@ -88,6 +91,7 @@ export function postsKind(overrides: Partial<ResolvedPostsOptions> = {}): Conten
     include: MARKDOWN,
     exclude: DEFAULT_EXCLUDE,
     editUrl: null,
+    editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
     feed: {
@@ -131,6 +135,7 @@ export function pagesKind(overrides: { routeBasePath?: string; strict?: boolean 
     include: ["**/*.{js,jsx,ts,tsx,md,mdx}"],
     exclude: DEFAULT_EXCLUDE,
     editUrl: null,
+    editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
     strict: false,
@@ -144,10 +149,10 @@ export function siteConfig(
   user: Partial<UserConfig> = {},
   overrides: Partial<SiteConfig> = {},
 ): SiteConfig {
-  const site = resolveSite(
-    { title: "Site", url: "https://example.com", ...user },
-    { generator: "sitegen v0", docsVersion: null },
-  );
+  const whole = { title: "Site", url: "https://example.com", ...user };
+  const locales = resolveLocales(whole);
+  const locale = locales.find(({ isDefault }) => isDefault) as LocaleConfig;
+  const site = resolveSite(whole, { generator: "sitegen v0", docsVersion: null, locale, locales });
   return {
     root: "/site" as FilePath,
     configFile: "sitegen.config.ts" as ContentPath,
@@ -175,11 +180,16 @@ export function siteConfig(
       trailingSlash: site.trailingSlash,
       title: site.title,
       locale: "en",
+      strings: {},
+      language: "en",
       production: true,
       now: "",
       tableOfContents: site.tableOfContents,
       breadcrumbsHomeUrl: null,
     },
+    locale,
+    messages: {},
+    otherLocales: [],
     site,
     search: { path: null },
     sitemap: null,

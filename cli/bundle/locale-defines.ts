@@ -1,0 +1,25 @@
+import { BROWSER_STRING_IDS, type InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
+
+/** Constants that make a bundle speak its language: read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`. */
+export function localeDefines({
+  language,
+  strings,
+  messages,
+}: {
+  language: string;
+  strings: InterfaceStrings;
+  messages: Readonly<Record<string, string>>;
+}): Record<string, string> {
+  return {
+    SITEGEN_LANGUAGE: JSON.stringify(language),
+    SITEGEN_STRINGS: JSON.stringify(strings),
+    SITEGEN_MESSAGES: JSON.stringify(messages),
+  };
+}
+
+/** The strings that scripts of the browser need. */
+export function browserStrings(strings: InterfaceStrings): InterfaceStrings {
+  return Object.fromEntries(
+    BROWSER_STRING_IDS.flatMap((id) => (strings[id] === undefined ? [] : [[id, strings[id]] as const])),
+  );
+}

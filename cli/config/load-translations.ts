@@ -1,0 +1,71 @@
+// Translated texts of one language: `code.json`, and the files of the theme and of the content kinds beside it.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ENGLISH, type InterfaceStrings, isStringId } from "../../runtime/shared/interface-strings.ts";
+import { invalidTranslation } from "../diagnostics/locales.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { describeUnknownIds, type TranslationFile } from "../kinds/translator.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { LocaleConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { parseDataFile } from "../scan/parse-data-file.ts";
+import { builtInStrings } from "./languages.ts";
+import { languageOf } from "./resolve-locales.ts";
+
+/** Reads `name` of a language's folder; null without such a file. */
+export async function loadTranslationFile(
+  root: FilePath,
+  { folder, translate }: Pick<LocaleConfig, "folder" | "translate">,
+  name: string,
+): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }> {
+  const path = `${folder}/${name}` as ContentPath;
+  const source = translate ? await readFile(join(root, path), "utf8").catch(() => null) : null;
+  if (source === null) return { file: null, diagnostics: [] };
+  const { file: data, diagnostics } = parseDataFile(path, source);
+  if (!data) return { file: null, diagnostics };
+  const texts = new Map<string, string>();
+  const isObject = typeof data.value === "object" && data.value !== null && !Array.isArray(data.value);
+  if (!isObject) {
+    const message = `Unexpected content of \`${path}\`, expected an object of texts by id`;
+    diagnostics.push(invalidTranslation({ message, location: { path } }));
+  }
+  for (const [id, entry] of isObject ? Object.entries(data.value as Record<string, unknown>) : []) {
+    const message = typeof entry === "string" ? entry : (entry as { message?: unknown } | null)?.message;
+    if (typeof message === "string") texts.set(id, message);
+    else
+      diagnostics.push(
+        invalidTranslation({
+          message: `Unexpected value of \`${id}\`, expected an object with \`message\``,
+          location: data.locate([id]),
+        }),
+      );
+  }
+  return { file: { path, texts }, diagnostics };
+}
+
+/** `code.json`: words of the theme, and texts of the site's own components. */
+export async function loadCodeTranslations(
+  root: FilePath,
+  locale: LocaleConfig,
+): Promise<{ strings: InterfaceStrings; messages: Record<string, string>; diagnostics: Diagnostic[] }> {
+  const { file, diagnostics } = await loadTranslationFile(root, locale, "code.json");
+  const strings: Record<string, string> = { ...builtInStrings(languageOf(locale.htmlLang)) };
+  const messages: Record<string, string> = {};
+  const slips: string[] = [];
+  for (const [id, message] of file?.texts ?? []) {
+    if (isStringId(id)) strings[id] = message;
+    else messages[id] = message;
+    // Themes of other generators have ids that ours has no use for; only a slip of the pen is worth a word.
+    if (id.startsWith("theme.") && !isStringId(id) && nearest(id, Object.keys(ENGLISH), 2)) slips.push(id);
+  }
+  // what says the same as English need not travel
+  const differing = Object.entries(strings).filter(([id, message]) => ENGLISH[id as keyof typeof ENGLISH] !== message);
+  return {
+    strings: Object.fromEntries(differing.sort(([a], [b]) => (a < b ? -1 : 1))),
+    messages: Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))),
+    diagnostics:
+      file && slips.length > 0
+        ? [...diagnostics, describeUnknownIds(file.path, slips, Object.keys(ENGLISH))]
+        : diagnostics,
+  };
+}

@@ -1,0 +1,125 @@
+// The languages of a site: what each is called, where it is published, where its translations lie.
+import { join } from "node:path";
+import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
+import { duplicateLocaleAddress, invalidLocales, untranslatedLocale } from "../diagnostics/locales.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { LocaleConfig } from "../model/config.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { isFolder } from "./site-files.ts";
+import type { UserConfig } from "./user-config.ts";
+
+const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
+
+/** All languages, the default one first, the others as the config orders them. Never empty. */
+export function resolveLocales(user: Pick<UserConfig, "url" | "baseUrl" | "i18n">): LocaleConfig[] {
+  const { defaultLocale = "en", locales = [defaultLocale], path = "i18n", localeConfigs = {} } = user.i18n ?? {};
+  const names = [...new Set([defaultLocale, ...locales])];
+  const origin = user.url.replace(/\/+$/, "");
+  const base = normalizeBaseUrl(user.baseUrl ?? "/");
+  return names.map((name): LocaleConfig => {
+    const given = localeConfigs[name] ?? {};
+    const isDefault = name === defaultLocale;
+    const htmlLang = given.htmlLang ?? name.replaceAll("_", "-");
+    const url = given.url?.replace(/\/+$/, "") ?? origin;
+    const baseUrl =
+      given.baseUrl !== undefined ? normalizeBaseUrl(given.baseUrl) : isDefault ? base : `${base}${name}/`;
+    const below = url === origin && baseUrl.startsWith(base) ? baseUrl.slice(base.length, -1) : "";
+    return {
+      name,
+      isDefault,
+      label: given.label ?? nameOfLanguage(htmlLang),
+      htmlLang,
+      direction: given.direction ?? (RIGHT_TO_LEFT.has(languageOf(htmlLang)) ? "rtl" : "ltr"),
+      format: formatTag(htmlLang, given.calendar),
+      url,
+      baseUrl,
+      outputFolder: isDefault ? "" : below || name,
+      folder: `${path.replace(/^(?:\.\/)+|\/+$/g, "")}/${given.path ?? name}`,
+      translate: given.translate ?? true,
+    };
+  });
+}
+
+export const languageOf = (htmlLang: string): string => (htmlLang.split("-")[0] ?? htmlLang).toLowerCase();
+
+function nameOfLanguage(htmlLang: string): string {
+  try {
+    const name = new Intl.DisplayNames(htmlLang, { type: "language" }).of(htmlLang) ?? htmlLang;
+    return name.charAt(0).toLocaleUpperCase(htmlLang) + name.slice(1);
+  } catch {
+    return htmlLang;
+  }
+}
+
+/** What `Intl` gets for dates; English for a tag that it does not know. */
+function formatTag(htmlLang: string, calendar: string | undefined): string {
+  try {
+    return new Intl.Locale(htmlLang, calendar === undefined ? {} : { calendar }).toString();
+  } catch {
+    return "en";
+  }
+}
+
+/** What is wrong with the languages themselves. */
+export function checkLocales(
+  user: Pick<UserConfig, "url" | "baseUrl" | "i18n">,
+  locate: (keys: (string | number)[]) => Location,
+): Diagnostic[] {
+  const { defaultLocale = "en", locales, localeConfigs = {} } = user.i18n ?? {};
+  const known = locales ?? [defaultLocale];
+  const diagnostics: Diagnostic[] = [];
+  const report = (message: string, keys: (string | number)[], help?: string): void => {
+    diagnostics.push(
+      invalidLocales({ message, location: locate(["i18n", ...keys]), help, details: [`Locales: ${known.join(", ")}`] }),
+    );
+  };
+  if (!known.includes(defaultLocale))
+    report(
+      `Unexpected \`i18n.defaultLocale\` \`${defaultLocale}\`, expected one of \`i18n.locales\``,
+      ["defaultLocale"],
+      "Add it to `i18n.locales`.",
+    );
+  for (const name of Object.keys(localeConfigs)) {
+    if (known.includes(name)) continue;
+    const suggestion = nearest(name, known);
+    report(
+      `Unexpected locale \`${name}\` in \`i18n.localeConfigs\`, expected one of \`i18n.locales\``,
+      ["localeConfigs", name],
+      suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+    );
+  }
+  const owners = new Map<string, string>();
+  for (const { name, url, baseUrl } of resolveLocales(user)) {
+    const other = owners.get(url + baseUrl);
+    if (other === undefined) owners.set(url + baseUrl, name);
+    else
+      diagnostics.push(
+        duplicateLocaleAddress({
+          message: `Unexpected address \`${url}${baseUrl}\` of the locale \`${name}\`, expected another than that of \`${other}\``,
+          location: locate(["i18n", "localeConfigs", name]),
+        }),
+      );
+  }
+  return diagnostics;
+}
+
+/** Tells of languages that have no folder: all of their content is the default one's. */
+export async function checkLocaleFolders(
+  locales: readonly LocaleConfig[],
+  root: FilePath,
+  locate: (keys: (string | number)[]) => Location,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, folder, isDefault, translate } of locales) {
+    if (isDefault || !translate || (await isFolder(join(root, folder)))) continue;
+    diagnostics.push(
+      untranslatedLocale({
+        message: `Unexpected absence of the folder \`${folder}\`: the locale \`${name}\` has no translated content`,
+        location: locate(["i18n", "locales"]),
+        help: "Put translations there, or write `translate: false` in the locale's config.",
+      }),
+    );
+  }
+  return diagnostics;
+}

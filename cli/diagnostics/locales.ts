@@ -1,0 +1,65 @@
+// SG133x: languages of a site and their translations.
+import { defineDiagnostic } from "./define.ts";
+
+export const invalidLocales = defineDiagnostic({
+  code: "SG1330",
+  name: "invalid-locales",
+  severity: "error",
+  cause: "`i18n` names a locale that is not among `i18n.locales`, as its default one or in `localeConfigs`.",
+  example: 'i18n: { defaultLocale: "en", locales: ["en", "fr"], localeConfigs: { de: { label: "Deutsch" } } }',
+  remedy: "Add the locale to `i18n.locales`, or remove what is said about it.",
+});
+
+export const duplicateLocaleAddress = defineDiagnostic({
+  code: "SG1331",
+  name: "duplicate-locale-address",
+  severity: "error",
+  cause: "Two locales would be published at one address, so each would replace the pages of the other.",
+  example: 'localeConfigs: { fr: { baseUrl: "/" } } // the default locale is at "/" already',
+  remedy: "Give one of them another `url` or `baseUrl` in `i18n.localeConfigs`.",
+});
+
+export const untranslatedLocale = defineDiagnostic({
+  code: "SG1332",
+  name: "untranslated-locale",
+  severity: "info",
+  cause: "A locale has no folder with translations, so all of its pages show the default locale's content.",
+  example: 'i18n: { locales: ["en", "fr"] } // there is no i18n/fr',
+  remedy: "Translate a file: `i18n/fr/docusaurus-plugin-content-docs/current/intro.md` replaces `docs/intro.md`.",
+});
+
+export const invalidTranslation = defineDiagnostic({
+  code: "SG1333",
+  name: "invalid-translation",
+  severity: "error",
+  cause: "A JSON file of translated texts does not hold objects with a `message` by id.",
+  example: '{ "theme.NotFound.title": 404 }',
+  remedy: 'Write `{ "theme.NotFound.title": { "message": "Seite nicht gefunden" } }`.',
+});
+
+export const unknownTranslation = defineDiagnostic({
+  code: "SG1334",
+  name: "unknown-translation",
+  severity: "warning",
+  cause: "A file of translations has ids that no text of the site asks for: slips of the pen, or texts that are gone.",
+  example: '{ "item.label.Dcos": { "message": "Dokumentation" } } // the navbar has "Docs"',
+  remedy: "Correct the id, or remove it.",
+});
+
+export const translationWithoutOriginal = defineDiagnostic({
+  code: "SG1335",
+  name: "translation-without-original",
+  severity: "warning",
+  cause: "A translated file replaces nothing: the default locale has no file of that path, so there is no page for it.",
+  example: "i18n/fr/docusaurus-plugin-content-docs/current/acceuil.md // docs/accueil.md",
+  remedy: "Give it the path of the file that it translates, or add the original.",
+});
+
+export const pageInLocaleFolder = defineDiagnostic({
+  code: "SG1336",
+  name: "page-in-locale-folder",
+  severity: "error",
+  cause: "A page or static file of one locale has the path of a file that another locale writes below its own address.",
+  example: "static/fr/index.html // the locale `fr` is published at /fr/",
+  remedy: "Rename it, or give the locale another `baseUrl` in `i18n.localeConfigs`.",
+});

@@ -1,0 +1,19 @@
+import { ENGLISH, type StringId } from "../../runtime/shared/interface-strings.ts";
+import { choosePlural, fillText, type TextValue } from "../../runtime/shared/text.ts";
+import type { SiteContext } from "./config.ts";
+
+/** A string of the theme in the site's language, for texts that are made before anything renders. */
+export function siteText(
+  site: Pick<SiteContext, "strings">,
+  id: StringId,
+  values: Readonly<Record<string, TextValue>> = {},
+): string {
+  return fillText(site.strings[id] ?? ENGLISH[id], values);
+}
+
+/** The same for a count of things; `{count}` is filled by itself. */
+export function sitePlural(site: Pick<SiteContext, "strings" | "language">, id: StringId, count: number): string {
+  const own = site.strings[id];
+  const forms = choosePlural(own ?? ENGLISH[id], count, own === undefined ? "en" : site.language);
+  return fillText(forms, { count });
+}

@@ -1,0 +1,183 @@
+// A site of two languages and two docs versions, from its files to the bytes of the output.
+import { beforeAll, describe, expect, test } from "vitest";
+import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
+
+let site: BuildResult;
+beforeAll(async () => {
+  site = await buildFixture("international");
+});
+const read = (file: string): string => readOutput(site.outputs, file);
+/** All parts of a file that match. */
+const parts = (file: string, pattern: RegExp): string[] => read(file).match(pattern) ?? [];
+
+describe("languages", () => {
+  test("build without a word, each as a site of its own below its address", () => {
+    expect(site.diagnostics.map(formatShort)).toEqual([]);
+    const own = site.table?.routes.map(({ url }) => url) ?? [];
+    expect(own).toEqual([
+      "/atlas/",
+      "/atlas/404.html",
+      "/atlas/blog",
+      "/atlas/blog/2024/03/05/harbour",
+      "/atlas/blog/archive",
+      "/atlas/blog/tags",
+      "/atlas/blog/tags/sea",
+      "/atlas/docs/",
+      "/atlas/docs/1.0/",
+      "/atlas/docs/1.0/guide/install",
+      "/atlas/docs/1.0/guide/only-old",
+      "/atlas/docs/category/first-steps",
+      "/atlas/docs/guide/install",
+      "/atlas/docs/guide/only-new",
+      "/atlas/search",
+      "/atlas/versions",
+    ]);
+    expect(site.otherTables.ar?.routes.map(({ url }) => url)).toEqual(
+      own.map((url) => url.replace("/atlas/", "/atlas/ar/")),
+    );
+    const files = site.outputs.map(({ path }) => path as string).filter((path) => !path.includes("assets/"));
+    const below = files.filter((path) => path.startsWith("ar/")).map((path) => path.slice(3));
+    // what is for the host stands once, at the top
+    expect(files.filter((path) => !path.startsWith("ar/") && !below.includes(path))).toEqual([
+      ".nojekyll",
+      "_headers",
+      "robots.txt",
+    ]);
+    expect(read("robots.txt")).toBe(
+      "User-agent: *\nAllow: /\n\nSitemap: https://atlas.example/atlas/sitemap.xml\nSitemap: https://atlas.example/atlas/ar/sitemap.xml\n",
+    );
+    expect(read("_headers").match(/^\/.*$/gm)).toEqual(["/atlas/*", "/atlas/ar/assets/*", "/atlas/assets/*"]);
+  });
+
+  test("a translated file replaces the original, another one shows it", () => {
+    expect(read("ar/docs/index.html")).toContain('<p>خرائط لكل مكان. اقرأ <a href="/atlas/ar/docs/guide/install">');
+    expect(read("docs/index.html")).toContain('<p>Maps of everywhere. Read <a href="/atlas/docs/guide/install">');
+    expect(read("ar/docs/guide/install/index.html")).toContain("<p>You need a compass.</p>");
+    expect(read("ar/docs/1.0/index.html")).toContain("<p>Maps of the old world.");
+    // an image beside the translation too
+    expect(parts("ar/docs/index.html", /<img [^>]*width="\d+" height="\d+"/g)).toEqual([
+      expect.stringContaining('width="10" height="20"'),
+    ]);
+    expect(parts("docs/index.html", /<img [^>]*width="\d+" height="\d+"/g)).toEqual([
+      expect.stringContaining('width="20" height="10"'),
+    ]);
+  });
+
+  test("links to edit lead to the file that is shown", () => {
+    const edit = /https:\/\/git\.example\/atlas\/edit[^"]*/g;
+    expect(parts("ar/docs/index.html", edit)).toEqual([
+      "https://git.example/atlas/edit/main/i18n/ar/docusaurus-plugin-content-docs/current/intro.md",
+    ]);
+    expect(parts("ar/docs/guide/install/index.html", edit)).toEqual([
+      "https://git.example/atlas/edit/main/docs/guide/install.md",
+    ]);
+  });
+
+  test("the document names its language, direction, and the page in the others", () => {
+    const head = /<html lang="\w+" dir="\w+"|<link rel="alternate"[^>]*hrefLang[^>]*>|<meta property="og:locale[^>]*>/g;
+    expect(parts("ar/docs/guide/install/index.html", head)).toEqual([
+      '<html lang="ar" dir="rtl"',
+      '<link rel="alternate" href="https://atlas.example/atlas/docs/guide/install" hrefLang="en"/>',
+      '<link rel="alternate" href="https://atlas.example/atlas/ar/docs/guide/install" hrefLang="ar"/>',
+      '<link rel="alternate" href="https://atlas.example/atlas/docs/guide/install" hrefLang="x-default"/>',
+      '<meta property="og:locale" content="ar"/>',
+      '<meta property="og:locale:alternate" content="en"/>',
+    ]);
+  });
+
+  test("the theme's words come from code.json, in pages as in what the compiler writes", () => {
+    expect(read("ar/docs/index.html")).toContain(">تخط إلى المحتوى الرئيسي</a>");
+    expect(read("ar/docs/guide/install/index.html")).toMatch(
+      /admonition-heading">(?:<svg.*?<\/svg>|<span.*?<\/span>)?ملاحظة<\/div>/s,
+    );
+    expect(read("ar/404.html")).toContain("<title>الصفحة غير موجودة | Atlas</title>");
+    expect(read("ar/blog/tags/sea/index.html")).toContain("<h1>مقال واحد tagged with &quot;sea&quot;</h1>");
+    // left out of code.json
+    expect(read("ar/docs/index.html")).toContain('aria-label="Docs sidebar"');
+    expect(read("docs/index.html")).toContain(">Skip to main content</a>");
+  });
+
+  test("the site's own components are translated, in pages and in islands of both sides", () => {
+    expect(parts("ar/index.html", /<h1>.*?<\/h1>|<main>.*?<p>.*?<\/p>/gs).join()).toContain("مرحبا بك في Atlas");
+    expect(read("ar/index.html")).toContain("<p>Not translated</p>");
+    expect(read("ar/index.html")).toContain("<title>الرئيسية | Atlas</title>");
+    expect(read("ar/index.html")).toContain('<button type="button">دار 0 مرات</button>');
+    const scripts = (folder: string) =>
+      site.outputs.flatMap((output) =>
+        output.path.startsWith(`${folder}assets/`) && output.path.endsWith(".js") && "bytes" in output
+          ? [Buffer.from(output.bytes).toString()]
+          : [],
+      );
+    expect(scripts("ar/").filter((code) => /دار|\\u062F\\u0627\\u0631/.test(code))).toHaveLength(1);
+    expect(scripts("").filter((code) => /دار|\\u062F\\u0627\\u0631/.test(code))).toEqual([]);
+  });
+
+  test("labels of sidebars, versions, sections, navbar and footer have their files", () => {
+    const labels = (file: string) =>
+      parts(file, /(?<=data-sg-sidebar-category="1">|menu__link">|sg-footer-title">|<h1>|sg-lead">)[^<]+/g);
+    expect(labels("ar/docs/category/first-steps/index.html")).toEqual(
+      expect.arrayContaining(["المدونة", "الخطوات الأولى", "من أين تبدأ", "المزيد"]),
+    );
+    expect(read("ar/docs/index.html")).toContain("Version: الإصدار ٢</span>");
+    expect(read("ar/blog/index.html")).toContain('<h1>المدونة</h1><p class="sg-lead">أخبار أطلس</p>');
+    expect(read("ar/blog/index.html")).toContain('<div class="sg-posts-sidebar-title">أحدث المقالات</div>');
+    expect(read("ar/blog/index.html")).toContain(">5 مارس 2024</time>");
+    expect(read("ar/docs/index.html")).toContain("<b>أطلس</b>");
+  });
+
+  test("the menu of languages leads to the same page, and home from a page that the other lacks", () => {
+    const menu = (file: string) => [
+      ...new Set(
+        parts(file, /<a lang="[^>]*>[^<]*/g).map((link) => link.replace(/ data-[\w-]+=""| class="[^"]*"/g, "")),
+      ),
+    ];
+    expect(menu("docs/guide/install/index.html")).toEqual([
+      '<a lang="en" hrefLang="en" href="/atlas/docs/guide/install?from=menu" aria-current="page">English',
+      '<a lang="ar" hrefLang="ar" href="/atlas/ar/docs/guide/install?from=menu">العربية',
+    ]);
+    expect(menu("ar/404.html")).toEqual([
+      '<a lang="en" hrefLang="en" href="/atlas/?from=menu">English',
+      '<a lang="ar" hrefLang="ar" href="/atlas/ar/?from=menu" aria-current="page">العربية',
+    ]);
+    expect(read("docs/index.html")).toMatch(/<summary class="menu__link">Languages<\/summary>/);
+    expect(read("ar/docs/index.html")).toMatch(/<summary class="menu__link">اللغات<\/summary>/);
+  });
+});
+
+describe("what is wrong with translations", () => {
+  test("in a file of texts is told at its place", async () => {
+    const { diagnostics } = await buildFixture("international", {
+      "i18n/ar/docusaurus-theme-classic/footer.json": '{ "link.title.Mor": { "message": "x" } }',
+      "i18n/ar/docusaurus-plugin-content-blog/options.json": '{ "title": 5 }',
+    });
+    expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+      "i18n/ar/docusaurus-plugin-content-blog/options.json:1:3 invalid-translation: Unexpected value of `title`, expected an object with `message`",
+      "i18n/ar/docusaurus-theme-classic/footer.json unknown-translation: Unexpected id `link.title.Mor`, expected ids of texts that the site has",
+    ]);
+  });
+
+  test("stale and misplaced files are warnings, at their own place", async () => {
+    const { diagnostics } = await buildFixture("international", {
+      "i18n/ar/docusaurus-plugin-content-docs/current/guide/install.md": "---\ntitle: x\n---\n\n[y](./nowhere.md)\n",
+      "i18n/ar/docusaurus-plugin-content-docs/current/guide/instal.md": "# Lost\n",
+      "i18n/ar/docusaurus-plugin-content-docs/version-1.0.json":
+        '{ "sidebar.guide.category.Gone": { "message": "x" } }',
+      "i18n/ar/code.json": '{ "theme.NotFound.titel": { "message": "x" } }',
+    });
+    expect(diagnostics.map((one) => `${one.severity} ${formatShort(one)}: ${one.message}`)).toEqual([
+      "warning i18n/ar/code.json unknown-translation: Unexpected id `theme.NotFound.titel`, expected ids of texts that the site has",
+      "warning i18n/ar/docusaurus-plugin-content-docs/current/guide/instal.md translation-without-original: Unexpected translation without an original, expected a file `docs/guide/instal.md`",
+      "warning i18n/ar/docusaurus-plugin-content-docs/current/guide/install.md:5:1 broken-markdown-link: Unexpected link to `./nowhere.md`, expected a Markdown file of `docs`",
+      "warning i18n/ar/docusaurus-plugin-content-docs/version-1.0.json unknown-translation: Unexpected id `sidebar.guide.category.Gone`, expected ids of texts that the site has",
+    ]);
+  });
+
+  test("a page where another language writes is an error", async () => {
+    const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
+    expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+      "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file where the locale `ar` has its own",
+    ]);
+    expect(outputs).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { checkLocales, resolveLocales } from "../../../cli/config/resolve-locales.ts";
+import { short } from "../support/test-site.ts";
+
+const site = { url: "https://x.dev/", baseUrl: "/base" };
+const locate = (keys: (string | number)[]) => ({ path: keys.join(".") });
+
+describe("locales", () => {
+  test("are one without a config, at the site's own address", () => {
+    expect(resolveLocales(site)).toEqual([
+      {
+        name: "en",
+        isDefault: true,
+        label: "English",
+        htmlLang: "en",
+        direction: "ltr",
+        format: "en",
+        url: "https://x.dev",
+        baseUrl: "/base/",
+        outputFolder: "",
+        folder: "i18n/en",
+        translate: true,
+      },
+    ]);
+  });
+
+  test("infer names, directions, addresses and folders", () => {
+    const i18n = { defaultLocale: "en", locales: ["en", "fr", "fa", "pt_BR"] };
+    expect(
+      resolveLocales({ ...site, i18n }).map(({ label, htmlLang, direction, baseUrl, outputFolder, folder }) => [
+        label,
+        htmlLang,
+        direction,
+        baseUrl,
+        outputFolder,
+        folder,
+      ]),
+    ).toEqual([
+      ["English", "en", "ltr", "/base/", "", "i18n/en"],
+      ["Français", "fr", "ltr", "/base/fr/", "fr", "i18n/fr"],
+      ["فارسی", "fa", "rtl", "/base/fa/", "fa", "i18n/fa"],
+      ["Português (Brasil)", "pt-BR", "ltr", "/base/pt_BR/", "pt_BR", "i18n/pt_BR"],
+    ]);
+  });
+
+  test("take what the config says: another host, another path, a calendar", () => {
+    const i18n = {
+      defaultLocale: "en",
+      locales: ["en", "fr", "fa"],
+      path: "./words/",
+      localeConfigs: {
+        fr: { url: "https://x.fr/", baseUrl: "/", path: "french", translate: false },
+        fa: { htmlLang: "fa-IR", calendar: "persian", baseUrl: "/base/farsi" },
+      },
+    };
+    const [, fr, fa] = resolveLocales({ ...site, i18n });
+    expect(fr).toMatchObject({
+      url: "https://x.fr",
+      baseUrl: "/",
+      outputFolder: "fr",
+      folder: "words/french",
+      translate: false,
+    });
+    expect(fa).toMatchObject({ format: "fa-IR-u-ca-persian", baseUrl: "/base/farsi/", outputFolder: "farsi" });
+  });
+});
+
+test("a locale that is not among the locales, and two at one address, are errors", () => {
+  const i18n = {
+    defaultLocale: "de",
+    locales: ["en", "fr"],
+    localeConfigs: { fr: { baseUrl: "/base/" }, frr: { label: "x" } },
+  };
+  expect(short(checkLocales({ ...site, i18n }, locate))).toEqual([
+    "i18n.defaultLocale error invalid-locales: Unexpected `i18n.defaultLocale` `de`, expected one of `i18n.locales`",
+    "i18n.localeConfigs.frr error invalid-locales: Unexpected locale `frr` in `i18n.localeConfigs`, expected one of `i18n.locales`",
+    "i18n.localeConfigs.fr error duplicate-locale-address: Unexpected address `https://x.dev/base/` of the locale `fr`, expected another than that of `de`",
+  ]);
+});
