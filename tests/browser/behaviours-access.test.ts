@@ -221,6 +221,7 @@ test("after printing the mode is the reader's again", async () => {
   const page = await shell.open({ colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   await page.waitForSelector("html[data-theme=light]");
+  expect(await page.locator("main img").getAttribute("src")).toBe("/light.svg");
   await page.emulateMedia({ media: "screen" });
   await page.waitForSelector("html[data-theme=dark][data-theme-choice=system]");
 });

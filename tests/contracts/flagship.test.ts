@@ -1,6 +1,7 @@
 // The flagship as a whole: what its specification promises is there, from the config to the bytes of the pages.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { TemplateData } from "../../runtime/shared/page-data.ts";
 import type { NavItem } from "../../runtime/shared/site-data.ts";
 import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
@@ -67,6 +68,12 @@ describe("routes", () => {
     expect(posts.flat()).toEqual(slugs.split(" ").map((slug) => `${base}/${slug}`));
     for (const href of posts.flat()) expect(routeAt(href).template).toBe("PostPage");
     expect(table.routes.some(({ url }) => url === `${base}/page/${sizes.length + 1}`)).toBe(false);
+  });
+
+  test("lists of posts are cut as the specification counts them", () => {
+    const posts = (url: string) => (routeAt(url).data as TemplateData["PostList"]).posts.length;
+    expect(["/blog", "/blog/page/2", "/blog/page/3"].map(posts)).toEqual([10, 10, 5]);
+    expect(["/learn", "/success-stories"].map(posts)).toEqual([1, 5]);
   });
 
   test("templates have a page each, and the list links them all", () => {

@@ -44,8 +44,9 @@ export function installColorMode({ config, storage }: Shell): void {
   });
   // Paper is light, and browsers leave out the dark ground that light letters need.
   matchMedia("print").addEventListener("change", ({ matches }) => {
-    if (matches) html.dataset.theme = "light";
-    else show(choiceNow());
+    if (!matches) return show(choiceNow());
+    html.dataset.theme = "light";
+    publishColorMode({ mode: "light", choice: choiceNow() });
   });
   if (!config.toggle) {
     storage.remove(STORAGE_KEYS.theme);
