@@ -119,7 +119,11 @@ test("§4 Error boundary: moving to another address clears the crash, also where
   await live();
   await page.getByRole("button", { name: "Break" }).click();
   await page.getByRole("heading", { name: "This page crashed." }).waitFor();
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent("sitegen:navigated")));
+  await page.evaluate(() => {
+    const { pathname, search } = location;
+    const detail = { from: { pathname, search, hash: "" }, to: { pathname, search, hash: "#a" }, kind: "push" };
+    document.dispatchEvent(new CustomEvent("sitegen:navigated", { detail }));
+  });
   await page.getByRole("heading", { name: "Live page" }).waitFor();
   await page.getByRole("button", { name: "Break" }).click();
   await page.getByRole("link", { name: "Other" }).click();
