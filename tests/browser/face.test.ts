@@ -1,4 +1,6 @@
 // The pages of frames: home, player, Lambda. Served with their headers, opened in Chromium.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../.ci/chromium.mjs";
@@ -48,6 +50,16 @@ const live = (selector: string) =>
 const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
 const frameOf = async (selector: string) => Number(await attribute(selector, "data-frame"));
 const picture = (selector: string) => page.locator(`${selector} svg.hb-stage`).first().innerHTML();
+/** That many frames of the display: a clock that runs counts in them. */
+const displayFrames = (count: number) =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((done) => {
+        const wait = (more: number) => (more === 0 ? done() : requestAnimationFrame(() => wait(more - 1)));
+        wait(left);
+      }),
+    count,
+  );
 const still = { reducedMotion: "reduce" } as const;
 
 test("home: the film starts by itself, is paused by its button, and does not go on", async () => {
@@ -58,10 +70,7 @@ test("home: the film starts by itself, is paused by its button, and does not go 
   });
   await page.locator(".hb-editor").getByRole("button", { name: "Pause" }).click();
   const stopped = await frameOf(".hb-editor");
-  // three frames of the display, in which a clock that ran would have counted
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
-  );
+  await displayFrames(3);
   expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", stopped]);
   expect(problems).toEqual([]);
 });
@@ -101,11 +110,10 @@ test("home: the lines that draw the frame are lit, and no others", async () => {
 test("home: with less motion the poster stands still until play is pressed", async () => {
   await open("/", still);
   await live(".hb-editor");
-  // the effects of the first render have run when an update after them is shown
-  await page.getByRole("slider", { name: "Frame of the film" }).fill("91");
-  expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", 91]);
+  await displayFrames(3);
+  expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", 92]);
   await page.locator(".hb-editor").getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(() => Number(document.querySelector(".hb-editor")?.getAttribute("data-frame")) > 91);
+  await page.waitForFunction(() => Number(document.querySelector(".hb-editor")?.getAttribute("data-frame")) !== 92);
 });
 
 test("home: a demo out of view loads nothing; scrolled to, it works", async () => {
@@ -270,18 +278,35 @@ test("fonts that come late move next to nothing", async () => {
       }).observe({ type: "layout-shift", buffered: true });
       return seen;
     });
-    const frames = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await frames();
+    await displayFrames(2);
     expect(await page.evaluate(() => document.fonts.check("16px 'Instrument Sans'")), path).toBe(false);
     release();
     await page.waitForFunction(
       () => document.fonts.check("16px 'Instrument Sans'") && document.fonts.status === "loaded",
     );
-    await frames();
+    await displayFrames(2);
     const sum = await shift.evaluate(({ sum }) => sum);
     shifts[path] = sum < 0.02;
     await context.close();
   }
   expect(shifts).toEqual({ "/": true, "/docs/": true, "/docs/interpolate": true });
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing on the pages of frames, %s", async (colorScheme) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const found: unknown[] = [];
+  for (const path of ["/", "/player/", "/lambda/"]) {
+    // the checker is a script that the policy of the site would refuse
+    await open(path, { ...still, colorScheme, bypassCSP: true });
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as never as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
+    });
+    found.push(...violations.map((violation) => ({ path, ...violation })));
+    await context?.close();
+  }
+  expect(found).toEqual([]);
 });

@@ -44,16 +44,15 @@ export default function PlayerDemo(): ReactElement {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
-    const isRange = target.matches("input[type=range]");
     // what these do with a key is theirs: a button is pressed by space, a list moves by arrows
     if (target.matches("select, input:not([type=range])")) return;
     const step = event.shiftKey ? 10 : 1;
     const actions: Record<string, (() => void) | undefined> = {
       " ": target.matches("button") ? undefined : toggle,
-      ArrowLeft: isRange && step === 1 ? undefined : () => seek(frame - step),
-      ArrowRight: isRange && step === 1 ? undefined : () => seek(frame + step),
-      Home: isRange ? undefined : () => seek(0),
-      End: isRange ? undefined : () => seek(LENGTH - 1),
+      ArrowLeft: () => seek(frame - step),
+      ArrowRight: () => seek(frame + step),
+      Home: () => seek(0),
+      End: () => seek(LENGTH - 1),
       f: toggleFull,
       l: () => setLoop(!loop),
     };
