@@ -62,7 +62,9 @@ function routesOfDocs(
       collection: [],
       diagnostics,
     };
-  const routesByVersion = contents.map((content) => docRoutes({ content, last, kindId: id, options, context }));
+  const routesByVersion = contents.map((content) =>
+    docRoutes({ content, contents, last, kindId: id, options, context }),
+  );
   const records = contents.map((content) => versionRecord(content, options, context));
   return {
     routes: routesByVersion.flat(),

@@ -206,7 +206,7 @@ export interface SiteConfig {
   /** The same site in its other languages. Empty in those themselves. */
   otherLocales: SiteConfig[];
   /** Shell data whose navbar and footer links are still as authored; `route` resolves them. */
-  site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl"> & {
+  site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl" | "docsVersions"> & {
     navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
     footer: FooterConfig | null;
   };

@@ -1,4 +1,4 @@
-import type { HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { DocsPlace, HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { ContentPath, OutputPath, UrlPath } from "./brands.ts";
@@ -21,6 +21,8 @@ interface RouteOf<K extends TemplateName> {
   kind: string;
   /** Sidebar key, see `Sidebar.key`. */
   sidebar: string | null;
+  /** Set in docs with several versions. */
+  docs?: DocsPlace;
   bodies: BodyRef[];
   head: HeadData;
   htmlClass: string;

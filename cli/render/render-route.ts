@@ -47,6 +47,7 @@ const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo 
   head: route.head,
   htmlClass: route.htmlClass,
   ...alternatesIn(alternatesOf(route)),
+  ...(route.docs && { docs: route.docs }),
 });
 const alternatesIn = (alternates: Record<string, string> | undefined) => (alternates ? { alternates } : {});
 

@@ -1,5 +1,5 @@
 // Navbar items that name docs: what they lead to, and what is said when they lead nowhere.
-import type { NavLink } from "../../runtime/shared/site-data.ts";
+import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
@@ -49,10 +49,12 @@ export function docsTarget(
   item: NavbarItemConfig,
   keys: Keys,
   facts: NavbarFacts,
-): { href: string; label: string; sidebar: string | null; unlisted?: boolean } | null {
+): { href: string; label: string; sidebar: string | null; unlisted?: boolean; docs?: DocsTargets } | null {
   const docs = docsOf(item, keys, facts);
   if (!docs) return null;
-  const { versions } = docs;
+  const { versions, lookup } = docs;
+  const targetsOf = (targetIn: (version: Version) => DocsTargets["versions"][string] | null) =>
+    targetsIn(lookup, targetIn);
   const location = facts.config.locate(keys);
   if (item.type === "docsVersion") {
     const [version] = versions;
@@ -61,7 +63,11 @@ export function docsTarget(
       typeof item.to === "string"
         ? resolveShellHref(item.to, facts.config.context, facts.staticFiles).href
         : version.mainDocHref;
-    return { href, label: version.label, sidebar: null };
+    const targets = targetsOf(({ label, mainDocHref }) => ({
+      href: typeof item.to === "string" ? href : mainDocHref,
+      ...(typeof item.label !== "string" && { label }),
+    }));
+    return { href, label: version.label, sidebar: null, ...targets };
   }
   const searched = `version${versions.length === 1 ? "" : "s"} ${versions.map(({ name }) => `"${name}"`).join(", ")}`;
   if (item.type === "docSidebar") {
@@ -87,7 +93,11 @@ export function docsTarget(
       facts.report(sidebarWithoutLink({ message, location }));
       return null;
     }
-    return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key };
+    const targets = targetsOf(({ sidebars }) => {
+      const own = Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
+      return own?.link ? { href: own.link.href, sidebar: own.key } : null;
+    });
+    return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key, ...targets };
   }
   const id = String(item.docId);
   const doc = versions
@@ -106,7 +116,24 @@ export function docsTarget(
     label: id,
     sidebar: doc.sidebar,
     unlisted: doc.unlisted === true && facts.config.context.production,
+    ...targetsOf(({ docs: known }) => {
+      const own = Object.hasOwn(known, id) ? known[id] : undefined;
+      return own ? { href: own.href, ...(own.sidebar && { sidebar: own.sidebar }) } : null;
+    }),
   };
+}
+
+/** What an item means in each version; nothing for docs with one. */
+function targetsIn(
+  { instance, versions }: DocsLookup,
+  targetIn: (version: Version) => DocsTargets["versions"][string] | null,
+): { docs?: DocsTargets } {
+  if (versions.length < 2) return {};
+  const targets = versions.flatMap((version) => {
+    const target = targetIn(version);
+    return target ? [[version.name, target] as const] : [];
+  });
+  return { docs: { instance, versions: Object.fromEntries(targets) } };
 }
 
 function describeUnknown(
@@ -159,6 +186,8 @@ export function versionLinks(
         href: version.mainDocHref,
         external: false,
         matchBelow: false,
+        ...(lookup.versions.length > 1 && { version: { instance: lookup.instance, name } }),
+        ...(item.dropdownActiveClassDisabled === true && { current: false }),
       },
     ];
   });

@@ -123,7 +123,14 @@ function resolveItem(
           external: false,
         };
       }
-      return { ...base, type: "versions", instance: links.instance, label: String(item.label ?? links.label), items };
+      return {
+        ...base,
+        type: "versions",
+        instance: links.instance,
+        label: String(item.label ?? links.label),
+        ...(item.label !== undefined && { ownLabel: true as const }),
+        items,
+      };
     }
     case "localeDropdown":
       return {
@@ -210,6 +217,7 @@ function resolveLink(item: Item, keys: Keys, facts: NavbarFacts): NavLink | null
     matchBelow: item.type === "docsVersion",
     ...(target.unlisted && { unlisted: true as const }),
     ...(target.sidebar && { activeSidebar: target.sidebar }),
+    ...(target.docs && { docs: target.docs }),
   };
 }
 

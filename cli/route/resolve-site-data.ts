@@ -27,6 +27,9 @@ export function resolveSiteData(
   const { navbar, diagnostics } = resolveNavbar(config, lookups, facts);
   const site: SiteData = {
     ...config.site,
+    docsVersions: Object.fromEntries(
+      [...lookups.values()].map(({ instance, versions }) => [instance, versions.map(({ name }) => name)]),
+    ),
     navbar,
     footer: resolveFooter(config, year, staticFiles),
     year,

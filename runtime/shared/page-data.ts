@@ -39,7 +39,12 @@ export interface LastUpdate {
 export interface VersionBadge {
   label: string;
   /** Text parts of the banner above the article, null for none. */
-  banner: { kind: "unreleased" | "unmaintained"; latestLabel: string; latestHref: string } | null;
+  banner: {
+    kind: "unreleased" | "unmaintained";
+    latestLabel: string;
+    latestHref: string;
+    latest: { instance: string; name: string };
+  } | null;
   showBadge: boolean;
 }
 
@@ -205,6 +210,14 @@ export interface TemplateData {
 }
 export type TemplateName = keyof TemplateData;
 
+/** Where a page stands among versions. */
+export interface DocsPlace {
+  instance: string;
+  version: string;
+  /** Version name → URL of the same page in it, where it has the page. */
+  versions: Record<string, string>;
+}
+
 /** Head of one page. Absent values fall back to the site's. */
 export interface HeadData {
   /** Without the site's title. */
@@ -238,4 +251,6 @@ export interface PageInfo {
   noFooter?: boolean;
   /** Locale → URL path of this page in it, its own included. Absent on a site of one language. */
   alternates?: Record<string, string>;
+  /** Docs version of the page, on a site whose docs have several. */
+  docs?: DocsPlace;
 }

@@ -17,6 +17,8 @@ export interface ShellConfig {
   suffix: string;
   /** Id of a bar that can be closed. */
   announcement?: string;
+  /** Docs instance id → names of its versions; absent if the reader's choice is not kept. */
+  versions?: Record<string, string[]>;
 }
 
 export function shellConfig(site: SiteData): ShellConfig {
@@ -28,6 +30,8 @@ export function shellConfig(site: SiteData): ShellConfig {
     storage: site.storage.type,
     suffix: site.storage.namespace,
     ...(site.announcementBar?.isCloseable && { announcement: site.announcementBar.id }),
+    ...(site.docs.versionPersistence === "localStorage" &&
+      Object.keys(site.docsVersions).length > 0 && { versions: site.docsVersions }),
   };
 }
 
@@ -38,6 +42,8 @@ export const STORAGE_KEYS = {
   announcementDismiss: "sitegen.announcement.dismiss",
   /** Group name follows. */
   tab: "sitegen.tab.",
+  /** Docs instance id follows. */
+  version: "docs-preferred-version-",
 } as const;
 
 /** Id of the wrapper that the skip link falls back to. */

@@ -54,16 +54,25 @@ export type NavLink = NavItemBase &
     matchOwn?: false;
     /** Shown only while it is the current page. */
     unlisted?: true;
+    /** What it leads to in each docs version, on a site whose docs have several. */
+    docs?: DocsTargets;
+    /** An entry of a menu of versions; `href` is the version's main doc. */
+    version?: { instance: string; name: string };
     /** Settles whether it is active, whatever its rules say. */
     current?: boolean;
   };
+/** Targets of a docs item by version name; a version that lacks the thing is left out. */
+export interface DocsTargets {
+  instance: string;
+  versions: Record<string, { href: string; sidebar?: string; label?: string }>;
+}
 export type NavItem =
   | NavLink
   | (NavItemBase &
       ActiveRule & { type: "dropdown"; label: string; href?: string; external: boolean; items: NavChild[] })
   | (NavItemBase & { type: "html"; html: string })
   | (NavItemBase & { type: "search" })
-  | (NavItemBase & { type: "versions"; instance: string; label: string; items: NavChild[] })
+  | (NavItemBase & { type: "versions"; instance: string; label: string; ownLabel?: true; items: NavChild[] })
   /** The links to languages stand between the two lists; they differ from page to page. */
   | (NavItemBase & { type: "locales"; before: NavChild[]; after: NavChild[]; queryString: string })
   /** A component of the site's theme, named after the type without `custom-`. */
@@ -144,6 +153,8 @@ export interface SiteData {
     sidebar: { hideable: boolean; autoCollapseCategories: boolean };
     versionPersistence: "localStorage" | "none";
   };
+  /** Docs instance id → names of its versions. */
+  docsVersions: Record<string, string[]>;
   blog: { sidebar: { groupByYear: boolean } };
   /** Feeds of all posts sections, for `<link rel=alternate>`. */
   feeds: { title: string; type: string; href: string }[];

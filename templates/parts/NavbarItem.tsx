@@ -6,6 +6,7 @@ import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/
 import navbarItems from "../theme/NavbarItems.tsx";
 import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
 import { isActive, isListed } from "./is-active.ts";
+import { docsLink, versionsLabel } from "./docs-link.ts";
 import { localeItems } from "./locale-items.ts";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
@@ -31,7 +32,16 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
     }
     case "versions": {
       const only = item.items[0];
-      if (item.items.length > 1) return <Dropdown item={item} page={page}>{item.label}</Dropdown>; // biome-ignore format: one short choice
+      if (item.items.length > 1) {
+        const attributes = item.ownLabel
+          ? item.attributes
+          : { ...item.attributes, "data-sg-version-label": item.instance };
+        return (
+          <Dropdown item={{ ...item, attributes }} page={page}>
+            {versionsLabel(item, page)}
+          </Dropdown>
+        );
+      }
       return only?.type === "link" ? (
         <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} />
       ) : null;
@@ -79,12 +89,12 @@ const failedItem = ({ name, position, className, props }: Extract<NavItem, { typ
   `A navbar item failed to render. Check this item of \`themeConfig.navbar.items\` in the site's config:\n${JSON.stringify({ type: `custom-${name}`, position, className, ...props }, null, 2)}`;
 
 export function isActiveChild(child: NavChild, page: PageInfo): boolean {
-  return child.type === "link" && isActive(child, page);
+  return child.type === "link" && isActive(docsLink(child, page), page);
 }
 
 /** The link of an item, in the bar or in a menu: `block` is the class family. */
 export function NavAnchor({
-  link,
+  link: written,
   page,
   block,
 }: {
@@ -92,6 +102,7 @@ export function NavAnchor({
   page: PageInfo;
   block: "navbar" | "dropdown" | "menu";
 }) {
+  const link = docsLink(written, page);
   const active = isActive(link, page);
   const props = {
     ...(link.external && { target: "_blank", rel: "noopener noreferrer" }),

@@ -42,7 +42,7 @@ export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unliste
 /** Above pages of a version that is not the one to read. Source: behaviours section 14. */
 export function VersionBanner({ version, siteTitle }: { version: VersionBadge | null; siteTitle: string }) {
   if (!version?.banner) return null;
-  const { kind, latestHref, latestLabel } = version.banner;
+  const { kind, latest, latestHref, latestLabel } = version.banner;
   const names = { siteTitle, versionLabel: version.label };
   return (
     <div className="theme-doc-version-banner" role="alert">
@@ -68,7 +68,7 @@ export function VersionBanner({ version, siteTitle }: { version: VersionBadge | 
           {
             latestVersionLink: (
               <b>
-                <a href={latestHref} data-sg-latest-version="">
+                <a href={latestHref} data-sg-docs={latest.instance} data-sg-version={latest.name}>
                   {text("theme.docs.versions.latestVersionLinkLabel", "latest version")}
                 </a>
               </b>

@@ -762,7 +762,58 @@ export const errors: readonly Mutant[] = [
   },
 ];
 
-export const versions: readonly Mutant[] = [];
+const versionsFile = "tests/browser/international.test.ts";
+const preference = "runtime/client/behaviours/version-preference.ts";
+export const versions: readonly Mutant[] = [
+  {
+    row: "§4 Docs version preference, stored",
+    test: "§4 Docs version preference: stored when an entry of the menu is clicked",
+    testFile: versionsFile,
+    file: preference,
+    find: "storage.set(STORAGE_KEYS.version + sgDocs, sgVersion)",
+    replace: "storage.set(STORAGE_KEYS.version, sgVersion)",
+  },
+  {
+    row: "§4 Docs version preference, cleared",
+    test: "§4 Docs version preference: cleared if the version no longer exists",
+    testFile: versionsFile,
+    file: preference,
+    find: "!names.includes(chosen)",
+    replace: "names.includes(chosen)",
+  },
+  {
+    row: "§4 Docs version preference, banner",
+    test: "§4 Docs version preference: the banner's link stores the latest",
+    testFile: versionsFile,
+    file: "templates/parts/Notices.tsx",
+    find: "data-sg-version={latest.name}",
+    replace: 'data-sg-version=""',
+  },
+  {
+    row: "§9 Docs versions, candidates",
+    test: "§9 Docs versions: a page of a version keeps to it",
+    testFile: versionsFile,
+    file: preference,
+    find: "[versionOfPage(sgDocs), storage.get(STORAGE_KEYS.version + sgDocs)]",
+    replace: "[storage.get(STORAGE_KEYS.version + sgDocs)]",
+  },
+  {
+    row: "§2 Site shell, versions",
+    test: "§2 Site shell: menus of versions and languages keep query and hash",
+    testFile: versionsFile,
+    file: "runtime/client/behaviours/keep-address.ts",
+    find: "url.hash = location.hash;",
+    replace: 'url.hash = "";',
+  },
+  {
+    row: "§2 Site shell, mobile labels",
+    test: '§2 Site shell: on narrow screens the menus are called "Languages" and "Versions"',
+    testFile: versionsFile,
+    file: "templates/parts/MobileMenu.tsx",
+    find: '"theme.navbar.mobileLanguageDropdown.label", "Languages"',
+    replace: '"theme.navbar.mobileVersionsDropdown.label", "Versions"',
+  },
+];
 
 const widgetTest = { row: "§7 Question widget", testFile: "tests/browser/third-parties.test.ts" };
 const viewTest = { row: "§7 Page views", testFile: "tests/browser/third-parties.test.ts" };

@@ -145,6 +145,63 @@ describe("languages", () => {
   });
 });
 
+describe("docs versions", () => {
+  /** Links of the bar that speak of versions: text, target, whether active. */
+  const bar = (file: string) => {
+    const html = read(file);
+    const start = html.indexOf('<div class="sg-navbar-items">');
+    const items = html.slice(start, html.indexOf("</nav>", start));
+    return [...items.matchAll(/<a ([^>]*data-sg-(?:docs|version-label)[^>]*)>([^<]*)/g)].map(
+      ([, attributes = "", label]) =>
+        [label, /href="([^"]*)"/.exec(attributes)?.[1], /aria-current/.test(attributes) ? "current" : ""]
+          .join(" ")
+          .trim(),
+    );
+  };
+
+  test("items lead into the page's own version, else into the latest; a menu to the same doc, else the main one", () => {
+    expect(bar("docs/1.0/guide/install/index.html")).toEqual([
+      "Guide /atlas/docs/1.0/ current",
+      "News /atlas/docs/guide/only-new",
+      "1.0 (old) /atlas/docs/1.0/ current",
+      "1.0 (old) #",
+      "2.0 /atlas/docs/guide/install",
+      "1.0 (old) /atlas/docs/1.0/guide/install current",
+    ]);
+    expect(bar("docs/1.0/guide/only-old/index.html").slice(-2)).toEqual([
+      "2.0 /atlas/docs/",
+      "1.0 (old) /atlas/docs/1.0/guide/only-old current",
+    ]);
+    expect(bar("blog/index.html")).toEqual([
+      "Guide /atlas/docs/",
+      "News /atlas/docs/guide/only-new",
+      "2.0 /atlas/docs/",
+      "2.0 #",
+      "2.0 /atlas/docs/",
+      "1.0 (old) /atlas/docs/1.0/",
+    ]);
+  });
+
+  test("what a reader's choice needs stands in the markup", () => {
+    expect(parts("blog/index.html", /data-sg-versions="[^"]*"/g).slice(-3)).toEqual([
+      'data-sg-versions="{&quot;current&quot;:[&quot;/atlas/docs/&quot;],&quot;1.0&quot;:[&quot;/atlas/docs/1.0/&quot;]}"',
+      'data-sg-versions="{&quot;current&quot;:[&quot;/atlas/docs/guide/only-new&quot;]}"',
+      'data-sg-versions="{&quot;current&quot;:[&quot;/atlas/docs/&quot;,&quot;2.0&quot;],&quot;1.0&quot;:[&quot;/atlas/docs/1.0/&quot;,&quot;1.0 (old)&quot;]}"',
+    ]);
+    expect(read("blog/index.html")).toContain(
+      "&quot;versions&quot;:{&quot;default&quot;:[&quot;current&quot;,&quot;1.0&quot;]}",
+    );
+  });
+
+  test("the banner of an old version leads to the same doc in the latest", () => {
+    expect(
+      parts("docs/1.0/guide/install/index.html", /<div class="theme-doc-version-banner".*?<\/div><\/div>/g),
+    ).toEqual([
+      '<div class="theme-doc-version-banner" role="alert"><div>This is documentation for Atlas 1.0 (old), which is no longer actively maintained.</div><div>For up-to-date documentation, see the <b><a href="/atlas/docs/guide/install" data-sg-docs="default" data-sg-version="current">latest version</a></b> (2.0).</div></div>',
+    ]);
+  });
+});
+
 describe("what is wrong with translations", () => {
   test("in a file of texts is told at its place", async () => {
     const { diagnostics } = await buildFixture("international", {

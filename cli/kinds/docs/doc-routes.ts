@@ -26,6 +26,8 @@ export interface VersionContent {
 }
 export interface DocRouteFacts {
   content: VersionContent;
+  /** All versions, this one too. */
+  contents: readonly VersionContent[];
   last: VersionContent;
   kindId: string;
   options: ResolvedDocsOptions;
@@ -39,6 +41,19 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
     ...tagRoutes(facts),
   ];
+}
+
+/** The page among versions; `urlIn` finds it in one of them. Nothing to say where there is only one. */
+function placeAmong(
+  { content, contents, options }: DocRouteFacts,
+  urlIn: (other: VersionContent) => string | undefined,
+): Pick<Route, "docs"> {
+  if (contents.length < 2) return {};
+  const versions = contents.flatMap((other) => {
+    const url = urlIn(other);
+    return url === undefined ? [] : [[other.version.name, url] as const];
+  });
+  return { docs: { instance: options.id, version: content.version.name, versions: Object.fromEntries(versions) } };
 }
 
 /** Siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows. */
@@ -97,6 +112,7 @@ function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly Sideba
     source: page.path,
     kind: kindId,
     sidebar: place?.sidebar.sidebar.key ?? null,
+    ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
     bodies: [{ source: page.path, part: "full" }],
     head: breadcrumbs ? { ...head, jsonLd: [breadcrumbList(breadcrumbs, doc.url, context)] } : head,
     htmlClass: `${versionClass(facts)} docs-doc-page docs-doc-id-${doc.id}`,
@@ -151,12 +167,13 @@ function neighbours(
   return { prev: choose(doc.meta.pagination_prev, -1), next: choose(doc.meta.pagination_next, 1) };
 }
 
-function badgeOf(doc: Doc | null, { content, last }: DocRouteFacts): VersionBadge | null {
+function badgeOf(doc: Doc | null, { content, last, options }: DocRouteFacts): VersionBadge | null {
   const { version } = content;
   if (!version.badge && version.banner === null) return null;
   const same = doc ? last.byId.get(doc.id) : undefined;
   const banner = version.banner && {
     kind: version.banner,
+    latest: { instance: options.id, name: last.version.name },
     latestLabel: last.version.label,
     latestHref: (same ?? last.mainDoc).url,
   };
@@ -214,6 +231,10 @@ function indexRoute(
     source: null,
     kind: kindId,
     sidebar: sidebar.key,
+    ...placeAmong(
+      facts,
+      ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
+    ),
     bodies: [],
     head: {
       ...head,
@@ -235,7 +256,14 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
   const groups = groupByTag(docs, (doc) => tagsOf.get(doc.id) ?? []);
   const base = [options.routeBasePath, version.path, options.tagsBasePath] as const;
   const allHref = permalink(context.site, ...base);
-  const shared = { source: null, kind: kindId, sidebar: null, bodies: [], lastModified: null };
+  const shared = {
+    source: null,
+    kind: kindId,
+    sidebar: null,
+    bodies: [],
+    lastModified: null,
+    ...placeAmong(facts, () => undefined),
+  };
   const isListed = (doc: Doc): boolean => !isUnlisted(doc, context.site);
   const pages = groups.map(({ tag, items }): Route => {
     const listed = items.filter(isListed);

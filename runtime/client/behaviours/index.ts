@@ -3,6 +3,7 @@ import { installColorMode, startColorMode } from "./color-mode.ts";
 import { installCopyCode } from "./copy-code.ts";
 import { installDetails, startDetails } from "./details.ts";
 import { installDropdowns } from "./dropdown.ts";
+import { installKeepAddress } from "./keep-address.ts";
 import { installLogo } from "./logo.ts";
 import { installMobileMenu, startMobileMenu } from "./mobile-menu.ts";
 import { installScrollReactions } from "./scroll-reactions.ts";
@@ -12,6 +13,7 @@ import { installSkipLink } from "./skip-link.ts";
 import { installTabs, startTabs } from "./tabs.ts";
 import { installThemedImages, startThemedImages } from "./themed-images.ts";
 import { installTocSpy, startTocSpy } from "./toc-spy.ts";
+import { installVersionPreference, startVersionPreference } from "./version-preference.ts";
 
 let shell: Shell | null = null;
 
@@ -27,6 +29,7 @@ export function start(root: ParentNode): void {
     installCopyCode();
     installDetails();
     installDropdowns();
+    installKeepAddress();
     installLogo();
     installMobileMenu();
     installScrollReactions();
@@ -35,6 +38,7 @@ export function start(root: ParentNode): void {
     installTabs(shell);
     installThemedImages();
     installTocSpy();
+    installVersionPreference(shell);
   }
   startColorMode(root);
   startDetails(root);
@@ -43,6 +47,7 @@ export function start(root: ParentNode): void {
   startTabs(root, shell);
   startThemedImages(root);
   startTocSpy();
+  startVersionPreference(root, shell);
   // The year of the build is not the reader's for long (decisions 5.2).
   for (const year of root.querySelectorAll("[data-sg-year]")) year.textContent = String(new Date().getFullYear());
 }

@@ -338,11 +338,21 @@ test("versions: addresses, banners, badges and sidebars of their own", async () 
   expect(doc(routeAt(table, "/docs/a").data).version).toEqual({ label: "2.0", banner: null, showBadge: true });
   expect(doc(routeAt(table, "/docs/next/a").data).version).toEqual({
     label: "Next",
-    banner: { kind: "unreleased", latestLabel: "2.0", latestHref: "/docs/a" },
+    banner: {
+      kind: "unreleased",
+      latest: { instance: "default", name: "2.0" },
+      latestLabel: "2.0",
+      latestHref: "/docs/a",
+    },
     showBadge: true,
   });
   const old = routeAt(table, "/docs/1.0/old");
-  expect(doc(old.data).version?.banner).toEqual({ kind: "unmaintained", latestLabel: "2.0", latestHref: "/docs/a" });
+  expect(doc(old.data).version?.banner).toEqual({
+    kind: "unmaintained",
+    latest: { instance: "default", name: "2.0" },
+    latestLabel: "2.0",
+    latestHref: "/docs/a",
+  });
   expect([old.head.noIndex, old.listed, old.sidebar]).toEqual([true, false, "docs@1.0/defaultSidebar"]);
   expect(table.docs.default?.versions.map(({ name, path, isLast }) => [name, path, isLast])).toEqual([
     ["current", "/docs/next", false],

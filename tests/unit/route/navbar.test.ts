@@ -234,8 +234,14 @@ test("a version dropdown links the main doc of each version", async () => {
       instance: "default",
       label: "1.0",
       items: [
-        { ...link, label: "Stable", href: "/docs/a", matchBelow: false },
-        { ...link, label: "Next", href: "/docs/next/a", matchBelow: false },
+        { ...link, label: "Stable", href: "/docs/a", matchBelow: false, version: { instance: "default", name: "1.0" } },
+        {
+          ...link,
+          label: "Next",
+          href: "/docs/next/a",
+          matchBelow: false,
+          version: { instance: "default", name: "current" },
+        },
         { ...link, label: "All", href: "/versions", matchBelow: true },
       ],
     },

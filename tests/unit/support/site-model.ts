@@ -56,6 +56,7 @@ export function siteData(changes?: DeepPartial<SiteData>): SiteData {
       stylesheets: [],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       docs: { sidebar: { hideable: false, autoCollapseCategories: false }, versionPersistence: "localStorage" },
+      docsVersions: {},
       blog: { sidebar: { groupByYear: true } },
       feeds: [],
       homeUrl: "/",

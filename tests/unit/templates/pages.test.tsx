@@ -136,7 +136,12 @@ test("a doc page's column, in order", () => {
     breadcrumbs: [{ label: "Springs", href: null }],
     version: {
       label: "3.0",
-      banner: { kind: "unmaintained", latestLabel: "4.0", latestHref: "/docs/a" },
+      banner: {
+        kind: "unmaintained",
+        latest: { instance: "default", name: "4.0" },
+        latestLabel: "4.0",
+        latestHref: "/docs/a",
+      },
       showBadge: true,
     },
     toc: [{ id: "a", level: 2, html: "A" }],

@@ -103,7 +103,7 @@ test("texts of drafts, unlisted pages and versions", () => {
   const version = (kind: "unreleased" | "unmaintained") => ({
     label: "5.0",
     showBadge: true,
-    banner: { kind, latestLabel: "4.0", latestHref: "/docs/a" },
+    banner: { kind, latest: { instance: "default", name: "4.0" }, latestLabel: "4.0", latestHref: "/docs/a" },
   });
   const tail = "For up-to-date documentation, see the latest version (4.0).";
   const banner = render(<VersionBanner version={version("unreleased")} siteTitle="Reel" />);

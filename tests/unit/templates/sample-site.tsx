@@ -40,6 +40,7 @@ export function sampleSite(changes: Partial<SiteData> = {}): SiteData {
     stylesheets: [],
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false }, versionPersistence: "localStorage" },
+    docsVersions: {},
     blog: { sidebar: { groupByYear: true } },
     feeds: [],
     homeUrl: null,

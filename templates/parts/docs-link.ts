@@ -1,0 +1,55 @@
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { NavItem, NavLink } from "../../runtime/shared/site-data.ts";
+
+/**
+ * A docs item as the page shown has it: in the page's own version if that has what the item means, else in the latest
+ * one; a behaviour puts in the version that the reader prefers. Entries of a menu of versions lead to the same page in
+ * theirs. Source: behaviours section 8.
+ */
+export function docsLink(link: NavLink, page: PageInfo): NavLink {
+  const { version, docs } = link;
+  if (version) {
+    const place = page.docs?.instance === version.instance ? page.docs : undefined;
+    return {
+      ...link,
+      href: place?.versions[version.name] ?? link.href,
+      current: link.current ?? place?.version === version.name,
+      attributes: {
+        ...link.attributes,
+        "data-sg-docs": version.instance,
+        "data-sg-version": version.name,
+        "data-sg-keep": "",
+      },
+    };
+  }
+  if (!docs) return link;
+  const target = page.docs?.instance === docs.instance ? docs.versions[page.docs.version] : undefined;
+  const attributes = {
+    ...link.attributes,
+    "data-sg-docs": docs.instance,
+    "data-sg-versions": JSON.stringify(
+      Object.fromEntries(
+        Object.entries(docs.versions).map(([name, { href, label }]) => [
+          name,
+          label === undefined ? [href] : [href, label],
+        ]),
+      ),
+    ),
+  };
+  if (!target) return { ...link, attributes };
+  const { activeSidebar: _, ...rest } = link;
+  return {
+    ...rest,
+    attributes,
+    href: target.href,
+    ...(target.sidebar && { activeSidebar: target.sidebar }),
+    ...(target.label !== undefined && { label: target.label }),
+  };
+}
+
+/** What stands on a menu of versions: the version of the page shown, else the latest. */
+export function versionsLabel(item: Extract<NavItem, { type: "versions" }>, page: PageInfo): string {
+  if (item.ownLabel || page.docs?.instance !== item.instance) return item.label;
+  const own = item.items.find((child) => child.type === "link" && child.version?.name === page.docs?.version);
+  return own?.type === "link" ? own.label : item.label;
+}

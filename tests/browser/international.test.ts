@@ -1,0 +1,144 @@
+// Two languages and two docs versions in Chromium: what a reader chooses, and what stays.
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+
+const KEY = "docs-preferred-version-default";
+const DESKTOP = { width: 1400, height: 800 };
+const PHONE = { width: 390, height: 800 };
+
+let site: BuiltSite;
+let browser: Browser;
+let context: BrowserContext | undefined;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  site = await serveFixture("international");
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+const at = (path: string): string => new URL(`/atlas${path}`, site.url).href;
+const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
+
+async function open(path: string, { viewport = DESKTOP, stored }: { viewport?: typeof PHONE; stored?: string } = {}) {
+  context = await browser.newContext({ viewport });
+  if (stored !== undefined)
+    await context.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem("seeded")) localStorage.setItem(key as string, value as string);
+        sessionStorage.setItem("seeded", "1");
+      },
+      [KEY, stored],
+    );
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(at(path));
+  await started(page);
+  return page;
+}
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+/** Text and target of the links to docs in the bar. */
+const bar = (page: Page) =>
+  page
+    .locator(".sg-navbar-items a[data-sg-versions]")
+    .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
+const menuHead = (page: Page) => page.locator(".sg-navbar-items [data-sg-version-label]").textContent();
+const entry = (page: Page, name: string) => page.locator(`.dropdown__menu [data-sg-version="${name}"]`);
+
+test("§4 Docs version preference: stored when an entry of the menu is clicked, and followed on other pages", async () => {
+  const page = await open("/blog");
+  expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
+  expect([await menuHead(page), await stored(page)]).toEqual(["2.0", null]);
+  await page.locator(".sg-navbar-items [data-sg-version-label]").hover();
+  await entry(page, "1.0").click();
+  await page.waitForURL(at("/docs/1.0/"));
+  expect(await stored(page)).toBe("1.0");
+  await page.goto(at("/versions"));
+  await started(page);
+  expect(await bar(page)).toEqual([
+    "Guide /atlas/docs/1.0/",
+    "News /atlas/docs/guide/only-new",
+    "1.0 (old) /atlas/docs/1.0/",
+  ]);
+  expect(await menuHead(page)).toBe("1.0 (old)");
+});
+
+test("§4 Docs version preference: cleared if the version no longer exists", async () => {
+  const page = await open("/blog", { stored: "0.9" });
+  expect(await stored(page)).toBeNull();
+  expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
+  await context?.close();
+  const known = await open("/blog", { stored: "1.0" });
+  expect(await stored(known)).toBe("1.0");
+});
+
+test("§4 Docs version preference: the banner's link stores the latest", async () => {
+  const page = await open("/docs/1.0/guide/install", { stored: "1.0" });
+  await page.getByRole("alert").getByRole("link", { name: "latest version" }).click();
+  await page.waitForURL(at("/docs/guide/install"));
+  expect(await stored(page)).toBe("current");
+});
+
+test("§9 Docs versions: a page of a version keeps to it, whatever the reader prefers", async () => {
+  const page = await open("/docs/guide/install", { stored: "1.0" });
+  expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
+  expect(await menuHead(page)).toBe("2.0");
+  await page.goto(at("/blog"));
+  await started(page);
+  expect((await bar(page))[0]).toBe("Guide /atlas/docs/1.0/");
+});
+
+test("§2 Site shell: menus of versions and languages keep query and hash", async () => {
+  const page = await open("/docs/guide/install?a=b#before-you-begin");
+  await page.locator(".sg-navbar-items [data-sg-version-label]").hover();
+  await entry(page, "1.0").click();
+  await page.waitForURL(at("/docs/1.0/guide/install?a=b#before-you-begin"));
+  await started(page);
+  await page.locator(".sg-navbar-items .dropdown > a", { hasText: "English" }).hover();
+  await page.locator(".dropdown__menu a[lang=ar]").click();
+  await page.waitForURL(at("/ar/docs/1.0/guide/install?a=b&from=menu#before-you-begin"));
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    "ar",
+    "rtl",
+  ]);
+});
+
+test('§2 Site shell: on narrow screens the menus are called "Languages" and "Versions"', async () => {
+  const page = await open("/blog", { viewport: PHONE });
+  const heads = () => page.locator("[data-sg-menu-primary] summary").allTextContents();
+  expect(await heads()).toEqual(["Versions", "Languages"]);
+  await page.goto(at("/ar/blog"));
+  await started(page);
+  expect(await heads()).toEqual(["الإصدارات", "اللغات"]);
+});
+
+test("§2 Site shell: another language is another document, with its words and its direction", async () => {
+  const page = await open("/ar/");
+  const compass = page.getByRole("button", { name: "دار 0 مرات" });
+  await page.waitForFunction(
+    () => (document.querySelector("sg-island") as { state?: string } | null)?.state === "live",
+  );
+  await compass.click();
+  expect(await page.locator("sg-island button").textContent()).toBe("دار 1 مرات");
+  // mirrored: the logo stands at the right edge, and nothing sticks out
+  const [logo, wide] = await page.evaluate(() => [
+    document.querySelector(".theme-layout-navbar > .sg-logo")?.getBoundingClientRect().right ?? 0,
+    document.documentElement.scrollWidth > innerWidth,
+  ]);
+  expect([Number(logo) > 1000, wide]).toEqual([true, false]);
+  const answer = await page.goto(at("/ar/docs/nowhere"));
+  expect([answer?.status(), await page.locator("h1").textContent()]).toEqual([404, "الصفحة غير موجودة"]);
+  problems = problems.filter((text) => !text.includes("404"));
+});
