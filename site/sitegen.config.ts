@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { defineConfig, docs, entries, pages, posts } from "sitegen";
+import { algolia, defineConfig, docs, entries, local, pages, posts } from "sitegen";
 import { links } from "./links.ts";
 import { expertSchema, templateSchema } from "./schemas.ts";
 
@@ -20,6 +20,13 @@ const iconLink = (label: string, href: string, icon: string) => ({
   className: "nav-icon",
   "aria-label": label,
 });
+
+const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX: indexName } = process.env;
+/** The site's own index, unless the build is told of a hosted one. */
+const search =
+  appId && apiKey && indexName
+    ? algolia({ appId, apiKey, indexName, contextualSearch: false, path: "search" })
+    : local({ contextualSearch: false, path: "search" });
 
 export default defineConfig({
   title: "Remotion Handbook",
@@ -95,7 +102,7 @@ export default defineConfig({
     }),
     pages({ path: "site/pages", routeBasePath: "/" }),
   ],
-  search: { path: "search" },
+  search,
 
   askAi: {
     src: process.env.ASK_AI_SRC ?? links.askWidget,

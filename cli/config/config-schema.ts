@@ -1,5 +1,6 @@
 // The shape of the config at run time. `user-config.ts` has the same for the compiler; defaults are filled in `resolve-config.ts`.
 import * as v from "valibot";
+import { algoliaSchema, searchSchema } from "./search-schema.ts";
 import { analyticsSchema, askAiSchema, diagramsSchema } from "./third-party-schema.ts";
 
 const strings = v.array(v.string());
@@ -235,10 +236,9 @@ const themeConfig = v.object({
     }),
   ),
   mermaid: v.optional(diagramsSchema),
-  algolia: v.optional(v.looseObject({ appId: text, apiKey: text, indexName: text })),
+  algolia: v.optional(algoliaSchema),
 });
 
-const searchPath = v.optional(v.nullable(v.union([v.string(), v.literal(false)])));
 const hosts = v.optional(strings);
 
 /** The whole config. Fields that it does not name are found by `find-unknown-keys.ts`. */
@@ -357,7 +357,7 @@ export const configSchema = v.object({
     }),
   ),
   islands: v.optional(v.picklist(["auto", "marked"])),
-  search: v.optional(v.object({ path: searchPath })),
+  search: v.optional(searchSchema),
   sitemap: v.optional(
     v.union([
       v.literal(false),

@@ -1,12 +1,15 @@
 // The functions of the public API. Each must stand alone: `load-module.ts` writes their sources into the module that
 // configs get for `sitegen`, so that a config never depends on where this package is installed.
 import type {
+  AlgoliaSearchOptions,
   ConfigFunction,
   ContentSpec,
   DocsOptions,
   EntriesOptions,
+  LocalSearchOptions,
   PagesOptions,
   PostsOptions,
+  TypesenseSearchOptions,
   UserConfig,
 } from "./user-config.ts";
 
@@ -33,4 +36,19 @@ export function entries(options: EntriesOptions): ContentSpec {
 /** Single pages whose files give their addresses: `.tsx`, `.jsx`, `.mdx`, `.md`. */
 export function pages(options: PagesOptions = {}): ContentSpec {
   return { type: "pages", options };
+}
+
+/** Search in the index that the build writes. The default. */
+export function local(options: Omit<LocalSearchOptions, "provider"> = {}): LocalSearchOptions {
+  return { ...options, provider: "local" };
+}
+
+/** Search by Algolia, in an index that is filled elsewhere. */
+export function algolia(options: Omit<AlgoliaSearchOptions, "provider">): AlgoliaSearchOptions {
+  return { ...options, provider: "algolia" };
+}
+
+/** Search by a Typesense server. */
+export function typesense(options: Omit<TypesenseSearchOptions, "provider">): TypesenseSearchOptions {
+  return { ...options, provider: "typesense" };
 }

@@ -12,6 +12,7 @@ import { placeAt } from "./place-at.ts";
 import { type KindFacts, levelOf, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, resolveLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
+import { resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { resolveDiagrams, resolveThirdParties } from "./resolve-third-parties.ts";
 import {
@@ -135,10 +136,16 @@ async function resolveLocaleSite(
     islands: user.islands ?? ("auto" as const),
     context: resolveContext(site, code.strings, options.production),
     site,
-    search: { path: searchPath(user) },
+    search: { path: resolveSearchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user.sitemap),
     redirects: resolveRedirects(user.redirects),
-    csp: user.csp === false ? null : withThirdPartyHosts(resolveCsp(user.csp ?? {}), thirdParties, user),
+    csp:
+      user.csp === false
+        ? null
+        : withThirdPartyHosts(resolveCsp(user.csp ?? {}), thirdParties, {
+            askAi: user.askAi,
+            search: site.search ? searchHosts(site.search) : [],
+          }),
     thirdParties,
     diagrams: resolveDiagrams(user),
     clientModules: (user.clientModules ?? []).map((module) => fromRoot(root, module)),
@@ -207,12 +214,6 @@ function resolveContext(
 function sourceDate(): string {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
   return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : "";
-}
-
-function searchPath(user: UserConfig): string | null {
-  const given = user.search?.path !== undefined ? user.search.path : user.themeConfig?.algolia?.searchPagePath;
-  if (given === undefined) return "search";
-  return given === false || given === null || given === "" ? null : given.replace(/^\/+|\/+$/g, "");
 }
 
 function resolveSitemap(option: false | SitemapOptions | undefined): SiteConfig["sitemap"] {

@@ -3,6 +3,7 @@ import type { FooterConfig, LocaleConfig, LogoConfig, NavbarItemConfig, SiteConf
 import { contentHash } from "../model/content-hash.ts";
 import { isExternal, normalizeBaseUrl, withBase } from "../../runtime/shared/url.ts";
 import { navbarItemType } from "./check-navbar.ts";
+import { resolveSearch } from "./resolve-search.ts";
 import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "./user-config.ts";
 
 export interface SiteFacts {
@@ -86,6 +87,7 @@ export function resolveSite(
       },
       versionPersistence: theme.docs?.versionPersistence ?? "localStorage",
     },
+    search: resolveSearch(user, baseUrl),
     blog: { sidebar: { groupByYear: theme.blog?.sidebar?.groupByYear ?? true } },
     year: 0,
     generator,

@@ -30,9 +30,14 @@ function askAiHosts({ src, hosts = [] }: NonNullable<UserConfig["askAi"]>): Host
 }
 
 /** The policy's hosts with those that the configured services need, each once. */
-export function withThirdPartyHosts(csp: CspConfig, { analytics }: ThirdParties, user: UserConfig): CspConfig {
+export function withThirdPartyHosts(
+  csp: CspConfig,
+  { analytics }: ThirdParties,
+  { askAi, search }: { askAi: UserConfig["askAi"]; search: string[] },
+): CspConfig {
   const needed: Hosts[] = [
-    ...(user.askAi ? [askAiHosts(user.askAi)] : []),
+    ...(askAi ? [askAiHosts(askAi)] : []),
+    ...(search.length > 0 ? [{ connectHosts: search }] : []),
     ...(analytics?.beacon ? [HOSTS_OF.beacon(analytics.beacon)] : []),
     ...(analytics?.gtag ? [HOSTS_OF.gtag(analytics.gtag)] : []),
     ...(analytics?.plausible ? [HOSTS_OF.plausible(analytics.plausible)] : []),

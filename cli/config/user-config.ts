@@ -2,10 +2,12 @@
 import type { SidebarGeneratorArgs, SidebarItemConfig } from "../kinds/docs/sidebar-config.ts";
 import type { EditedPage } from "../kinds/edit-url.ts";
 import type { StandardSchema } from "../kinds/standard-schema.ts";
+import type { AlgoliaSearchOptions, SearchOptions } from "./search-options.ts";
 
 export type * from "../kinds/docs/sidebar-config.ts";
 export type { EditedPage } from "../kinds/edit-url.ts";
 export type * from "../kinds/standard-schema.ts";
+export type * from "./search-options.ts";
 
 export type Level = "ignore" | "log" | "warn" | "error" | "throw";
 export type Attributes = Record<string, string | number | boolean | null | undefined>;
@@ -73,7 +75,8 @@ export interface UserConfig {
   storage?: { type?: "localStorage" | "sessionStorage"; namespace?: boolean | string };
   /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
   islands?: "auto" | "marked";
-  search?: { path?: string | false | null };
+  /** The site's own index by default; `false` for no search at all. */
+  search?: false | SearchOptions;
   sitemap?: false | SitemapOptions;
   redirects?: RedirectOptions;
   csp?:
@@ -160,11 +163,8 @@ export interface ThemeConfig {
     /** Plain data for `mermaid.initialize`. */
     options?: Record<string, unknown>;
   };
-  /** Hosted search. */
-  algolia?: {
-    appId: string;
-    apiKey: string;
-    indexName: string;
+  /** Hosted search where other generators have it; `search` is the place for it here. */
+  algolia?: Omit<AlgoliaSearchOptions, "provider" | "path"> & {
     searchPagePath?: string | false | null;
     [option: string]: unknown;
   };

@@ -1,6 +1,9 @@
 import type { SiteConfig } from "./config.ts";
 import type { Feed, RouteTable } from "./route.ts";
 
+/** What the browser reads of the search index first: the names of its other files. Stands below the base URL. */
+export const SEARCH_MANIFEST = "search-index.json";
+
 /** File name of each feed format. */
 export const FEED_FILES = { rss: "rss.xml", atom: "atom.xml", json: "feed.json" } as const;
 

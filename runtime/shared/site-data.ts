@@ -1,4 +1,5 @@
 // What every template may read about the site. Plain JSON: made by `route`, read by templates and behaviours.
+import type { SearchSettings } from "./search.ts";
 
 /** Attributes that an author adds to an item; written on its element as they are. */
 export type ExtraAttributes = Record<string, string | number | boolean>;
@@ -160,6 +161,8 @@ export interface SiteData {
   feeds: { title: string; type: string; href: string }[];
   /** URL of the home page if there is one; breadcrumbs link it. */
   homeUrl: string | null;
+  /** Null if the site has no search. */
+  search: SearchSettings | null;
   /** URL of the search page, null without one. */
   searchUrl: string | null;
   /** Year of the build's date (decisions 5.2). */

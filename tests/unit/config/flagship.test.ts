@@ -51,6 +51,14 @@ test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
     versionPersistence: "localStorage",
   });
   expect(config.search.path).toBe("search");
+  expect(config.site.search).toEqual({
+    provider: { type: "local", manifest: "/search-index.json" },
+    openOn: ["click", "key"],
+    maxResultsPerGroup: 5,
+    contextual: false,
+    placeholder: null,
+    missingResultsUrl: null,
+  });
 });
 
 test("section 7: the question widget and page views are on", () => {

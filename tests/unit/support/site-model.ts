@@ -60,6 +60,7 @@ export function siteData(changes?: DeepPartial<SiteData>): SiteData {
       blog: { sidebar: { groupByYear: true } },
       feeds: [],
       homeUrl: "/",
+      search: null,
       searchUrl: null,
       year: 2025,
       generator: "sitegen v0.1.0",

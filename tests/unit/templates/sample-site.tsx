@@ -44,6 +44,7 @@ export function sampleSite(changes: Partial<SiteData> = {}): SiteData {
     blog: { sidebar: { groupByYear: true } },
     feeds: [],
     homeUrl: null,
+    search: null,
     searchUrl: null,
     year: 2026,
     generator: "sitegen v1.2.3",
