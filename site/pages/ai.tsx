@@ -4,10 +4,8 @@ import { Page } from "../components/Page.tsx";
 import "../styles/pages/ai.css";
 
 const PROMPT = `Write a Remotion composition, 1080 × 1920, 30 fps, 5 seconds.
-Scene: a countdown from 5 to 1. Each number fills the screen for one second,
-enters with a spring and leaves by fading. Background changes hue every second.
-Rules: React function components, TypeScript, no CSS transitions or animations,
-all motion from useCurrentFrame(), no Math.random(), one file, named export.`;
+Scene: a countdown from 5 to 1. Each number fills the screen for one second, enters with a spring and leaves by fading. Background changes hue every second.
+Rules: React function components, TypeScript, no CSS transitions or animations, all motion from useCurrentFrame(), no Math.random(), one file, named export.`;
 
 const RESULT = `import { AbsoluteFill, Sequence, interpolate, spring, useCurrentFrame, useVideoConfig } from "remotion";
 
