@@ -1018,6 +1018,60 @@ export const face: readonly Mutant[] = [
   },
 ];
 
+const LISTINGS_TEST = "tests/browser/listings.test.ts";
+const FILTER_LIST = "site/components/listing/FilterList.tsx";
+
+export const listings: readonly Mutant[] = [
+  {
+    row: "§2 Lists, choices in the address",
+    test: "a click narrows the list",
+    testFile: LISTINGS_TEST,
+    file: "site/components/listing/filter-state.ts",
+    find: "for (const { id } of facets) set(id, chosen[id]);",
+    replace: "for (const { id } of facets) set(id, undefined);",
+  },
+  {
+    row: "§2 Lists, a choice is an entry of the history",
+    test: "a link to a choice shows it",
+    testFile: LISTINGS_TEST,
+    file: FILTER_LIST,
+    find: `{ ...others, [id]: value } }, "pushState");`,
+    replace: `{ ...others, [id]: value } }, "replaceState");`,
+  },
+  {
+    row: "§2 Lists, typing is no entry of the history",
+    test: "the search looks through names",
+    testFile: LISTINGS_TEST,
+    file: FILTER_LIST,
+    find: `query: target.value }, "replaceState")`,
+    replace: `query: target.value }, "pushState")`,
+  },
+  {
+    row: "§2 Lists, by keyboard",
+    test: "by keyboard: arrows choose within a group",
+    testFile: LISTINGS_TEST,
+    file: FILTER_LIST,
+    find: "name={`${name}${id}`}",
+    replace: "name={`${name}${id}${option.value}`}",
+  },
+  {
+    row: "§2 Lists, without scripts",
+    test: "with scripts off all items are there",
+    testFile: LISTINGS_TEST,
+    file: "site/components/listing/filter-list.css",
+    find: "html:not([data-sg-js]) .hb-filter__controls {",
+    replace: "html[data-sg-no-js] .hb-filter__controls {",
+  },
+  {
+    row: "§2 Lists, own pictures",
+    test: "each template and each sample project has a picture of its own",
+    testFile: LISTINGS_TEST,
+    file: "site/components/pictures/TemplatePicture.tsx",
+    find: '"google-tts": media.GoogleSpeech,',
+    replace: '"google-tts": media.AzureSpeech,',
+  },
+];
+
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   navigation,
   shell,
@@ -1025,4 +1079,5 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   versions,
   thirdParties,
   face,
+  listings,
 };
