@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../.ci/chromium.mjs";
+import { answerThirdParties } from "./answer-third-parties.ts";
 import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
 
 let site: BuiltSite;
@@ -25,6 +26,7 @@ afterEach(async () => {
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   problems = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await answerThirdParties(context, site.url);
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
