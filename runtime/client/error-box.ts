@@ -1,3 +1,5 @@
+import { text } from "../shared/text.ts";
+
 /**
  * What stands where something could not be loaded: the error and a button that loads the whole page again.
  * Source: behaviours section 3; `templates/styles/errors.css` draws it.
@@ -6,12 +8,12 @@ export function errorBox(error: unknown): HTMLElement {
   const box = document.createElement("div");
   box.className = "sg-load-error";
   box.setAttribute("role", "alert");
-  const text = document.createElement("p");
-  text.textContent = String(error);
+  const message = document.createElement("p");
+  message.textContent = String(error);
   const retry = document.createElement("button");
   retry.type = "button";
-  retry.textContent = "Retry";
+  retry.textContent = text("theme.LoadError.retry", "Retry");
   retry.addEventListener("click", () => location.reload());
-  box.append(text, retry);
+  box.append(message, retry);
   return box;
 }

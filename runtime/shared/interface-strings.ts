@@ -13,6 +13,7 @@ export const ENGLISH = {
   "theme.ErrorPageContent.title": "This page crashed.",
   "theme.ErrorPageContent.tryAgain": "Try again",
   "theme.IconExternalLink.ariaLabel": "(opens in new tab)",
+  "theme.LoadError.retry": "Retry",
   "theme.NavBar.navAriaLabel": "Main",
   "theme.NotFound.p1": "We could not find what you were looking for.",
   "theme.NotFound.p2":
@@ -116,6 +117,7 @@ export const BROWSER_STRING_IDS: readonly StringId[] = [
   "theme.ErrorPageContent.title",
   "theme.ErrorPageContent.tryAgain",
   "theme.IconExternalLink.ariaLabel",
+  "theme.LoadError.retry",
   "theme.admonition.caution",
   "theme.admonition.danger",
   "theme.admonition.info",

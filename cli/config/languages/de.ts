@@ -12,6 +12,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.ErrorPageContent.title": "Diese Seite ist abgestürzt.",
   "theme.ErrorPageContent.tryAgain": "Erneut versuchen",
   "theme.IconExternalLink.ariaLabel": "(öffnet neuen Tab)",
+  "theme.LoadError.retry": "Neu laden",
   "theme.NavBar.navAriaLabel": "Hauptnavigation",
   "theme.NotFound.p1": "Wir konnten nicht finden, wonach Sie gesucht haben.",
   "theme.NotFound.p2":

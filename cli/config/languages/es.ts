@@ -12,6 +12,7 @@ export const SPANISH: InterfaceStrings = {
   "theme.ErrorPageContent.title": "Esta página ha fallado.",
   "theme.ErrorPageContent.tryAgain": "Intentar de nuevo",
   "theme.IconExternalLink.ariaLabel": "(se abre en una pestaña nueva)",
+  "theme.LoadError.retry": "Reintentar",
   "theme.NavBar.navAriaLabel": "Navegación principal",
   "theme.NotFound.p1": "No hemos encontrado lo que buscabas.",
   "theme.NotFound.p2": "Avisa al propietario del sitio que te ha traído hasta aquí de que su enlace está roto.",

@@ -12,6 +12,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.ErrorPageContent.title": "Cette page a planté.",
   "theme.ErrorPageContent.tryAgain": "Réessayer",
   "theme.IconExternalLink.ariaLabel": "(s'ouvre dans un nouvel onglet)",
+  "theme.LoadError.retry": "Réessayer",
   "theme.NavBar.navAriaLabel": "Navigation principale",
   "theme.NotFound.p1": "Nous n'avons pas trouvé ce que vous recherchez.",
   "theme.NotFound.p2":

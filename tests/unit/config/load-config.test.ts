@@ -367,3 +367,47 @@ test("SOURCE_DATE_EPOCH fixes the date", async () => {
   }
   expect((await load(files)).value?.context.now).toBe("");
 });
+
+test("each language has its folders, words and address; one that is not translated has none", async () => {
+  const files = (options: string) => ({
+    "sitegen.config.ts": `export default { ${minimal}, content: [{ type: "docs", options: {} }], i18n: { locales: ["en", "fr"], localeConfigs: { fr: { ${options} } } } }`,
+    "docs/a.md": "# A",
+    "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A en français",
+    "i18n/fr/docusaurus-plugin-content-docs/current.json": '{ "version.label": { "message": "Suivante" } }',
+    "i18n/fr/code.json": '{ "own.id": { "message": "à moi" }, "theme.NotFound.title": { "message": "Perdu" } }',
+  });
+  const french = async (options: string) => {
+    const { value, diagnostics } = await load(files(options));
+    expect(diagnostics).toEqual([]);
+    expect(value?.kinds[0]?.replacements).toEqual({});
+    expect(value?.otherLocales).toHaveLength(1);
+    return value?.otherLocales[0];
+  };
+  const translated = await french('label: "FR"');
+  expect(translated?.kinds[0]?.replacements).toEqual({ docs: "i18n/fr/docusaurus-plugin-content-docs/current" });
+  expect(translated).toMatchObject({
+    context: {
+      baseUrl: "/fr/",
+      locale: "fr",
+      strings: { "theme.NotFound.title": "Perdu", "theme.SearchBar.label": "Rechercher" },
+    },
+    messages: { "own.id": "à moi" },
+    site: { locale: { label: "FR" }, locales: [{ name: "en" }, { name: "fr" }] },
+  });
+  const plain = await french("translate: false");
+  expect(plain?.kinds[0]?.replacements).toEqual({});
+  expect(plain).toMatchObject({ messages: {}, context: { strings: { "theme.NotFound.title": "Page introuvable" } } });
+});
+
+test("a language without a folder is worth a word, not a warning", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.ts": `export default { ${minimal}, i18n: { locales: ["en", "fr"] } }`,
+    "docs/a.md": "# A",
+  });
+  expect(value?.otherLocales).toHaveLength(1);
+  expect(short(diagnostics)).toEqual([
+    expect.stringContaining(
+      "info untranslated-locale: Unexpected absence of the folder `i18n/fr`: the locale `fr` has no translated content",
+    ),
+  ]);
+});

@@ -3,6 +3,8 @@ import { activeIndex } from "../../../runtime/client/behaviours/toc-spy.ts";
 import { interpolate, translate } from "../../../runtime/react/translate.tsx";
 import { type ModeChoice, nextChoice, toggleLabel } from "../../../runtime/shared/color-mode.ts";
 import { jsonForHtml } from "../../../runtime/shared/json-for-html.ts";
+import { shellConfig } from "../../../runtime/shared/shell-config.ts";
+import { sampleSite } from "../templates/sample-site.tsx";
 
 test("the toggle's cycle", () => {
   const cycle = (start: ModeChoice, respects: boolean) => {
@@ -41,4 +43,12 @@ test("texts with values", () => {
   expect(interpolate("{count} of {total} {what}", { count: 0, total: "9" })).toBe("0 of 9 {what}");
   expect(translate({ message: "Hi {name}", id: "hi" }, { name: "Ada" })).toBe("Hi Ada");
   expect(translate({ id: "hi" })).toBe("hi");
+});
+
+test("pages name the docs versions unless the reader's choice is not kept", () => {
+  const site = sampleSite({ docsVersions: { default: ["current", "1.0"] } });
+  const { docs } = site;
+  expect(shellConfig(site).versions).toEqual({ default: ["current", "1.0"] });
+  expect(shellConfig({ ...site, docs: { ...docs, versionPersistence: "none" } })).not.toHaveProperty("versions");
+  expect(shellConfig(sampleSite())).not.toHaveProperty("versions");
 });
