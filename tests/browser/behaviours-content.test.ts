@@ -61,6 +61,8 @@ test("tabs: other tabs of the browser follow", async () => {
 
 test("tabs: the one that is clicked stays under the pointer, and the navbar as it was", async () => {
   const page = await shell.open();
+  // As in browsers that do not hold the scroll position by themselves.
+  await page.addStyleTag({ content: "html { overflow-anchor: none }" });
   const last = page.getByRole("tab", { name: "bun" }).last();
   await scrollTo(page, 100);
   await last.scrollIntoViewIfNeeded();

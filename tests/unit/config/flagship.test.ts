@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
+import { links } from "../../../site/links.ts";
 import { loadConfig } from "../../../cli/config/load-config.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
@@ -46,6 +47,7 @@ test("section 5: levels of the build rules", () => {
 
 test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
   expect(config.site.navbar.hideOnScroll).toBe(true);
+  expect(config.site.navbar.logo?.contextMenuHref).toBe(links.brand);
   expect(config.site.docs).toEqual({
     sidebar: { hideable: false, autoCollapseCategories: false },
     versionPersistence: "localStorage",
