@@ -195,7 +195,7 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
       {
         config,
         plan,
-        bundle: { serverFile, styles: [], pageStyles: {} },
+        bundle: { serverFile, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
         assets: plan.assets.all(),
         assetOf,
         // the links between languages are made from their tables: sound by construction

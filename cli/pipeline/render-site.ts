@@ -24,7 +24,7 @@ import type { SitePlan } from "./plan-site.ts";
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles">;
+  bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles" | "client">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: Page, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */
@@ -110,6 +110,7 @@ export async function renderSite(
     alternatesOf: input.alternatesOf,
     sidebars: plan.table.sidebars,
     styleCount: bundle.styles.length,
+    preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
     bodySource,
     compactRefs: createRefsCompactor(),

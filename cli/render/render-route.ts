@@ -28,6 +28,8 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   alternatesOf(route: Route): Record<string, string> | undefined;
   /** How many stylesheets every page has. */
   styleCount: number;
+  /** How many modules the client entry imports: fetched with it, not after it. */
+  preloadCount: number;
   /** Further stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
@@ -73,6 +75,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ...new Map(own).values(),
   ].map(assetToken);
 
+  const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
   let markup: PageMarkup;
   let content: string;
   try {
@@ -85,7 +88,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       bodies,
       component,
       resolveLink: (token) => resolveToken(token, shared.linksOf),
-      assets: { styles, client: assetToken("client"), preload: [] },
+      assets: { styles, client: assetToken("client"), preload },
     });
     content = await fillTokens(await spliceIslands(markup.content, markup), shared, route.source);
   } catch (error) {
