@@ -1,6 +1,9 @@
+import type { PageAddress } from "../shared/browser-api.ts";
 import type { LateStart, PageChange } from "../shared/third-parties.ts";
 import { savesData } from "./saves-data.ts";
 import { whenIdle } from "./when-idle.ts";
+
+const hrefOf = ({ pathname, search, hash }: PageAddress): string => location.origin + pathname + search + hash;
 
 /**
  * Other parties' code comes when the page has loaded and the browser is idle; until then the entry only notes where the
@@ -11,9 +14,8 @@ export function deferThirdParties(
 ): void {
   const early: PageChange[] = [{ from: null, to: location.href, title: document.title }];
   let report = (change: PageChange): void => void early.push(change);
-  document.addEventListener("sitegen:navigated", (event) => {
-    const { from, to } = (event as CustomEvent<{ from: string | URL; to: string | URL }>).detail;
-    setTimeout(() => report({ from: String(from), to: String(to), title: document.title }));
+  document.addEventListener("sitegen:navigated", ({ detail: { from, to } }) => {
+    setTimeout(() => report({ from: hrefOf(from), to: hrefOf(to), title: document.title }));
   });
   const begin = (): void =>
     whenIdle(async () => {

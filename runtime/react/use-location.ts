@@ -1,43 +1,30 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { PageAddress } from "../shared/browser-api.ts";
 import { usePageData } from "./page-context.ts";
 
-export interface PageLocation {
-  pathname: string;
-  /** With `?`; empty at build time and during hydration. */
-  search: string;
-  /** With `#`; empty likewise. */
-  hash: string;
-}
+/** Search and hash are empty at build time and during hydration. */
+export type PageLocation = PageAddress;
 
-/** Event on `document` after client navigation has shown another page. */
+/** Event on `document` after client navigation has shown another page, or another place of the page. */
 export const NAVIGATED_EVENT = "sitegen:navigated";
 
 function subscribe(listener: () => void): () => void {
-  const targets: [EventTarget, string][] = [
-    [window, "popstate"],
-    [window, "hashchange"],
-    [document, NAVIGATED_EVENT],
-  ];
-  for (const [target, name] of targets) target.addEventListener(name, listener);
-  return () => {
-    for (const [target, name] of targets) target.removeEventListener(name, listener);
-  };
+  document.addEventListener(NAVIGATED_EVENT, listener);
+  return () => document.removeEventListener(NAVIGATED_EVENT, listener);
+}
+
+/** Of the page that is shown: while the next one is on its way, the browser's address is that one's already. */
+function shownAddress(): string {
+  const { pathname, search, hash } = window.sitegen?.shown ?? location;
+  return pathname + search + hash;
 }
 
 /** Address of the page that shows the component. */
 export function useLocation(): PageLocation {
   const { page } = usePageData();
-  const tail = useSyncExternalStore(
-    subscribe,
-    () => location.search + location.hash,
-    () => "",
-  );
+  const shown = useSyncExternalStore(subscribe, shownAddress, () => page.url);
   return useMemo(() => {
-    const hashAt = tail.indexOf("#");
-    return {
-      pathname: page.url,
-      search: hashAt < 0 ? tail : tail.slice(0, hashAt),
-      hash: hashAt < 0 ? "" : tail.slice(hashAt),
-    };
-  }, [page.url, tail]);
+    const [, search = "", hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(shown) ?? [];
+    return { pathname: page.url, search, hash };
+  }, [page.url, shown]);
 }

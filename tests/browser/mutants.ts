@@ -14,7 +14,73 @@ export interface Mutant {
   replace: string;
 }
 
-export const navigation: readonly Mutant[] = [];
+const NAVIGATION = { testFile: "tests/browser/navigation.test.ts" };
+export const navigation: readonly Mutant[] = [
+  {
+    row: "§4 Navigation",
+    test: "§4 Navigation: the address changes at once",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/start-navigation.ts",
+    find: `event.preventDefault();`,
+    replace: "",
+  },
+  {
+    row: "§4 Navigation",
+    test: "§4 Navigation: the latest click wins",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/load-page.ts",
+    find: `entry.abort.abort();`,
+    replace: "",
+  },
+  {
+    row: "§8 Failed route preload",
+    test: "§8 Failed route preload: exactly one document",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/navigator.ts",
+    find: `if (navigator.onLine) {`,
+    replace: `if (!navigator.onLine) {`,
+  },
+  {
+    row: "§2 .html",
+    test: "§2 A path ending in .html or /index.html",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/page-path.ts",
+    find: `.replace(/\\.html$/i, "")`,
+    replace: "",
+  },
+  {
+    row: "§4 Page loading",
+    test: "§4 Page loading: offline the page stays",
+    ...NAVIGATION,
+    file: "runtime/client/error-box.ts",
+    find: `location.reload()`,
+    replace: `box.remove()`,
+  },
+  {
+    row: "§9 Progress bar delay",
+    test: "§9 Progress bar: after 200 ms of waiting",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/progress-bar.ts",
+    find: `const PROGRESS_DELAY_MS = 200;`,
+    replace: `const PROGRESS_DELAY_MS = 150;`,
+  },
+  {
+    row: "§4 Navigation: progress bar",
+    test: "§9 Progress bar: not for a change of the query or hash",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/progress-bar.ts",
+    find: `  stopProgress();\n  timer`,
+    replace: `  timer`,
+  },
+  {
+    row: "§4 Scrolling after navigation",
+    test: "§4 Scrolling after navigation: to the element",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/navigator.ts",
+    find: `!scrolled && !searchOnly`,
+    replace: `!scrolled`,
+  },
+];
 
 export const shell: readonly Mutant[] = [
   {
@@ -865,8 +931,8 @@ export const thirdParties: readonly Mutant[] = [
     ...viewTest,
     test: "§7 Page views: one for each change of path, search or hash",
     file: "runtime/client/defer-third-parties.ts",
-    find: "setTimeout(() => report({ from: String(from), to: String(to), title: document.title }));",
-    replace: "report({ from: String(from), to: String(to), title: document.title });",
+    find: "setTimeout(() => report({ from: hrefOf(from), to: hrefOf(to), title: document.title }));",
+    replace: "report({ from: hrefOf(from), to: hrefOf(to), title: document.title });",
   },
   {
     ...viewTest,

@@ -83,11 +83,10 @@ async function views(page: Page, count: number): Promise<unknown[]> {
 const navigate = (page: Page, to: string, title?: string) =>
   page.evaluate(
     ([address, nextTitle]) => {
-      const from = location.href;
+      const here = () => ({ pathname: location.pathname, search: location.search, hash: location.hash });
+      const from = here();
       history.pushState(null, "", address);
-      document.dispatchEvent(
-        new CustomEvent("sitegen:navigated", { detail: { from, to: location.href, kind: "push" } }),
-      );
+      document.dispatchEvent(new CustomEvent("sitegen:navigated", { detail: { from, to: here(), kind: "push" } }));
       // the title comes after the event, in the same task
       if (nextTitle !== undefined) document.title = nextTitle;
     },

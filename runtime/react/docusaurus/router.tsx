@@ -13,13 +13,20 @@ export interface History {
   goForward(): void;
 }
 
-/** Navigation for event handlers of islands; by whole documents, the one way that needs no router. */
+/** Before the client entry has run, or without it, by whole documents. */
+function go(path: string, replace: boolean): void {
+  if (window.sitegen) void window.sitegen.navigate(path, { replace });
+  else if (replace) window.location.replace(path);
+  else window.location.assign(path);
+}
+
+/** Navigation for event handlers of islands. */
 export function useHistory(): History {
   const here = useLocation();
   return {
     location: here,
-    push: (path) => window.location.assign(path),
-    replace: (path) => window.location.replace(path),
+    push: (path) => go(path, false),
+    replace: (path) => go(path, true),
     goBack: () => window.history.back(),
     goForward: () => window.history.forward(),
   };
