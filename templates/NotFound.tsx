@@ -1,12 +1,16 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
-import { Layout } from "./Layout.tsx";
 import { text } from "../runtime/shared/text.ts";
+import { assetToken } from "../runtime/shared/tokens.ts";
+import { Layout } from "./Layout.tsx";
 
-/** Source for the strings: behaviours section 3. */
+/**
+ * In the browser the list of routes helps to find the page that was meant, or those with similar addresses. Source for the
+ * strings: behaviours section 3; for the list: decisions 4.6.
+ */
 export function NotFound({ page, site }: TemplateProps<"NotFound">) {
   return (
     <Layout site={site} page={page}>
-      <main className="sg-plain sg-not-found">
+      <main className="sg-plain sg-not-found" data-sg-routes={assetToken("routes")}>
         <h1>{text("theme.NotFound.title", "Page Not Found")}</h1>
         <p>{text("theme.NotFound.p1", "We could not find what you were looking for.")}</p>
         <p>
@@ -15,6 +19,10 @@ export function NotFound({ page, site }: TemplateProps<"NotFound">) {
             "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
           )}
         </p>
+        <div data-sg-suggestions="" hidden>
+          <p>{text("theme.NotFound.similarPages", "Pages with similar addresses:")}</p>
+          <ul />
+        </div>
       </main>
     </Layout>
   );

@@ -35,6 +35,18 @@ export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
 
 const ENTRY = "client-entry";
 
+/** The runtime first, so that a client module that throws leaves a page that works. */
+function clientSource(runtime: (file: string) => string, modules: readonly string[]): string {
+  const entry = `import ${JSON.stringify(runtime("entry.ts"))};`;
+  if (modules.length === 0) return entry;
+  return [
+    entry,
+    `import { installRouteHooks } from ${JSON.stringify(runtime("navigation/route-hooks.ts"))};`,
+    ...modules.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`),
+    `installRouteHooks([${modules.map((_, index) => `m${index}`).join(", ")}]);`,
+  ].join("\n");
+}
+
 /** Builds what the browser loads. Every name holds the hash of its content. */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands } = input;
@@ -44,7 +56,11 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const entries = [
     {
       out: "client",
-      source: `import ${JSON.stringify(runtime("entry.ts"))};${input.clientModules.map((file) => `\nimport ${JSON.stringify(path.join(root, file))};`).join("")}${input.late.entry}`,
+      source:
+        clientSource(
+          runtime,
+          input.clientModules.map((file) => path.join(root, file)),
+        ) + input.late.entry,
     },
     { out: "mount", source: `export { mount } from ${JSON.stringify(runtime("mount.ts"))};` },
     ...ids.map((id) => {

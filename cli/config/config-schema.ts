@@ -350,6 +350,7 @@ export const configSchema = v.object({
   scripts: v.optional(v.array(v.union([v.string(), attributes]))),
   stylesheets: v.optional(v.array(v.union([v.string(), attributes]))),
   clientModules: v.optional(strings),
+  navigation: v.optional(v.object({ viewTransitions: v.optional(v.boolean()) })),
   storage: v.optional(
     v.object({
       type: v.optional(v.picklist(["localStorage", "sessionStorage"])),

@@ -93,6 +93,7 @@ export function resolveSite(
     generator,
     docsVersion,
     baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
+    navigation: { viewTransitions: user.navigation?.viewTransitions ?? false },
     customFields: user.customFields ?? {},
     storage: {
       type: user.storage?.type ?? "localStorage",

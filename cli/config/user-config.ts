@@ -70,8 +70,10 @@ export interface UserConfig {
   headTags?: { tagName: string; attributes?: Attributes; innerHTML?: string; customElement?: boolean }[];
   scripts?: (string | Attributes)[];
   stylesheets?: (string | Attributes)[];
-  /** Modules that run on every page in the browser, relative to the root. */
+  /** Modules that run on every page in the browser, relative to the root; their exports may be hooks (`ClientModule`). */
   clientModules?: string[];
+  /** How the browser changes pages. `viewTransitions`: the old page fades into the next. Default: false. */
+  navigation?: { viewTransitions?: boolean };
   storage?: { type?: "localStorage" | "sessionStorage"; namespace?: boolean | string };
   /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
   islands?: "auto" | "marked";

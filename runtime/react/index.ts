@@ -1,4 +1,5 @@
 // The package's `sitegen/react`: what components of a site may use, at build time and in islands.
+export type { ClientModule, RouteUpdate } from "../shared/client-module.ts";
 export { BrowserOnly, type BrowserOnlyProps } from "./browser-only.tsx";
 export { CodeBlock, type CodeBlockProps } from "./code-block.tsx";
 export { Head } from "./head.tsx";

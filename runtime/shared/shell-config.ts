@@ -19,6 +19,8 @@ export interface ShellConfig {
   announcement?: string;
   /** Docs instance id → names of its versions; absent if the reader's choice is not kept. */
   versions?: Record<string, string[]>;
+  /** 1 if pages change in a view transition. */
+  transitions?: 1;
 }
 
 export function shellConfig(site: SiteData): ShellConfig {
@@ -32,6 +34,7 @@ export function shellConfig(site: SiteData): ShellConfig {
     ...(site.announcementBar?.isCloseable && { announcement: site.announcementBar.id }),
     ...(site.docs.versionPersistence === "localStorage" &&
       Object.keys(site.docsVersions).length > 0 && { versions: site.docsVersions }),
+    ...(site.navigation.viewTransitions && { transitions: 1 }),
   };
 }
 

@@ -171,6 +171,7 @@ export interface SiteData {
   generator: string;
   docsVersion: string | null;
   baseUrlIssueBanner: boolean;
+  navigation: { viewTransitions: boolean };
   customFields: Record<string, unknown>;
   storage: { type: "localStorage" | "sessionStorage"; namespace: string };
 }

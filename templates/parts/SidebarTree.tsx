@@ -67,6 +67,7 @@ function TreeItem({ item, here, level, path }: ItemProps<SidebarItem>) {
 function TreeLink({ item, current }: { item: SidebarLink; current: boolean }) {
   return (
     <a
+      data-sg-unlisted={item.unlisted ? "" : undefined}
       href={item.href}
       className={current ? "menu__link--active" : undefined}
       aria-current={current ? "page" : undefined}

@@ -195,7 +195,7 @@ test("§4 Mobile dropdown: its head with a link leads there, and toggles", async
   const page = await shell.open({ viewport: PHONE });
   await openMenu(page);
   await page.getByText("← Back to main menu").click();
-  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), true));
   await branch(page, "Guides").getByRole("link", { name: "Guides" }).click();
   await page.getByRole("button", { name: "Expand the dropdown" }).waitFor();
   expect(await page.locator(".sg-menu[open]").count()).toBe(1);

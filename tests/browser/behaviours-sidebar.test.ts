@@ -37,7 +37,10 @@ test("§2 Docs sidebar: a category with a link is followed elsewhere, opened on 
   expect(page.url()).toBe(PAGE);
   await head(page, "Collapse sidebar category 'Media'").click();
   await link(page, "Audio").waitFor({ state: "hidden" });
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("a")) each.setAttribute("data-sg-full", "");
+    addEventListener("click", (event) => event.preventDefault());
+  });
   await link(page, "Media").click();
   await link(page, "Audio").waitFor();
 });

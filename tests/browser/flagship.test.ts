@@ -84,7 +84,7 @@ test("each template: no console message, no policy violation, one main, one h1, 
     }
   }
   expect(wrong).toEqual([]);
-});
+}, 300_000);
 
 test("the page of an unknown path is the site's own, with status 404", async () => {
   const answer = await fetch(`${site.url}/docs/never-written`);

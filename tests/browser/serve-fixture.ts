@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
@@ -20,7 +20,7 @@ export interface BuiltSite {
 }
 
 /** A folder below the repo, so that a site in it finds its packages as an installed one does. */
-const temporaryFolder = () => mkdtemp(path.join(repo, "node_modules/.site-"));
+const temporaryFolder = async () => realpath(await mkdtemp(path.join(repo, "node_modules/.site-")));
 
 async function buildAndServe(root: FilePath, outDir: string, folder: string): Promise<BuiltSite> {
   const loaded = await loadConfig(root, { production: true, strict: false, outDir });

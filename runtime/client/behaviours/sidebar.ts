@@ -60,6 +60,12 @@ export function installSidebars(): void {
   }
 }
 
+/** The rest of each sidebar's tree, before it is asked for. Source: decisions 4.8. */
+export function loadSidebarTrees(): void {
+  for (const sidebar of document.querySelectorAll(`${SIDEBAR}[data-sg-fragment]`))
+    loadFragment(sidebar.getAttribute("data-sg-fragment") ?? "").catch(() => {});
+}
+
 /** For each piece of page: the sidebar is scrolled, never the window, so that the current page's link shows. */
 export function startSidebars(root: ParentNode): void {
   for (const nav of root.querySelectorAll(SIDEBAR)) {

@@ -66,6 +66,7 @@ export function siteData(changes?: DeepPartial<SiteData>): SiteData {
       generator: "sitegen v0.1.0",
       docsVersion: null,
       baseUrlIssueBanner: true,
+      navigation: { viewTransitions: false },
       customFields: {},
       storage: { type: "localStorage", namespace: "" },
     },

@@ -110,6 +110,9 @@ const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/
 const headings = (html: string) =>
   [...html.matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/gs)].map(([, tag, text]) => `${tag} ${text?.replaceAll(/<[^>]+>/g, "")}`);
 
+/** URLs that `emit` fills in. */
+const withUrls = (html: string) => html.replaceAll(/\uFDD5([^\uFDD4]*)\uFDD4/g, "[$1]");
+
 describe.each(Object.keys(DATA) as (keyof typeof DATA)[])("%s", (name) => {
   const html = page(name, DATA[name] as never);
 
@@ -122,7 +125,7 @@ describe.each(Object.keys(DATA) as (keyof typeof DATA)[])("%s", (name) => {
 
   test("is markup that a parser need not repair", () => {
     const faults: string[] = [];
-    parse(`<!doctype html><title>x</title><body>${html}</body>`, {
+    parse(`<!doctype html><title>x</title><body>${withUrls(html)}</body>`, {
       onParseError: ({ code, startOffset }) => void faults.push(`${code} at ${startOffset}`),
     });
     expect(faults).toEqual([]);
@@ -173,8 +176,8 @@ test("the template's title stands aside for the body's, and when hidden", () => 
 });
 
 test("not found", () => {
-  expect(mainOf(page("NotFound", {}))).toBe(
-    '<main class="sg-plain sg-not-found"><h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p></main>',
+  expect(withUrls(mainOf(page("NotFound", {})))).toBe(
+    '<main class="sg-plain sg-not-found" data-sg-routes="[routes]"><h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p><div data-sg-suggestions="" hidden=""><p>Pages with similar addresses:</p><ul></ul></div></main>',
   );
 });
 

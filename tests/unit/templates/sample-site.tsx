@@ -50,6 +50,7 @@ export function sampleSite(changes: Partial<SiteData> = {}): SiteData {
     generator: "sitegen v1.2.3",
     docsVersion: null,
     baseUrlIssueBanner: false,
+    navigation: { viewTransitions: false },
     customFields: {},
     storage: { type: "localStorage", namespace: "" },
     ...changes,

@@ -1,0 +1,22 @@
+import { errorChain } from "../../shared/error-chain.ts";
+import { text } from "../../shared/text.ts";
+
+/**
+ * What is left when the shell or the change of pages throws; loaded only then. The heading has no full stop here, inside
+ * the layout it has one. Source: behaviours section 3, decisions 4.5 b.
+ */
+export function showCrashPage(error: unknown, retry: () => void): void {
+  document.title = "Page Error";
+  const main = document.createElement("main");
+  main.className = "sg-plain sg-crash";
+  const heading = document.createElement("h1");
+  heading.textContent = "This page crashed";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text("theme.ErrorPageContent.tryAgain", "Try again");
+  button.addEventListener("click", retry);
+  const chain = document.createElement("pre");
+  chain.textContent = errorChain(error);
+  main.append(heading, button, chain);
+  (document.querySelector(".sg-page") ?? document.body).replaceChildren(main);
+}

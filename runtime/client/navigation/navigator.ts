@@ -1,0 +1,198 @@
+// Brings the page of an address and puts it in the place of the one shown. One navigation is under way at a time; a later
+// one takes over, so after each wait the turn is compared. Source: behaviours section 2.
+import type { NavigationKind, PageAddress } from "../../shared/browser-api.ts";
+import { announcePage, focusPageStart, startAnnouncing } from "./announce-page.ts";
+import { closeMenu } from "./close-menu.ts";
+import { abandonPage, loadPage } from "./load-page.ts";
+import { loadStylesheets } from "./load-stylesheets.ts";
+import type { NavigationHost } from "./navigation-host.ts";
+import { pagePath } from "./page-path.ts";
+import { createPrefetch } from "./prefetch-links.ts";
+import { startProgress, stopProgress } from "./progress-bar.ts";
+import type { Position } from "./scroll-positions.ts";
+import { swapBody } from "./swap-body.ts";
+import { swapHead } from "./swap-head.ts";
+import { withTransition } from "./with-transition.ts";
+
+export interface Navigator {
+  /**
+   * Shows the page of the browser's address.
+   * @param position Where the reader was on an entry of the history.
+   * @param scrolled The browser itself has scrolled.
+   */
+  go(kind: NavigationKind, position: Position | null, scrolled: boolean): Promise<void>;
+}
+
+/** A page that is ready to be put in. */
+interface ReadyPage {
+  next: Document;
+  status: number;
+  movedTo: string | null;
+  applyStyles(): void;
+}
+
+interface Arrival {
+  from: PageAddress;
+  kind: NavigationKind;
+  position: Position | null;
+  scrolled: boolean;
+}
+
+const addressNow = (): PageAddress => {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash };
+};
+const tell = (name: string, detail?: object): boolean => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+/** Called once, when the page is idle or the reader wants another one. */
+export function createNavigator(host: NavigationHost): Navigator {
+  const { config, owned } = host;
+  let turn = 0;
+  let pendingPath: string | null = null;
+  let errorBox: Element | undefined;
+  const prefetchVisible = createPrefetch(host);
+  startAnnouncing();
+
+  /** Ends what is under way. The address shown stays behind the browser's until the page at `path` is there. */
+  function takeTurn(path: string | null): number {
+    if (pendingPath !== null && pendingPath !== path) abandonPage(pendingPath);
+    pendingPath = path;
+    host.pending = path === null ? null : addressNow();
+    host.pausePositions(path !== null);
+    stopProgress();
+    errorBox?.remove();
+    return ++turn;
+  }
+
+  async function go(kind: NavigationKind, position: Position | null, scrolled: boolean): Promise<void> {
+    const from = host.shown;
+    const to = addressNow();
+    const arrival = { from, kind, position, scrolled };
+    if (to.pathname === from.pathname && !host.broken) {
+      takeTurn(null);
+      tell("sitegen:navigating", { from, to, kind });
+      arrive(arrival);
+      return;
+    }
+    const path = pagePath(to.pathname);
+    const mine = takeTurn(path);
+    startProgress();
+    tell("sitegen:navigating", { from, to, kind });
+    let page: ReadyPage | null;
+    try {
+      page = await preparePage(path, to.pathname);
+    } catch (error) {
+      if (mine === turn) fail(error);
+      return;
+    }
+    if (mine !== turn) return;
+    if (!page) {
+      host.loadInFull();
+      return;
+    }
+    await closeMenu();
+    if (mine !== turn) return;
+    if (page.movedTo !== null) history.replaceState(history.state, "", page.movedTo + location.search + location.hash);
+    await show(page, mine, { ...arrival, scrolled: false });
+  }
+
+  /** No answer: the browser shows what it makes of that, but offline the reader keeps the page. Source: decisions 4.5 e. */
+  function fail(error: unknown): void {
+    if (navigator.onLine) {
+      host.loadInFull();
+      return;
+    }
+    takeTurn(null);
+    errorBox = host.errorBox(error);
+    (document.querySelector("main") ?? document.body).prepend(errorBox);
+    host.scrollToPosition({ x: 0, y: 0 });
+  }
+
+  /** Null: it must be loaded in full. */
+  async function preparePage(path: string, original: string): Promise<ReadyPage | null> {
+    const loaded = await loadPage(path, original);
+    const next = loaded && new DOMParser().parseFromString(loaded.html, "text/html");
+    if (!next || !isSameBuild(next)) return null;
+    return { next, ...loaded, applyStyles: await loadStylesheets(next, owned) };
+  }
+
+  const isSameBuild = (next: Document): boolean =>
+    [...next.scripts].some(({ src }) => src === host.clientUrl) &&
+    next.documentElement.getAttribute("data-sg") === document.documentElement.getAttribute("data-sg");
+
+  async function show(page: ReadyPage, mine: number, arrival: Arrival): Promise<void> {
+    const swap = (): void => {
+      if (mine !== turn) return;
+      tell("sitegen:swapping");
+      page.applyStyles();
+      swapHead(page.next, host);
+      for (const piece of swapBody(page.next, owned)) host.start(piece);
+      host.broken = false;
+      arrive(arrival);
+      announcePage();
+      settle();
+    };
+    try {
+      if (config.transitions) await withTransition(swap);
+      else swap();
+    } catch (error) {
+      if (mine !== turn) return;
+      takeTurn(null);
+      await host.crash(error);
+    }
+  }
+
+  /** The page of the address is there. */
+  function arrive({ from, kind, position, scrolled }: Arrival): void {
+    const to = addressNow();
+    host.shown = to;
+    host.pending = null;
+    pendingPath = null;
+    stopProgress();
+    const searchOnly = from.pathname === to.pathname && from.hash === to.hash && from.search !== to.search;
+    if (position) host.scrollToPosition(position);
+    else if (!scrolled && !searchOnly) scrollToHash(to.hash);
+    host.pausePositions(false);
+    if (kind === "push" && !to.hash) focusPageStart();
+    tell("sitegen:navigated", { from, to, kind });
+  }
+
+  function scrollToHash(hash: string): void {
+    if (!hash) {
+      host.scrollToPosition({ x: 0, y: 0 });
+      return;
+    }
+    const target = host.hashTarget(hash);
+    for (let box = target?.closest("details"); box; box = box.parentElement?.closest("details")) box.open = true;
+    target?.scrollIntoView({ behavior: "instant" });
+  }
+
+  /** After each page, the first included. */
+  function settle(): void {
+    prefetchVisible();
+    const missing = document.querySelector<HTMLElement>("main[data-sg-routes]");
+    if (missing) void resolveMissing(missing);
+  }
+
+  async function resolveMissing(main: HTMLElement): Promise<void> {
+    const mine = turn;
+    try {
+      const { resolveNotFound } = await import("./not-found.ts");
+      await resolveNotFound(main, async (path) => {
+        const page = await preparePage(path, path);
+        if (mine !== turn || page?.status !== 200) return false;
+        await show(page, mine, { from: host.shown, kind: "replace", position: null, scrolled: false });
+        return true;
+      });
+    } catch (error) {
+      console.warn("[sitegen] The list of pages could not be loaded.", error);
+    }
+  }
+
+  // a document that is left gives up its requests
+  addEventListener("pagehide", () => {
+    if (pendingPath !== null) takeTurn(null);
+  });
+  settle();
+  return { go };
+}

@@ -1,0 +1,116 @@
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { follow, heading, holdPage, navigationFixture, withoutPrefetch } from "./open-navigation.ts";
+
+const site = navigationFixture();
+const pagesFetched = () =>
+  site.requests.filter((request) => request.startsWith("fetch ") && !request.includes("/assets/"));
+/** Resolves when a page has been fetched. */
+const isFetched = (page: Page, path: string) =>
+  page.waitForFunction(
+    (end) => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === end),
+    path,
+  );
+
+test("§4 Link prefetching: visible links at idle, those of the content first, four at once, none twice", async () => {
+  const started: string[] = [];
+  let running = 0;
+  let most = 0;
+  const end = (request: Request) => {
+    if (request.resourceType() === "fetch" && !request.url().includes("/assets/")) running--;
+  };
+  const page = await site.open("/docs/intro", {
+    prepare: async (fresh) => {
+      fresh.on("request", (request) => {
+        if (request.resourceType() !== "fetch" || request.url().includes("/assets/")) return;
+        started.push(new URL(request.url()).pathname);
+        most = Math.max(most, ++running);
+      });
+      fresh.on("requestfinished", end);
+      fresh.on("requestfailed", end);
+    },
+  });
+  await isFetched(page, "/docs/guide/overview"); // in the sidebar alone
+  const content = ["/docs/long", "/docs/guide/a", "/docs/api/deep/z", "/docs/other/one", "/about"];
+  const order = content.map((path) => started.indexOf(path));
+  expect(order).not.toContain(-1);
+  expect(Math.max(...order)).toBeLessThan(started.indexOf("/docs/guide/overview"));
+  expect(started).toEqual([...new Set(started)]);
+  expect(started).not.toContain("/docs/intro");
+  expect(most).toBeLessThanOrEqual(4);
+  site.problems.splice(0); // the page has a link to nowhere
+});
+
+test("§4 Link prefetching: the navigation uses what was fetched, without its query and hash", async () => {
+  const page = await site.open("/");
+  await isFetched(page, "/docs/intro");
+  await page.evaluate(() => window.sitegen?.navigate("/docs/intro?q#h"));
+  await heading(page, "Intro");
+  expect(pagesFetched().filter((request) => request.startsWith("fetch /docs/intro"))).toEqual(["fetch /docs/intro"]);
+  site.problems.splice(0);
+});
+
+test("§4 Link prefetching: hover, focus and touch fetch at once", async () => {
+  const page = await site.open("/docs/long", {
+    prepare: (fresh) =>
+      // nothing is ever visible to the observer
+      fresh.addInitScript(() => {
+        window.IntersectionObserver = class {
+          observe() {}
+          unobserve() {}
+          disconnect() {}
+        } as unknown as typeof IntersectionObserver;
+      }),
+  });
+  expect(pagesFetched()).toEqual([]);
+  const tree = page.getByRole("navigation", { name: "Docs sidebar" });
+  await tree.getByRole("link", { name: "Intro", exact: true }).hover();
+  await isFetched(page, "/docs/intro");
+  await tree.getByRole("link", { name: "Guide", exact: true }).focus();
+  await isFetched(page, "/docs/guide/overview");
+  await page.locator(".sg-navbar-items").getByRole("link", { name: "About" }).dispatchEvent("touchstart");
+  await isFetched(page, "/about");
+  expect(pagesFetched()).toEqual(["fetch /docs/intro", "fetch /docs/guide/overview", "fetch /about"]);
+});
+
+test.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
+  "§4 Link prefetching: not on 2g or with data saver, where navigation still works (%o)",
+  async (connection) => {
+    const page = await site.open("/docs/long", {
+      prepare: (fresh) =>
+        fresh.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection),
+    });
+    const link = page.locator("main").getByRole("link", { name: "Intro", exact: true });
+    await link.hover();
+    await link.focus();
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })));
+    expect(site.requests.filter((request) => request.startsWith("fetch "))).toEqual([]);
+    await link.click();
+    await heading(page, "Intro");
+    expect(pagesFetched()).toEqual(["fetch /docs/intro"]);
+  },
+);
+
+test("a page asked for while it is being fetched ahead is asked for once", async () => {
+  const page = await site.open("/docs/guide/a", { prepare: withoutPrefetch });
+  const held = await holdPage(page, "/docs/guide/b");
+  await follow(page, "Guide B");
+  await held.asked;
+  await follow(page, "Guide B");
+  held.open();
+  await heading(page, "Guide B");
+  expect(pagesFetched()).toEqual(["fetch /docs/guide/b"]);
+});
+
+test("the rest of the sidebar's tree comes at idle", async () => {
+  const page = await site.open("/docs/intro");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/sidebar-docs-main")),
+  );
+  const asked = () => site.requests.filter((request) => request.includes("/assets/sidebar-docs-main")).length;
+  const tree = page.getByRole("navigation", { name: "Docs sidebar" });
+  await tree.getByRole("button", { name: "Api" }).click();
+  await tree.getByRole("link", { name: "Api X" }).waitFor();
+  expect(asked()).toBe(1);
+  site.problems.splice(0);
+});
