@@ -16,8 +16,13 @@ export interface PageWeight {
   htmlBytes: number;
 }
 
-export const brotliSize = (bytes: Buffer | string): number =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+export function brotliSize(content: Buffer | string): number {
+  const bytes = Buffer.from(content);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  // the size is part of what a packer knows, and is worth a few bytes
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotliCompressSync(bytes, { params }).length;
+}
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
