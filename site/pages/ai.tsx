@@ -113,7 +113,8 @@ export default function Ai() {
 
       <section className="hb-answer" aria-labelledby="answer">
         <h2 id="answer">The answer, and eight of its 150 frames</h2>
-        <ol className="hb-answer__frames" aria-label="Frames of the countdown">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the row scrolls, by keyboard too */}
+        <ol className="hb-answer__frames" aria-label="Frames of the countdown" tabIndex={0}>
           {FRAMES.map((frame) => (
             <li key={frame}>
               <CountdownFrame frame={frame} />
