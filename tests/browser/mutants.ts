@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is planted holds placeholders
 // One line broken for each behaviour, and the browser test that must notice. `npm run test:mutants` plants them one by
 // one in a copy of the repo; a mutant that survives means that its test proves nothing.
 
