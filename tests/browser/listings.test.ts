@@ -1,4 +1,4 @@
-// Lists of the real site that readers narrow down: showcase, templates, experts.
+// Lists of the real site that readers narrow down (showcase, templates, experts), and the page made for frames.
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../.ci/chromium.mjs";
@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(path: string, options: BrowserContextOptions = {}, hasIsland = true): Promise<Page> {
   problems = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await answerThirdParties(context, site.url);
@@ -33,7 +33,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   });
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(site.url + path);
-  if (options.javaScriptEnabled !== false)
+  if (hasIsland && options.javaScriptEnabled !== false)
     await page.waitForFunction(() => {
       const island = document.querySelector("sg-island");
       return island !== null && "state" in island && island.state === "live";
@@ -123,4 +123,16 @@ test("each template and each sample project has a picture of its own", async () 
     expect([path, pictures.length, new Set(pictures).size]).toEqual([path, count, count]);
     await context?.close();
   }
+});
+
+test("the rules for assistants stand without the shell where the address asks for it", async () => {
+  const page = await open("/ai-embed?sitegen-data-embed=true", {}, false);
+  const visible = async () => [
+    await page.locator(".theme-layout-navbar").isVisible(),
+    await page.locator(".theme-layout-footer").isVisible(),
+    await page.getByRole("heading", { level: 1 }).isVisible(),
+  ];
+  expect(await visible()).toEqual([false, false, true]);
+  await page.goto(`${site.url}/ai-embed`);
+  expect(await visible()).toEqual([true, true, true]);
 });
