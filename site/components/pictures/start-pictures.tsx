@@ -41,7 +41,7 @@ export const HelloWorld = () => (
     <text x="152" y="117" fontSize="34" opacity="0.45">
       World
     </text>
-    <path className="l thin g dash" d="M146 92v30M140 86v-36" />
+    <path className="l thin g dash" d="M146 92v30M133 86v-36" />
     <Ruler at={146} />
   </Picture>
 );
