@@ -10,10 +10,12 @@ export function localeDefines({
   strings: InterfaceStrings;
   messages: Readonly<Record<string, string>>;
 }): Record<string, string> {
+  // Texts, not objects: the bundler would put an object into a file that every user of it must load.
+  const literal = (value: object): string => JSON.stringify(JSON.stringify(value));
   return {
     SITEGEN_LANGUAGE: JSON.stringify(language),
-    SITEGEN_STRINGS: JSON.stringify(strings),
-    SITEGEN_MESSAGES: JSON.stringify(messages),
+    SITEGEN_STRINGS: literal(strings),
+    SITEGEN_MESSAGES: literal(messages),
   };
 }
 

@@ -24,12 +24,13 @@ export interface TranslateProps {
   values?: TextValues;
 }
 
-/** Texts of the site's components in the bundle's language, by id; put in by the bundler. */
-declare const SITEGEN_MESSAGES: Readonly<Record<string, string>>;
+/** JSON of the texts of the site's components in the bundle's language, by id; put in by the bundler. */
+declare const SITEGEN_MESSAGES: string;
+const messages: Readonly<Record<string, string>> =
+  typeof SITEGEN_MESSAGES === "undefined" ? {} : JSON.parse(SITEGEN_MESSAGES);
 
 /** The translation of a text, else the text, else its id. A text without id is its own. */
 function messageOf(id: string | undefined, message: string | undefined): string {
-  const messages = typeof SITEGEN_MESSAGES === "undefined" ? {} : SITEGEN_MESSAGES;
   return messages[id ?? message ?? ""] ?? message ?? id ?? "";
 }
 

@@ -2,10 +2,13 @@
 // it, put in by the bundler: templates need not hand them down, and an English page carries no table at all.
 import type { ENGLISH, StringId } from "./interface-strings.ts";
 
-/** Strings that differ from English, by id. Absent outside a bundle: in tests, and in Node. */
-declare const SITEGEN_STRINGS: Readonly<Record<string, string>>;
+/** JSON of the strings that differ from English, by id. Absent outside a bundle: in tests, and in Node. */
+declare const SITEGEN_STRINGS: string;
 /** The bundle's language, for its plural rules. */
 declare const SITEGEN_LANGUAGE: string;
+
+const strings: Readonly<Record<string, string>> =
+  typeof SITEGEN_STRINGS === "undefined" ? {} : JSON.parse(SITEGEN_STRINGS);
 
 export type TextValue = string | number;
 
@@ -33,7 +36,6 @@ export function text<Id extends StringId>(
   english: (typeof ENGLISH)[Id],
   values?: Readonly<Record<string, TextValue>>,
 ): string {
-  const strings = typeof SITEGEN_STRINGS === "undefined" ? {} : SITEGEN_STRINGS;
   const pattern: string = strings[id] ?? english;
   return values ? fillText(pattern, values) : pattern;
 }

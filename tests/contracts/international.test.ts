@@ -110,6 +110,10 @@ describe("languages", () => {
           : [],
       );
     expect(scripts("ar/").filter((code) => /دار|\\u062F\\u0627\\u0631/.test(code))).toHaveLength(1);
+    // the entry is one file, whatever islands translate
+    expect(parts("ar/index.html", /data-m="[^"]*"/g)).toEqual([
+      expect.stringMatching(/^data-m="\/atlas\/ar\/assets\/i-Compass-\w+\.js \/atlas\/ar\/assets\/react-\w+\.js"$/),
+    ]);
     expect(scripts("").filter((code) => /دار|\\u062F\\u0627\\u0631/.test(code))).toEqual([]);
   });
 

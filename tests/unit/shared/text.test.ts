@@ -3,9 +3,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { BROWSER_STRING_IDS, ENGLISH, isStringId } from "../../../runtime/shared/interface-strings.ts";
-import { choosePlural, fillText, pluralText, text } from "../../../runtime/shared/text.ts";
+import { choosePlural, fillText, text } from "../../../runtime/shared/text.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe("a string of the theme", () => {
   test("is English without a language's own, with values in their places", () => {
@@ -16,12 +19,15 @@ describe("a string of the theme", () => {
     expect(fillText("{a} {b}", { a: 1 })).toBe("1 {b}");
   });
 
-  test("is what the bundle's language says, plurals by its rules", () => {
+  test("is what the bundle's language says, plurals by its rules", async () => {
     vi.stubGlobal("SITEGEN_LANGUAGE", "pl");
-    vi.stubGlobal("SITEGEN_STRINGS", {
+    const polish = {
       "theme.NavBar.navAriaLabel": "Główna",
       "theme.blog.post.plurals": "{count} wpis|{count} wpisy|{count} wpisów|{count} wpisu",
-    });
+    };
+    vi.stubGlobal("SITEGEN_STRINGS", JSON.stringify(polish));
+    vi.resetModules();
+    const { pluralText, text } = await import("../../../runtime/shared/text.ts");
     expect(text("theme.NavBar.navAriaLabel", "Main")).toBe("Główna");
     const posts = (count: number) => pluralText(count, "theme.blog.post.plurals", "One post|{count} posts");
     expect([1, 3, 5].map(posts)).toEqual(["1 wpis", "3 wpisy", "5 wpisów"]);
