@@ -4,6 +4,7 @@ import { hashTarget } from "./behaviours/hash-target.ts";
 import { start } from "./behaviours/index.ts";
 import { readShell } from "./behaviours/shell.ts";
 import { loadSidebarTrees } from "./behaviours/sidebar.ts";
+import { text } from "../shared/text.ts";
 import { errorBox } from "./error-box.ts";
 import { startReplay } from "./islands/replay-events.ts";
 import { linkedPage } from "./navigation/linked-page.ts";
@@ -37,7 +38,7 @@ const host: NavigationHost = {
     host.broken = true;
     host.shown = addressOf(location);
     const { showCrashPage } = await import("./navigation/crash-page.ts");
-    showCrashPage(error, retry);
+    showCrashPage(error, retry, text("theme.ErrorPageContent.tryAgain", "Try again"));
   },
 };
 
