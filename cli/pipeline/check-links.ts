@@ -78,24 +78,34 @@ export interface CheckOptions extends HostOptions {
 /** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
 export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<LinkReport & { mended: Mended | null }> {
   return withHost(config, options, async (host) => {
-    const check = async (): Promise<LinkReport> => {
+    const locales = [config, ...config.otherLocales];
+    const check = async (): Promise<LinkReport[]> => {
       const reports: LinkReport[] = [];
-      for (const locale of [config, ...config.otherLocales]) reports.push(await checkWithHost(locale, options, host));
+      for (const locale of locales) reports.push(await checkWithHost(locale, options, host));
       const [main] = reports as [LinkReport, ...LinkReport[]];
-      const report = { ...main, diagnostics: allDiagnostics(reports) };
       const scopes = [
-        ...(options.files ? [scopeOfFiles(options.files, report.table)] : []),
-        ...(options.staged ? [await scopeOfStaged(config, report.table, host)] : []),
+        ...(options.files ? [scopeOfFiles(options.files, main.table)] : []),
+        ...(options.staged ? [await scopeOfStaged(config, main.table, host)] : []),
       ];
-      const diagnostics = report.diagnostics.filter((diagnostic) =>
-        scopes.every((scope) => inScope(diagnostic, scope)),
-      );
-      return { ...report, diagnostics };
+      const wanted = (diagnostic: Diagnostic): boolean => scopes.every((scope) => inScope(diagnostic, scope));
+      return reports.map((report) => ({ ...report, diagnostics: report.diagnostics.filter(wanted) }));
     };
-    const report = await check();
-    if (!options.fix) return { ...report, mended: null };
-    const mended = await mendLinks(report.diagnostics, config, report.table, host);
-    return { ...(mended.edits.length > 0 ? await check() : report), mended };
+    const whole = (reports: LinkReport[]): LinkReport => ({
+      ...(reports[0] as LinkReport),
+      pages: reports.flatMap(({ pages }) => pages),
+      diagnostics: allDiagnostics(reports),
+    });
+    const reports = await check();
+    if (!options.fix) return { ...whole(reports), mended: null };
+    // each language by its own table; what they share is right after the first
+    const mended: Mended = { edits: [], diff: "" };
+    for (const [index, locale] of locales.entries()) {
+      const { diagnostics, table } = reports[index] as LinkReport;
+      const own = await mendLinks(diagnostics, locale, table, host);
+      mended.edits.push(...own.edits);
+      mended.diff += own.diff;
+    }
+    return { ...whole(mended.edits.length > 0 ? await check() : reports), mended };
   });
 }
 

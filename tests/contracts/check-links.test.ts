@@ -130,3 +130,17 @@ describe("a repository", () => {
     expect(places(report)).toEqual(["content/docs/other.md:3:1 broken-link"]);
   });
 });
+
+test("fix: each language by its own pages; what two languages share is mended once", async () => {
+  const { root } = await buildFixture("international");
+  const translated = path.join(root, "i18n/ar/docusaurus-plugin-content-docs/current/intro.md");
+  const shared = path.join(root, "docs/guide/install.md");
+  for (const file of [translated, shared]) {
+    writeFileSync(file, `${readFileSync(file, "utf8")}\n[x](/docs/guide/instal)\n`);
+  }
+  const { mended } = await check(root, { fix: true });
+  expect(mended?.edits.map(({ path: file, replacement }) => `${file} ${replacement}`).sort()).toEqual([
+    "docs/guide/install.md /docs/guide/install",
+    "i18n/ar/docusaurus-plugin-content-docs/current/intro.md /docs/guide/install",
+  ]);
+});

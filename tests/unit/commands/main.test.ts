@@ -18,20 +18,22 @@ const HELP = `Usage: sitegen [options] [command]
 Builds documentation sites from React and MDX.
 
 Options:
-  -v, --version             print the version
-  -h, --help                print help
+  -v, --version                     print the version
+  -h, --help                        print help
 
 Commands:
-  build [options] [root]    build the site; nothing is written if it has errors
-  serve [options] [root]    show the built site as a host would
-  routes [options] [root]   print the route table
-  init [options] <dir>      write a small site into a new folder
-  explain [options] <code>  print cause, example and remedy of a message
+  build [options] [root]            build the site; nothing is written if it has errors
+  check-links [options] [files...]  check all links without building; exit code as build
+  serve [options] [root]            show the built site as a host would
+  routes [options] [root]           print the route table
+  init [options] <dir>              write a small site into a new folder
+  explain [options] <code>          print cause, example and remedy of a message
 
 Examples:
   sitegen init my-docs            write a small site into my-docs
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
+  sitegen check-links --staged    what a pre-commit hook runs
   sitegen serve --port 8080       look at the built site
   sitegen routes --json           print every route
   sitegen explain broken-link     what a message means and how to mend it
@@ -68,7 +70,7 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  test.each(["build", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
+  test.each(["build", "check-links", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });
 });
