@@ -39,10 +39,18 @@ function ownAddresses(): Set<string> {
   );
 }
 
-/** Checks the `Host` header against the names that this server goes by; anything else may be a rebound name. */
-export function createHostCheck(listening: string): (headers: readonly string[]) => HostVerdict {
+/**
+ * Checks the `Host` header against the names that this server goes by; anything else may be a rebound name.
+ * @param allowed Further names; one that begins with a dot stands for all below it.
+ */
+export function createHostCheck(
+  listening: string,
+  allowed: readonly string[] = [],
+): (headers: readonly string[]) => HostVerdict {
   const name = listening.toLowerCase();
-  const own = isAnyAddress(name) ? ownAddresses() : new Set([name]);
+  const names = allowed.map((entry) => entry.toLowerCase());
+  const own = new Set([...(isAnyAddress(name) ? ownAddresses() : [name]), ...names]);
+  const domains = names.filter((entry) => entry.startsWith("."));
   return (rawHeaders) => {
     const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
     const [host = ""] = hosts;
@@ -52,6 +60,7 @@ export function createHostCheck(listening: string): (headers: readonly string[])
     if (!match || (match[1] !== undefined && net.isIP(match[1]) !== 6)) return "malformed";
     const hostname = (match[1] ?? match[2] ?? "").toLowerCase();
     if (hostname === "localhost" || hostname === "::1" || own.has(hostname)) return "allowed";
+    if (domains.some((domain) => hostname.endsWith(domain))) return "allowed";
     if (/^(?:[a-z0-9_-]+\.)+localhost$/.test(hostname)) return "allowed";
     return LOOPBACK.test(hostname) && net.isIP(hostname) === 4 ? "allowed" : "foreign";
   };

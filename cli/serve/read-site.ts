@@ -54,15 +54,23 @@ function pageAddresses(base: string, file: string): { slash: string; bare: strin
 
 const readText = (file: string): Promise<string> => fs.readFile(file, "utf8").catch(() => "");
 
-/** Lists the output once. After that no address is ever turned into a path on disk. */
-export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
+/**
+ * The addresses of an output. After that none is ever turned into a path on disk.
+ * @param listed Paths of all files.
+ * @param fileOf Where one lies.
+ */
+export function indexSite(
+  listed: readonly string[],
+  fileOf: (path: string) => string,
+  { baseUrl, headers, redirects }: { baseUrl: string; headers: string; redirects: string },
+): Site {
   const files = new Map<string, SiteFile>();
-  const listed = (await listFiles(outDir)).filter((file) => !isHidden(file));
   const pages: { site: SiteFile; all: string[] }[] = [];
   for (const file of listed) {
+    if (isHidden(file)) continue;
     const addresses = pageAddresses(baseUrl, file);
     const site: SiteFile = {
-      file: path.join(outDir, file),
+      file: fileOf(file),
       path: file,
       page: addresses && { slash: addresses.slash, bare: addresses.bare },
     };
@@ -72,10 +80,6 @@ export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   // Files as they are called come first, folder pages before `name.html`: aliases never hide a file.
   pages.sort((a, b) => Number(b.site.path.endsWith("index.html")) - Number(a.site.path.endsWith("index.html")));
   for (const { site, all } of pages) for (const address of all) if (!files.has(address)) files.set(address, site);
-  const [headers, redirects] = await Promise.all([
-    readText(path.join(outDir, "_headers")),
-    readText(path.join(outDir, "_redirects")),
-  ]);
   return {
     files,
     notFound(pathname) {
@@ -94,4 +98,14 @@ export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
     headers: parseHeaderRules(headers),
     redirects: parseRedirectRules(redirects),
   };
+}
+
+/** Lists the output once. */
+export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
+  const [listed, headers, redirects] = await Promise.all([
+    listFiles(outDir),
+    readText(path.join(outDir, "_headers")),
+    readText(path.join(outDir, "_redirects")),
+  ]);
+  return indexSite(listed, (file) => path.join(outDir, file), { baseUrl, headers, redirects });
 }
