@@ -34,24 +34,35 @@ function outputPathFor(file: string, hash: string): OutputPath {
   return `assets/${IMAGE.test(ext) ? "images" : "files"}/${stem}-${hash.slice(0, 10)}${ext.toLowerCase()}` as OutputPath;
 }
 
+/** Assets by file, for collectors that follow each other; whoever keeps it drops what changed. */
+export type AssetMemory = Map<FilePath, Promise<Asset | null>>;
+
 /** Collects the files that pages, components and stylesheets refer to. */
-export function createAssetCollector(root: FilePath, baseUrl: string, host: Host): AssetCollector {
+export function createAssetCollector(
+  root: FilePath,
+  baseUrl: string,
+  host: Host,
+  memory: AssetMemory = new Map(),
+): AssetCollector {
   const assets = new Map<string, Promise<Asset | null>>();
   const settled = new Map<string, Asset>();
-  const load = async (key: string, file: FilePath): Promise<Asset | null> => {
+  const load = async (file: FilePath): Promise<Asset | null> => {
     if (!(await host.exists(file))) return null;
     const bytes = await host.readFile(file);
     const hash = contentHash(bytes);
     const output = outputPathFor(file, hash);
     const url = baseUrl + output.split("/").map(encodeURIComponent).join("/");
-    const asset: Asset = { file, url, output, hash, ...(IMAGE.test(file) && pixelSize(bytes)) };
-    settled.set(key, asset);
-    return asset;
+    return { file, url, output, hash, ...(IMAGE.test(file) && pixelSize(bytes)) };
   };
   const once = (key: string, file: FilePath): Promise<Asset | null> => {
     const known = assets.get(key);
     if (known) return known;
-    const loading = load(key, file);
+    const read = memory.get(file) ?? load(file);
+    memory.set(file, read);
+    const loading = read.then((asset) => {
+      if (asset) settled.set(key, asset);
+      return asset;
+    });
     assets.set(key, loading);
     return loading;
   };

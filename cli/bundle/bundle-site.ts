@@ -29,6 +29,10 @@ export interface BundleInput {
   assets: AssetCollector;
   /** False builds React anew. */
   cache: boolean;
+  /** Where the server module goes; `server` below the cache folder by default. Emptied and filled. */
+  serverDir?: FilePath;
+  /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
+  once?<Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result>;
 }
 
 /** Builds the server module, the browser's scripts and the stylesheets. */
@@ -36,6 +40,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;
+  const { once = (_part, _key, make) => make() } = input;
   const themeDir = config.themeDir === null ? null : (path.join(root, config.themeDir) as FilePath);
   const vendorCache = input.cache ? cacheDir : null;
   const [serverVendor, clientVendor] = await Promise.all([
@@ -58,20 +63,29 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       fileOf: input.fileOf,
       define: localeDefines({ ...words, strings: config.context.strings }),
       elementOverrides: config.markdown.elementOverrides,
-      outDir: path.join(cacheDir, "server") as FilePath,
+      outDir: input.serverDir ?? (path.join(cacheDir, "server") as FilePath),
     }),
-    buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
-    buildLateParts(late, root),
+    once("styles", input.highlightCss, () =>
+      buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
+    ),
+    once("late parts", JSON.stringify(late), () => buildLateParts(late, root)),
   ]);
-  const client = await buildClient({
-    ...graph,
-    baseUrl,
-    vendor: clientVendor,
-    islands: server.islands,
-    clientModules: config.clientModules,
-    late: { entry: late.entry, files: builtLate.files },
-    define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
-  });
+  const clientKey = JSON.stringify([
+    [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
+    late.entry,
+    builtLate.files,
+  ]);
+  const client = await once("client", clientKey, () =>
+    buildClient({
+      ...graph,
+      baseUrl,
+      vendor: clientVendor,
+      islands: server.islands,
+      clientModules: config.clientModules,
+      late: { entry: late.entry, files: builtLate.files },
+      define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
+    }),
+  );
 
   const sheetsOf = new Map(
     [

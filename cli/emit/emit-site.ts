@@ -72,15 +72,31 @@ function sitemapUrl(config: SiteConfig): string[] {
   return name === null ? [] : [config.context.url + config.context.baseUrl + encodeURI(name)];
 }
 
+/** Puts the URLs of the bundle and of what `emit` makes into rendered pages of one language. */
+export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bundle" | "fragments">) {
+  const site = input.config.context;
+  const routes = emitRoutesList(input.table, site);
+  const urls = {
+    routes: routes.url,
+    ...Object.fromEntries(
+      input.fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)]),
+    ),
+  };
+  return { routes: routes.file, fill: (html: Uint8Array) => fillAssetTokens(html, input.bundle, urls) };
+}
+
+/** Where the page of a route goes, its language's folder included. */
+export function pagePath(url: string, { context, locale }: Pick<SiteConfig, "context" | "locale">): OutputPath {
+  return below(pageOutput(url, context), locale);
+}
+
+const below = (path: OutputPath, { outputFolder }: SiteConfig["locale"]): OutputPath =>
+  outputFolder === "" ? path : outputPath(`${outputFolder}/${path}`);
+
 function emitLocale(input: EmitInput): EmittedLocale {
   const { config, table, bundle, rendered, assets, staticFiles, fragments } = input;
   const site = config.context;
-  const routesList = emitRoutesList(table, site);
-  const urls = {
-    routes: routesList.url,
-    ...Object.fromEntries(fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)])),
-  };
-  const fill = (html: Uint8Array) => fillAssetTokens(html, bundle, urls);
+  const { fill, routes } = createPageFiller(input);
 
   const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(Buffer.from(html)) }));
@@ -88,7 +104,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...bundle.outputs,
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
     ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
-    routesList.file,
+    routes,
   ];
   const copied = staticFiles.map(({ output, file }): OutputFile => ({ path: output, copyOf: file }));
   const generated: OutputFile[] = [
@@ -100,14 +116,13 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...emitOpensearch(table.site),
     ...emitRedirects(table.redirects, site),
   ];
-  const { outputFolder } = config.locale;
-  const below = (files: OutputFile[]): OutputFile[] =>
-    outputFolder === "" ? files : files.map((file) => ({ ...file, path: outputPath(`${outputFolder}/${file.path}`) }));
+  const place = (files: OutputFile[]): OutputFile[] =>
+    files.map((file) => ({ ...file, path: below(file.path, config.locale) }));
   return {
-    pages: below(pages),
-    hashed: below(hashed),
-    copied: below(copied),
-    generated: below(generated),
+    pages: place(pages),
+    hashed: place(hashed),
+    copied: place(copied),
+    generated: place(generated),
     scriptHashes: [...input.inlineScriptHashes, ...(table.redirects.length > 0 ? [redirectScriptHash] : [])],
   };
 }

@@ -1,32 +1,16 @@
-import { bundleSite } from "../bundle/bundle-site.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { EmitInput } from "../emit/emit-site.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { ContentPath, OutputPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
-import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
+import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
-import { collectAssets } from "./collect-assets.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
-import { createLinkResolver, type RenderedSite, renderSite } from "./render-site.ts";
-
-export interface LocaleBuildInput {
-  config: SiteConfig;
-  plan: SitePlan;
-  /** See `PageInfo.alternates`. */
-  alternatesOf(route: Route): Record<string, string> | undefined;
-  cache: boolean;
-  host: Host;
-  /** Measures a stage. */
-  time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
-}
+import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
+import { type RenderedSite, renderSite } from "./render-site.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -36,22 +20,8 @@ export interface BuiltLocale {
   islands: { module: string; implicit: boolean; pages: string[] }[];
 }
 
-/** Module bodies that some route shows, by key. */
-export function shownModules({ table, content }: SitePlan): string[] {
-  const pages = new Map(content.pages.map((page) => [page.path, page]));
-  const keys = table.routes.flatMap(({ bodies }) =>
-    bodies.flatMap(({ source, part }) => {
-      const page = pages.get(source);
-      const shown = part === "preview" && page?.preview ? "preview" : "full";
-      const body = shown === "preview" ? page?.preview : page?.body;
-      return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
-    }),
-  );
-  return [...new Set(keys)].sort();
-}
-
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
-function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
+export function sidebarFragments({ table }: SitePlan, server: ServerModule): EmitInput["fragments"] {
   return Object.values(table.sidebars).map((sidebar) => {
     const html = stripMarkers(server.renderSidebar(sidebar, table.site));
     const name = sidebar.key.replace(/[^\w-]+/g, "-");
@@ -62,6 +32,9 @@ function sidebarFragments({ table }: SitePlan, { server }: RenderedSite) {
     };
   });
 }
+
+export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
+  [...inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash);
 
 function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["islands"] {
   return Object.entries(bundle.islands)
@@ -76,39 +49,14 @@ function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["isl
 }
 
 /** Bundle, render and check one language of the site. */
-export async function buildLocale(input: LocaleBuildInput): Promise<BuiltLocale> {
-  const { config, plan, alternatesOf, cache, host, time } = input;
-  const { table, content } = plan;
-
-  const allPages: Page[] = [...content.pages, ...content.partials.values()].filter(
-    ({ path }) => !content.failed.has(path),
-  );
-  const collector = plan.assets;
-  const assetOf = await time("assets", () => collectAssets(allPages, config, collector, host));
-  const { bundle, diagnostics: bundleProblems } = await time("bundle", async () => {
-    host.progress("bundle", 0, 1);
-    return bundleSite({
-      config,
-      packageDir: plan.packageDir,
-      pages: new Map(allPages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
-      failed: content.failed,
-      outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
-      bodies: shownModules(plan),
-      components: table.routes.flatMap(({ template, source }) =>
-        template === "ComponentPage" && source ? [source] : [],
-      ),
-      highlightCss: await plan.highlighter.styles(),
-      assets: collector,
-      fileOf: plan.fileOf,
-      cache,
-    });
-  });
-  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf });
-  const rendered = await time("render", () =>
-    renderSite({ config, plan, bundle, assets: collector.all(), assetOf, alternatesOf, host }, resolver),
-  );
+export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
+  const { config, plan, time } = input;
+  const { table } = plan;
+  const prepared = await prepareLocale(input);
+  const { bundle, resolver } = prepared;
+  const rendered = await time("render", () => renderSite(prepared, resolver));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
-  const assets = [...collector.all().values()];
+  const assets = [...prepared.assets.values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
   const linkProblems = await time("check", () =>
     checkSite({
@@ -124,7 +72,7 @@ export async function buildLocale(input: LocaleBuildInput): Promise<BuiltLocale>
       reported: renderProblems,
     }),
   );
-  const faults = [...plan.diagnostics, ...bundleProblems, ...renderProblems, ...linkProblems];
+  const faults = [...plan.diagnostics, ...prepared.diagnostics, ...renderProblems, ...linkProblems];
   return {
     emit: {
       config,
@@ -133,8 +81,8 @@ export async function buildLocale(input: LocaleBuildInput): Promise<BuiltLocale>
       rendered: rendered.pages.map(({ rendered: page }) => page),
       assets,
       staticFiles: plan.staticFiles,
-      fragments: sidebarFragments(plan, rendered),
-      inlineScriptHashes: [...rendered.server.inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash),
+      fragments: sidebarFragments(plan, rendered.server),
+      inlineScriptHashes: inlineScriptHashes(rendered.server),
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
     islands: islandReport(bundle, rendered),

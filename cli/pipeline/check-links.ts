@@ -15,11 +15,11 @@ import type { Route, RouteTable } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { shownModules } from "./build-locale.ts";
 import { allDiagnostics } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
 import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
+import { shownModules } from "./prepare-locale.ts";
 import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 

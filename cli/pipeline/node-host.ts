@@ -4,6 +4,7 @@ import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import fastGlob from "fast-glob";
 import type { Cache } from "../model/cache.ts";
+import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
@@ -21,10 +22,21 @@ export interface NodeHostOptions {
   cache: Cache | null;
   /** Part of every key: see `toolVersion`. */
   version: string;
+  /** Outcomes that stay in memory, for hosts that outlive one run. */
+  outcomes?: OutcomeMemory;
+  /** Called for each task that is really run, and for none that is remembered. */
+  onRun?(task: string): void;
+}
+
+/** Values must not be changed by whoever gets them. */
+export interface OutcomeMemory {
+  get(key: Hash): Outcome<unknown> | undefined;
+  set(key: Hash, outcome: Outcome<unknown>): void;
 }
 
 /** The host of the command line: this machine's disk. */
-export function createNodeHost({ concurrency, onProgress, cache, version }: NodeHostOptions): Host {
+export function createNodeHost(options: NodeHostOptions): Host {
+  const { concurrency, onProgress } = options;
   const guardHeap = createHeapGuard();
   return {
     // one system call in place of four trips through the thread pool: a third of a second for 1,000 files
@@ -50,7 +62,7 @@ export function createNodeHost({ concurrency, onProgress, cache, version }: Node
       const diagnostics: Diagnostic[] = [];
       let done = 0;
       const outcomes = await mapBounded(items, concurrency, async (item): Promise<Outcome<never>> => {
-        const outcome = await runCached(task, item, shared, cache, version);
+        const outcome = await runCached(task, item, shared, options);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
         return outcome as Outcome<never>;
@@ -84,20 +96,28 @@ async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
-  cache: Cache | null,
-  version: string,
+  { cache, version, outcomes, onRun }: NodeHostOptions,
 ): Promise<Outcome<Result>> {
-  if (!cache || !task.key) return task.run(item, shared);
+  const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
+    onRun?.(task.name);
+    return task.run(item, shared);
+  };
+  if ((!cache && !outcomes) || !task.key) return run();
   const parts = [version, task.name, ...task.key(item, shared)];
   const whole = contentHash(JSON.stringify(parts));
   const variant = task.variant?.(shared) ?? null;
   const own = variant === null ? whole : contentHash(JSON.stringify([variant, ...parts]));
-  const stored = cache.get(whole) ?? (own === whole ? null : cache.get(own));
+  const known = outcomes?.get(own);
+  if (known) return known as Outcome<Result>;
+  const stored = cache?.get(whole) ?? (own === whole ? null : cache?.get(own));
+  let outcome: Outcome<Result>;
   if (stored) {
-    const outcome = deserialize(stored) as Outcome<Result>;
-    return outcome.value !== undefined && task.revive ? { ...outcome, value: task.revive(outcome.value) } : outcome;
+    outcome = deserialize(stored) as Outcome<Result>;
+    if (outcome.value !== undefined && task.revive) outcome = { ...outcome, value: task.revive(outcome.value) };
+  } else {
+    outcome = await run();
+    cache?.put(own, serialize(outcome));
   }
-  const outcome = await task.run(item, shared);
-  cache.put(own, serialize(outcome));
+  outcomes?.set(own, outcome);
   return outcome;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type AssetCollector, createAssetCollector } from "../bundle/asset-collector.ts";
+import { type AssetCollector, type AssetMemory, createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter } from "../highlight/create-highlighter.ts";
@@ -59,24 +59,45 @@ export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagn
   return path === undefined || path === location?.path ? fault : { ...fault, location: { ...location, path } };
 }
 
+/** Colours code as the config says. */
+export function siteHighlighter({ markdown }: SiteConfig): Highlighter {
+  const { theme, darkTheme, engine } = markdown.code;
+  const tables = path.join(findPackageDir(), "cli/highlight/tables");
+  return createHighlighter({ theme, darkTheme, engine, tables });
+}
+
+export interface PlanOptions {
+  /** False leaves code without colours, for runs whose HTML nobody sees. */
+  highlight?: boolean;
+  /** What an earlier plan of the same config need not make again. */
+  kept?: Partial<PlanParts>;
+}
+/** Parts of a plan that may outlive it. */
+export interface PlanParts {
+  highlighter: Highlighter;
+  history: ReturnType<typeof createGitHistory>;
+  assetMemory: AssetMemory;
+}
+
 /**
  * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
- * @param highlight False leaves code without colours, for runs whose HTML nobody sees.
  */
-export async function planSite(config: SiteConfig, host: Host, { highlight = true } = {}): Promise<SitePlan> {
+export async function planSite(
+  config: SiteConfig,
+  host: Host,
+  { highlight = true, kept = {} }: PlanOptions = {},
+): Promise<SitePlan> {
   const packageDir = findPackageDir();
-  const { theme, darkTheme, engine } = config.markdown.code;
-  const tables = path.join(packageDir, "cli/highlight/tables");
-  const highlighter = highlight ? createHighlighter({ theme, darkTheme, engine, tables }) : plainHighlighter;
+  const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
   host.progress("scan", scanned.files.length, scanned.files.length);
   const content = await compileContent(scanned.files, config, highlighter, host);
   host.progress("route", 0, 1);
-  const assets = createAssetCollector(config.root, config.context.baseUrl, host);
+  const assets = createAssetCollector(config.root, config.context.baseUrl, host, kept.assetMemory);
   const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
   const fileOf = (path: ContentPath): ContentPath => scanned.translations.get(path) ?? path;
-  const history = createGitHistory(config.root);
+  const history = kept.history ?? createGitHistory(config.root);
   const table = await buildRouteTable(config, content.pages, scanned.data, {
     lastUpdateOf: (path) => history.of(fileOf(path)),
     fileOf,

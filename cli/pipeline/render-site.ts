@@ -85,18 +85,32 @@ export function createLinkResolver({
   return { pages, linksOf, diagnostics };
 }
 
+export interface Renderer {
+  server: ServerModule;
+  render(routes: readonly Route[]): Promise<Omit<RenderedSite, "server">>;
+}
+
 /**
  * Renders routes, all by default.
  * @param resolver The links of the same plan.
  */
 export async function renderSite(
   input: RenderInput,
-  { pages, linksOf }: LinkResolver,
+  resolver: LinkResolver,
   wanted: readonly Route[] = input.plan.table.routes,
 ): Promise<RenderedSite> {
+  const { server, render } = createRenderer(input, resolver, await loadServer(input.bundle));
+  return { ...(await render(wanted)), server };
+}
+
+/** Imports a built server module; the query makes Node read a rebuilt file again within one process. */
+export async function loadServer({ serverFile }: Pick<Bundle, "serverFile">): Promise<ServerModule> {
+  return (await import(`${pathToFileURL(serverFile).href}?${Date.now()}`)) as ServerModule;
+}
+
+/** Renders routes of one plan whenever they are asked for. */
+export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {
   const { config, plan, bundle, host } = input;
-  // the query makes Node read a rebuilt file again within one process
-  const server = (await import(`${pathToFileURL(bundle.serverFile).href}?${Date.now()}`)) as ServerModule;
   const bodySource = ({ source, part }: BodyRef): BodySource => {
     const page = pages.get(source);
     const body = part === "preview" ? (page?.preview ?? page?.body) : page?.body;
@@ -139,15 +153,19 @@ export async function renderSite(
     known: moduleNames(path.join(plan.packageDir, "templates/theme")),
     nearest: (name, candidates) => nearest(name, candidates),
   };
-  // pages that did not compile are reported; a page that shows one of them cannot be rendered
-  const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-  const outcome = await host.runAll(render, routes, shared);
   return {
-    pages: routes.flatMap((route, index) => {
-      const rendered = outcome.values[index];
-      return rendered ? [{ route, rendered }] : [];
-    }),
     server,
-    diagnostics: outcome.diagnostics,
+    async render(wanted) {
+      // pages that did not compile are reported; a page that shows one of them cannot be rendered
+      const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
+      const outcome = await host.runAll(render, routes, shared);
+      return {
+        pages: routes.flatMap((route, index) => {
+          const rendered = outcome.values[index];
+          return rendered ? [{ route, rendered }] : [];
+        }),
+        diagnostics: outcome.diagnostics,
+      };
+    },
   };
 }

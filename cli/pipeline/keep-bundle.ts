@@ -1,0 +1,95 @@
+// What a long-lived host keeps of the bundle between plans. The bundler is the same as in a build; it is only not asked
+// again for what it has made of the same sources.
+import path from "node:path";
+import type { AssetCollector } from "../bundle/asset-collector.ts";
+import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Asset } from "../model/output.ts";
+import { importedMarkdown } from "./compile-content.ts";
+
+type Bundled = Awaited<ReturnType<typeof bundleSite>>;
+
+export interface BundleKeeper {
+  bundle: typeof bundleSite;
+  /** Whether the files, absolute, may have gone into what is kept without the plan's knowing. */
+  uses(file: FilePath): boolean;
+  /** Sources other than Markdown changed. */
+  forget(): void;
+}
+
+/** Content and its data: what the plan makes of them is in its key. */
+const NO_SOURCE = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
+
+/** All of the plan that the bundle depends on; the rest is files, for which `forget` is called. */
+function planKey({ pages, failed, bodies, components, outlineOf, highlightCss }: BundleInput): string {
+  const shown = new Set(bodies.map((key) => key.slice(0, key.lastIndexOf("?")) as ContentPath));
+  // what modules import is in the graph too, and what that imports
+  for (const file of shown) {
+    for (const { specifier } of pages.get(file)?.imports ?? []) {
+      const target = importedMarkdown(file, specifier);
+      if (target) shown.add(target);
+    }
+  }
+  const modules = [...shown].sort().map((file) => {
+    const page = pages.get(file);
+    if (!page) return file;
+    const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? body.code : null));
+    return [file, codes, page.frontMatter.data, page.contentTitle, outlineOf(file)];
+  });
+  const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
+  return contentHash(JSON.stringify([modules, bodies, components, [...failed].sort(), highlightCss, diagrams]));
+}
+
+/** Notes which files are collected while the bundle is made. */
+function watchCollector(collector: AssetCollector, note: (asset: Asset) => void): AssetCollector {
+  const noted = async (asked: Promise<Asset | null>): Promise<Asset | null> => {
+    const asset = await asked;
+    if (asset) note(asset);
+    return asset;
+  };
+  return {
+    collect: (contentPath) => noted(collector.collect(contentPath)),
+    collectFile: (file) => noted(collector.collectFile(file)),
+    all: () => collector.all(),
+  };
+}
+
+/** @param serverDir Folder of this process alone, for the server module. */
+export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
+  let kept: { key: string; bundled: Bundled } | null = null;
+  let parts = new Map<string, { key: string; made: Promise<unknown> }>();
+  let assets = new Map<FilePath, Asset>();
+
+  const once = <Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result> => {
+    const known = parts.get(part);
+    if (known?.key === key) return known.made as Promise<Result>;
+    const made = make();
+    parts.set(part, { key, made });
+    made.catch(() => parts.delete(part));
+    return made;
+  };
+  return {
+    async bundle(input) {
+      const key = planKey(input);
+      // what is wrong is told at places that an edit moves
+      if (kept?.key === key && kept.bundled.diagnostics.length === 0) {
+        await Promise.all([...assets.keys()].map((file) => input.assets.collectFile(file)));
+        return kept.bundled;
+      }
+      const collector = watchCollector(input.assets, (asset) => assets.set(asset.file, asset));
+      const before = [...assets.keys()];
+      const bundled = await bundleSite({ ...input, assets: collector, serverDir, once });
+      // parts that were kept have collected their files earlier
+      await Promise.all(before.map((file) => input.assets.collectFile(file)));
+      kept = { key, bundled };
+      return bundled;
+    },
+    uses: (file) => !NO_SOURCE.test(file) || assets.has(path.normalize(file) as FilePath),
+    forget() {
+      kept = null;
+      parts = new Map();
+      assets = new Map();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
+import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { RenderedPage } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
+import type { ServerModule } from "../model/server-module.ts";
+import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
+import { atReadFile } from "./plan-site.ts";
+import type { PreparedLocale } from "./prepare-locale.ts";
+import { createRenderer } from "./render-site.ts";
+
+/** A file as it is asked for. */
+export type LiveFile =
+  | { type: "bytes"; bytes: Uint8Array; page: boolean; diagnostics: Diagnostic[] }
+  | { type: "copy"; file: FilePath }
+  | { type: "failed"; diagnostics: Diagnostic[] };
+
+/** The last rendering of each address, with all that it depended on. */
+export type RenderMemory = Map<string, { key: Hash; page: RenderedPage | null; diagnostics: Diagnostic[] }>;
+
+export interface LiveLocale {
+  prepared: PreparedLocale;
+  /** Of planning, bundling and links. */
+  diagnostics: Diagnostic[];
+  page(route: Route): Promise<LiveFile>;
+  /** @param urls Pages whose contents are needed, for feeds. */
+  emitInput(urls: ReadonlySet<string>): Promise<EmitInput>;
+}
+
+/** @param memory Outlives the plan: an equal page is not rendered twice. */
+export function createLiveLocale(
+  prepared: PreparedLocale,
+  { module: server, generation }: { module: ServerModule; generation: number },
+  memory: RenderMemory,
+): LiveLocale {
+  const { config, plan, bundle, resolver } = prepared;
+  const { table, content } = plan;
+  const { render } = createRenderer(prepared, resolver, server);
+  const hashes = new WeakMap<object, Hash>();
+  /** Hash of data that many pages share. */
+  const hashOf = (data: object): Hash => {
+    const known = hashes.get(data);
+    if (known) return known;
+    const hash = contentHash(JSON.stringify(data));
+    hashes.set(data, hash);
+    return hash;
+  };
+  const bodyFacts = (source: ContentPath) => {
+    const { urls, attributes } = resolver.linksOf(source);
+    return [resolver.pages.get(source)?.hash, urls, attributes];
+  };
+  let partials: Hash | undefined;
+  /** A module may show any partial. */
+  const partialsHash = (): Hash => {
+    partials ??= contentHash(JSON.stringify([...content.partials.keys()].map(bodyFacts)));
+    return partials;
+  };
+  const keyOf = (route: Route): Hash => {
+    const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
+    const bodies = route.bodies.map(({ source, part }) => {
+      const isModule = resolver.pages.get(source)?.body.type !== "html";
+      return [part, bodyFacts(source), bundle.pageStyles[bodyKey(source, part)], isModule ? partialsHash() : ""];
+    });
+    return contentHash(
+      JSON.stringify([
+        generation,
+        route,
+        hashOf(table.site),
+        sidebar && hashOf(sidebar),
+        prepared.alternatesOf(route),
+        bodies,
+        route.source && bundle.pageStyles[route.source],
+        bundle.styles.length,
+      ]),
+    );
+  };
+  const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
+    if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
+    const key = keyOf(route);
+    const known = memory.get(route.url);
+    if (known?.key === key) return known;
+    const { pages, diagnostics } = await render([route]);
+    const made = {
+      key,
+      page: pages[0]?.rendered ?? null,
+      diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)),
+    };
+    memory.set(route.url, made);
+    return made;
+  };
+  const base = {
+    config,
+    table,
+    bundle,
+    assets: [...prepared.assets.values()],
+    staticFiles: plan.staticFiles,
+    inlineScriptHashes: inlineScriptHashes(server),
+  };
+  let fragments: EmitInput["fragments"] | undefined;
+  const allFragments = (): EmitInput["fragments"] => {
+    fragments ??= sidebarFragments(plan, server);
+    return fragments;
+  };
+  let filler: ReturnType<typeof createPageFiller> | undefined;
+  return {
+    prepared,
+    diagnostics: [...plan.diagnostics, ...prepared.diagnostics, ...resolver.diagnostics()].map((fault) =>
+      atReadFile(fault, plan.fileOf),
+    ),
+    async page(route) {
+      const { page, diagnostics } = await renderOnce(route);
+      if (!page) return { type: "failed", diagnostics };
+      filler ??= createPageFiller({ ...base, fragments: allFragments() });
+      return { type: "bytes", bytes: filler.fill(page.html), page: true, diagnostics };
+    },
+    async emitInput(urls) {
+      const rendered: RenderedPage[] = [];
+      for (const route of table.routes) {
+        if (!urls.has(route.url)) continue;
+        const { page } = await renderOnce(route);
+        if (page) rendered.push(page);
+      }
+      return { ...base, rendered, fragments: allFragments() };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { bundleSite } from "../bundle/bundle-site.ts";
+import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Page } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { Bundle } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
+import { collectAssets } from "./collect-assets.ts";
+import type { SitePlan } from "./plan-site.ts";
+import { createLinkResolver, type LinkResolver, type RenderInput } from "./render-site.ts";
+
+export interface PrepareInput {
+  config: SiteConfig;
+  plan: SitePlan;
+  /** See `PageInfo.alternates`. */
+  alternatesOf(route: Route): Record<string, string> | undefined;
+  cache: boolean;
+  host: Host;
+  /** Default: everything anew. */
+  bundle?: typeof bundleSite;
+  /** Measures a stage. */
+  time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
+}
+
+/** One language of the site, ready to render any of its routes. */
+export interface PreparedLocale extends RenderInput {
+  bundle: Bundle;
+  resolver: LinkResolver;
+  /** Of the bundle. */
+  diagnostics: Diagnostic[];
+}
+
+/** Module bodies that some route shows, by key. */
+export function shownModules({ table, content }: SitePlan): string[] {
+  const pages = new Map(content.pages.map((page) => [page.path, page]));
+  const keys = table.routes.flatMap(({ bodies }) =>
+    bodies.flatMap(({ source, part }) => {
+      const page = pages.get(source);
+      const shown = part === "preview" && page?.preview ? "preview" : "full";
+      const body = shown === "preview" ? page?.preview : page?.body;
+      return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
+    }),
+  );
+  return [...new Set(keys)].sort();
+}
+
+/** Collects assets, bundles, and resolves links: all that rendering a route needs. */
+export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale> {
+  const { config, plan, alternatesOf, cache, host, bundle: makeBundle = bundleSite, time } = input;
+  const { table, content } = plan;
+  const pages: Page[] = [...content.pages, ...content.partials.values()].filter(
+    ({ path }) => !content.failed.has(path),
+  );
+  const collector = plan.assets;
+  const assetOf = await time("assets", () => collectAssets(pages, config, collector, host));
+  const { bundle, diagnostics } = await time("bundle", async () => {
+    host.progress("bundle", 0, 1);
+    return makeBundle({
+      config,
+      packageDir: plan.packageDir,
+      pages: new Map(pages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
+      failed: content.failed,
+      outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
+      bodies: shownModules(plan),
+      components: table.routes.flatMap(({ template, source }) =>
+        template === "ComponentPage" && source ? [source] : [],
+      ),
+      highlightCss: await plan.highlighter.styles(),
+      assets: collector,
+      fileOf: plan.fileOf,
+      cache,
+    });
+  });
+  const assets = collector.all();
+  const resolver = createLinkResolver({ config, plan, assets, assetOf });
+  return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, diagnostics };
+}

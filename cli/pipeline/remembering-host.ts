@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+import type { Host } from "../model/host.ts";
+
+/** Texts that plans read again and again; images are read once and remembered as assets. */
+const KEPT_TEXT = /\.(?:mdx?|json|ya?ml)$/;
+
+export interface RememberingHost extends Host {
+  /**
+   * Forgets files that changed.
+   * @param listings True if files came or went: what folders hold is listed anew.
+   */
+  forget(files: Iterable<FilePath>, listings: boolean): void;
+  /** Forgets everything: nobody knows what changed. */
+  forgetAll(): void;
+}
+
+/** A host that asks the disk once; whoever watches the disk tells it what to ask again. */
+export function createRememberingHost(host: Host): RememberingHost {
+  const texts = new Map<string, Promise<Uint8Array>>();
+  const exists = new Map<string, Promise<boolean>>();
+  const globs = new Map<string, Promise<string[]>>();
+  const links = new Map<string, Promise<{ path: string; toFolder: boolean }[]>>();
+
+  /** What failed is asked again. */
+  const once = <Value>(memory: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> => {
+    const known = memory.get(key);
+    if (known) return known;
+    const asked = ask();
+    memory.set(key, asked);
+    asked.catch(() => memory.delete(key));
+    return asked;
+  };
+  const forgetListings = (): void => {
+    globs.clear();
+    links.clear();
+    exists.clear();
+  };
+  return {
+    ...host,
+    readFile: (file) => (KEPT_TEXT.test(file) ? once(texts, file, () => host.readFile(file)) : host.readFile(file)),
+    exists: (file) => once(exists, file, () => host.exists(file)),
+    glob: (patterns, options) => once(globs, JSON.stringify([patterns, options]), () => host.glob(patterns, options)),
+    links: (cwd) => once(links, cwd, () => host.links(cwd)),
+    forget(files, listings) {
+      for (const file of files) texts.delete(path.normalize(file));
+      if (listings) forgetListings();
+    },
+    forgetAll() {
+      texts.clear();
+      forgetListings();
+    },
+  };
+}
