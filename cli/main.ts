@@ -25,6 +25,7 @@ Examples:
   sitegen init my-docs            write a small site into my-docs
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
+  sitegen dev --open              write with the site beside you
   sitegen check-links --staged    what a pre-commit hook runs
   sitegen serve --port 8080       look at the built site
   sitegen routes --json           print every route
@@ -114,6 +115,29 @@ function createProgram(world: World, run: (code: number) => void): Command {
         return checkLinks(root, { ...options, files, external, staged, fix, concurrency }, world);
       }),
     );
+  siteCommand(program, "dev", "show the site while it is being written; edits appear at once")
+    .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
+    .option("--strict-port", "end with exit code 3 if the port is taken")
+    .option("--host <name>", "name or address to listen on", "localhost")
+    .option(
+      "--allowed-hosts <names>",
+      "further names that the server goes by, with commas between; `.example.org` for all below",
+    )
+    .option("--open", "open the browser")
+    .option("--no-cache", "work everything out again")
+    .option("--strict", "treat every unknown front matter field as an error")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => {
+        const { strict = false, strictPort = false, open = false, allowedHosts = "" } = options;
+        const names = String(allowedHosts)
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean);
+        const concurrency = Math.max(4, os.availableParallelism() * 2);
+        const { dev } = await import("./commands/dev.ts");
+        return dev(root, { ...options, strict, strictPort, open, allowedHosts: names, concurrency }, world);
+      }),
+    );
   siteCommand(program, "serve", "show the built site as a host would")
     .option("--out-dir <dir>", "folder of the build, from the site's folder", "build")
     .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
@@ -153,7 +177,9 @@ function createProgram(world: World, run: (code: number) => void): Command {
 /** commander's own message as a diagnostic like any other. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = ["build", "check-links", "serve", "routes", "init", "explain"].find((name) => name === argv[0]);
+  const command = ["build", "dev", "check-links", "serve", "routes", "init", "explain"].find(
+    (name) => name === argv[0],
+  );
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   return usageError({

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { World } from "./world.ts";
 
 /** Source text of a place, for its code frame; places outside the site are not read. */
-function readSource(root: string, file: string): string | undefined {
+export function readSource(root: string, file: string): string | undefined {
   const full = path.resolve(root, file);
   if (!full.startsWith(path.join(root, path.sep))) return undefined;
   try {

@@ -1,7 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { nothingToServe } from "../diagnostics/command-line.ts";
-import { cannotListen, exposedHost, portTaken } from "../diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -12,6 +11,7 @@ import type { SiteFacts } from "../write/marker.ts";
 import { MARKER_NAME, parseMarker } from "../write/marker.ts";
 import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
+import { addressWarnings, describeListenFault } from "./listen-address.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -39,39 +39,6 @@ async function heal(root: FilePath, outDir: FilePath): Promise<void> {
   lock.release();
 }
 
-const isLocal = (host: string): boolean =>
-  host === "localhost" || host.endsWith(".localhost") || host === "::1" || host.startsWith("127.");
-
-function describeFault(error: unknown, { host, port }: ServeCommandOptions): Diagnostic {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
-  if (!known.includes(code)) throw error;
-  return cannotListen({
-    message: `Unexpected refusal (${code}) to listen on ${host}, port ${port}, expected a free port of this machine`,
-    help: cannotListen.entry.remedy,
-  });
-}
-
-function warnings(server: PreviewServer, { host, port }: ServeCommandOptions): Diagnostic[] {
-  const list: Diagnostic[] = [];
-  if (port !== 0 && server.port !== port) {
-    list.push(
-      portTaken({
-        message: `Unexpected program on port ${port}, expected it to be free: port ${server.port} is used instead`,
-        help: portTaken.entry.remedy,
-      }),
-    );
-  }
-  if (!isLocal(host))
-    list.push(
-      exposedHost({
-        message: `Listening on \`${host}\`: others on the network can read this site`,
-        help: exposedHost.entry.remedy,
-      }),
-    );
-  return list;
-}
-
 /** `sitegen serve`: shows a finished build until a signal comes. */
 export async function serve(root: FilePath, options: ServeCommandOptions, world: World): Promise<number> {
   const outDir = path.resolve(root, options.outDir) as FilePath;
@@ -93,9 +60,9 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   try {
     server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port });
   } catch (error) {
-    return fail(describeFault(error, options));
+    return fail(describeListenFault(error, options));
   }
-  printDiagnostics(warnings(server, options), world, root);
+  printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Serving ${path.relative(world.cwd, outDir) || "."} at ${server.url}\nPress Ctrl+C to stop.\n`);
   await new Promise<void>((resolve) => {
     if (world.signal.aborted) return resolve();

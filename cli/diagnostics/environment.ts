@@ -95,3 +95,22 @@ export const noRepository = defineDiagnostic({
   example: "cd /tmp/site && sitegen check-links --staged",
   remedy: "Leave out `--staged`, or run the command inside the repository.",
 });
+
+export const watchLimit = defineDiagnostic({
+  code: "SG1811",
+  name: "watch-limit",
+  severity: "warning",
+  cause: "The operating system lets a user watch only so many files, and other programs may use most of them.",
+  example: "sysctl fs.inotify.max_user_watches # 8192",
+  remedy:
+    "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`; in `/etc/sysctl.conf` it lasts. Until then reload the page by hand after a restart of `dev`.",
+});
+
+export const internalFault = defineDiagnostic({
+  code: "SG1812",
+  name: "fault-while-serving",
+  severity: "error",
+  cause: "sitegen itself failed while it took in a change. The site is shown as it was before.",
+  example: "save a file while sitegen dev runs",
+  remedy: "Save the file again, or restart `sitegen dev`. If it comes back, report it to sitegen's maintainers.",
+});

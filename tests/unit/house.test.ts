@@ -13,7 +13,8 @@ const LOW = ["cli/diagnostics", "cli/model", "runtime/shared"];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/main.ts": ["cli/commands", "cli/bundle/package-dir.ts", ...LOW],
   "cli/index.ts": ["cli/config/define.ts", "cli/config/user-config.ts"],
-  "cli/commands": ["cli/pipeline", "cli/config", "cli/write", "cli/serve", ...LOW],
+  "cli/dev": ["cli/pipeline", "cli/config", "cli/serve", "cli/bundle/build-dev-client.ts", ...LOW],
+  "cli/commands": ["cli/dev", "cli/pipeline", "cli/config", "cli/write", "cli/serve", ...LOW],
   "cli/pipeline": [
     "cli/scan",
     "cli/compile",

@@ -39,6 +39,10 @@ export function start(root: ParentNode): void {
     installThemedImages();
     installTocSpy();
     installVersionPreference(shell);
+    // an edit put it in while the site is being written; `start` looks below what it is given
+    document.addEventListener("sitegen:inserted", ({ target, detail }: CustomEventInit & Event) =>
+      start((detail as Element).parentElement ?? (target as Document)),
+    );
   }
   startColorMode(root);
   startDetails(root);

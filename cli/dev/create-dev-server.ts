@@ -1,0 +1,265 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import type http from "node:http";
+import path from "node:path";
+import { buildDevClient } from "../bundle/build-dev-client.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { formatDiagnostic } from "../diagnostics/report-pretty.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { LiveSnapshot } from "../pipeline/live-site.ts";
+import { type Answer, answer, plainAnswer } from "../serve/answer.ts";
+import type { Body } from "../serve/body-cache.ts";
+import { contentType } from "../serve/content-types.ts";
+import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
+import { parseTarget } from "../serve/parse-request.ts";
+import { indexSite, type Site, type SiteFile } from "../serve/read-site.ts";
+import type { DevMessage } from "../../runtime/shared/dev-message.ts";
+import { isForeign } from "./check-origin.ts";
+import { createLastGood, type DevSession, type DevState } from "./dev-session.ts";
+import { addDevScript, DEV_PATH } from "./dev-script.ts";
+import { errorPage } from "./error-page.ts";
+
+export interface DevServerOptions {
+  session: DevSession;
+  host: string;
+  port: number;
+  strictPort: boolean;
+  allowedHosts: readonly string[];
+  /** Source text of a place, for its code frame. */
+  readSource(path: string): string | undefined;
+  /** Opens a place; false if no editor is known. */
+  openPlace(place: { file: FilePath; line: number; column: number }): boolean;
+  /** Told when the faults to show are others than before. */
+  onFaults(diagnostics: Diagnostic[]): void;
+}
+
+export interface DevServer {
+  /** Address of the home page. */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+interface Tab {
+  /** Pathname of the page that it shows. */
+  page: string;
+  response: http.ServerResponse;
+  /** The last message, so that nothing is said twice. */
+  told: string;
+}
+
+/** Tabs that listen at once; more are a fault of somebody. */
+const MAX_TABS = 100;
+
+class PageFailed extends Error {
+  readonly diagnostics: Diagnostic[];
+  constructor(diagnostics: Diagnostic[]) {
+    super("the page could not be made");
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** A page as it is sent. */
+interface Page {
+  bytes: Uint8Array;
+  version: string;
+}
+
+/** @throws the error of the operating system if it cannot listen. */
+export async function createDevServer(options: DevServerOptions): Promise<DevServer> {
+  const { session, host, port, strictPort, allowedHosts } = options;
+  const token = randomBytes(16).toString("hex");
+  const lastGood = createLastGood();
+  const tabs = new Set<Tab>();
+  /** Faults of pages that were asked for, by path. */
+  let pageFaults = new Map<OutputPath, Diagnostic[]>();
+  let indexed: { snapshot: LiveSnapshot; site: Promise<Site> } | null = null;
+  let client: Promise<Uint8Array> | undefined;
+
+  const siteOf = (snapshot: LiveSnapshot): Promise<Site> => {
+    if (indexed?.snapshot !== snapshot)
+      indexed = { snapshot, site: indexSnapshot(snapshot, lastGood.hidden(snapshot)) };
+    return indexed.site;
+  };
+  /** A page, or as it last was if it cannot be made now. */
+  const readPage = async ({ snapshot }: DevState, file: OutputPath): Promise<Page> => {
+    const read = await snapshot.read(file);
+    if (read.type === "copy") throw new Error(`${file} is no page`);
+    pageFaults.set(file, read.diagnostics);
+    if (read.type === "failed") {
+      const bytes = lastGood.of(file);
+      if (bytes) return { bytes, version: versionOf(bytes) };
+      throw new PageFailed(read.diagnostics);
+    }
+    lastGood.keep(file, read, snapshot.sourceOf(file)?.source ?? null);
+    return { bytes: read.bytes, version: versionOf(read.bytes) };
+  };
+  const bodyOf = async (state: DevState, { path: name }: SiteFile): Promise<Body> => {
+    const file = name as OutputPath;
+    const type = contentType(name);
+    if (state.snapshot.sourceOf(file) || lastGood.of(file)) {
+      const { bytes, version } = await readPage(state, file);
+      const sent = Buffer.from(addDevScript(Buffer.from(bytes).toString("utf8"), version, token));
+      return { bytes: sent, type, encoding: "identity", etag: `"${version}-${token.slice(0, 8)}"` };
+    }
+    const read = await state.snapshot.read(file);
+    if (read.type === "failed") throw new PageFailed(read.diagnostics);
+    const bytes = read.type === "copy" ? await fs.readFile(read.file) : read.bytes;
+    return { bytes: Buffer.from(bytes), type, encoding: "identity", etag: `"${versionOf(bytes)}"` };
+  };
+  const faultsOf = ({ errors }: DevState): Diagnostic[] =>
+    orderDiagnostics([...errors, ...[...pageFaults.values()].flat().filter(({ severity }) => severity === "error")]);
+
+  const describe = (fault: Diagnostic): DevMessage["faults"][number] => ({
+    title: `${fault.code} ${fault.name}`,
+    text: formatDiagnostic(fault, { colors: false, columns: 100, ascii: false }, options.readSource),
+    place: fault.location ? placeText(fault.location) : null,
+  });
+  const messageFor = async (state: DevState, { page }: Tab): Promise<DevMessage> => {
+    const site = await siteOf(state.snapshot);
+    const found = site.files.get(page) ?? site.notFound(page);
+    let version: string | null = null;
+    try {
+      if (found?.path.endsWith(".html")) ({ version } = await readPage(state, found.path as OutputPath));
+    } catch (error) {
+      if (!(error instanceof PageFailed)) throw error;
+    }
+    return { version, faults: faultsOf(state).map(describe) };
+  };
+  const tell = async (tab: Tab, state: DevState): Promise<void> => {
+    const text = JSON.stringify(await messageFor(state, tab));
+    if (text === tab.told) return;
+    tab.told = text;
+    tab.response.write(`data: ${text}\n\n`);
+  };
+  const tellAll = (): Promise<void> =>
+    session.read(async (state) => {
+      // pages that nobody looks at are judged when they are asked for
+      const shown = new Set<OutputPath>();
+      const site = await siteOf(state.snapshot);
+      for (const { page } of tabs) {
+        const found = site.files.get(page) ?? site.notFound(page);
+        if (found) shown.add(found.path as OutputPath);
+      }
+      pageFaults = new Map([...pageFaults].filter(([file]) => shown.has(file)));
+      for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
+      for (const tab of tabs) await tell(tab, state);
+      options.onFaults(orderDiagnostics([...faultsOf(state), ...state.warnings]));
+    });
+
+  const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | Answer> => {
+    const { searchParams } = new URL(request.url ?? "", "http://localhost");
+    if (tabs.size >= MAX_TABS) return plainAnswer(503);
+    const target = parseTarget(searchParams.get("page") ?? "");
+    if ("status" in target) return plainAnswer(400);
+    response.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      connection: "keep-alive",
+    });
+    response.write(": sitegen\n\n");
+    const tab: Tab = { page: target.pathname, response, told: "" };
+    tabs.add(tab);
+    response.on("close", () => tabs.delete(tab));
+    response.on("error", () => tabs.delete(tab));
+    await session.read((state) => tell(tab, state));
+    return null;
+  };
+  const open = (query: URLSearchParams): Answer => {
+    const fault = faultsOf(session.state()).find(
+      ({ location }) => location && placeText(location) === query.get("place"),
+    );
+    if (!fault?.location) return plainAnswer(404);
+    const { root } = session.state().snapshot.config;
+    const file = path.resolve(root, fault.location.path) as FilePath;
+    if (!file.startsWith(root + path.sep)) return plainAnswer(404);
+    const { line = 1, column = 1 } = fault.location;
+    return options.openPlace({ file, line, column })
+      ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
+      : plainAnswer(501);
+  };
+  /** What the server answers for itself. */
+  const ownAnswer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    if (searchParams.get("t") !== token) return plainAnswer(403, { connection: "close" });
+    if (pathname === `${DEV_PATH}open` && request.method === "POST") return open(searchParams);
+    if (request.method !== "GET") return plainAnswer(405, { allow: "GET", connection: "close" });
+    if (pathname === `${DEV_PATH}events`) return listen(request, response);
+    if (pathname !== `${DEV_PATH}dev.js`) return plainAnswer(404);
+    client ??= buildDevClient();
+    const body = Buffer.from(await client);
+    return {
+      status: 200,
+      headers: {
+        "content-type": contentType("dev.js"),
+        "content-length": String(body.length),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+      },
+      body,
+    };
+  };
+  const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
+    if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
+    if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
+    return session.read(async (state): Promise<Answer> => {
+      const { baseUrl, trailingSlash } = state.snapshot.config.context;
+      const site = await siteOf(state.snapshot);
+      try {
+        const found = await answer(
+          { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },
+          questionOf(request),
+        );
+        // names hold hashes, but the page that a name stands for is another in a moment
+        return { ...found, headers: { ...found.headers, "cache-control": "no-cache" } };
+      } catch (error) {
+        if (!(error instanceof PageFailed)) throw error;
+        const body = Buffer.from(addDevScript(errorPage(), "failed", token));
+        return {
+          status: 500,
+          headers: {
+            "content-type": contentType("x.html"),
+            "cache-control": "no-store",
+            "content-length": String(body.length),
+          },
+          body,
+        };
+      }
+    });
+  };
+
+  session.onChanged(() => void tellAll().catch(() => {}));
+  const server = await createGuardedServer({ host, port, strictPort, allowedHosts, respond });
+  return {
+    url: server.address + session.state().snapshot.config.context.baseUrl,
+    port: server.port,
+    close: () => server.close(),
+  };
+}
+
+const ignoreFailed = (error: unknown): void => {
+  if (!(error instanceof PageFailed)) throw error;
+};
+
+const versionOf = (bytes: Uint8Array): string => contentHash(bytes).slice(0, 16);
+
+const placeText = ({ path: file, line, column }: NonNullable<Diagnostic["location"]>): string =>
+  [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+
+/** Addresses of all files; a page that lost its route through a fault keeps its own. */
+async function indexSnapshot(snapshot: LiveSnapshot, hidden: readonly OutputPath[]): Promise<Site> {
+  const text = async (name: string): Promise<string> => {
+    const read = await snapshot.read(name as OutputPath);
+    return read.type === "bytes" ? Buffer.from(read.bytes).toString("utf8") : "";
+  };
+  const paths = [...new Set([...(await snapshot.paths()), ...hidden])];
+  const { baseUrl } = snapshot.config.context;
+  return indexSite(paths, (file) => file, {
+    baseUrl,
+    headers: await text("_headers"),
+    redirects: await text("_redirects"),
+  });
+}

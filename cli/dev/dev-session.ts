@@ -1,0 +1,174 @@
+// The site while it is being written: one change after another, each seen whole or not at all.
+import path from "node:path";
+import { loadConfig } from "../config/load-config.ts";
+import { internalFault } from "../diagnostics/environment.ts";
+import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import {
+  createLiveSite,
+  type LiveCounts,
+  type LiveSite,
+  type LiveSnapshot,
+  type SiteChange,
+} from "../pipeline/live-site.ts";
+import type { LiveFile } from "../pipeline/live-locale.ts";
+
+export interface DevState {
+  snapshot: LiveSnapshot;
+  /** Faults that keep some page from being what it should; without those of pages that nobody asked for. */
+  errors: Diagnostic[];
+  warnings: Diagnostic[];
+}
+
+export interface DevSession {
+  state(): DevState;
+  /** Runs `work` between changes. */
+  read<Result>(work: (state: DevState) => Promise<Result>): Promise<Result>;
+  /** What changed on disk; null if nobody knows. */
+  change(change: SiteChange | null): Promise<void>;
+  /** Called after each change. */
+  onChanged(listener: () => void): void;
+  counts(): LiveCounts;
+  close(): void;
+}
+
+export interface SessionOptions {
+  root: FilePath;
+  strict: boolean;
+  cache: boolean;
+  concurrency: number;
+}
+
+/** Files that a config may be made of. Components, styles and content never are. */
+const CONFIG_SOURCE = /\.(?:[cm]?[jt]s|json)$/;
+/** Their levels stop a build; while writing they are told. */
+const LINK_CODES = /^SG10/;
+
+/** A link that leads nowhere stops a build, but not a writer. */
+const whileWriting = (fault: Diagnostic): Diagnostic =>
+  fault.severity === "error" && LINK_CODES.test(fault.code) ? { ...fault, severity: "warning" } : fault;
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+/** Whether the config must be read again. */
+function concernsConfig(
+  { files, listings }: SiteChange,
+  { root, configFile, kinds, staticDirectories }: SiteConfig,
+): boolean {
+  const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories].map((folder) =>
+    path.join(root, folder),
+  );
+  return files.some((file) => {
+    if (file === path.join(root, configFile) || file.startsWith(path.join(root, "i18n") + path.sep)) return true;
+    if (folders.some((folder) => file.startsWith(folder + path.sep))) return /sidebars?[^/]*$/i.test(file);
+    return listings || CONFIG_SOURCE.test(file);
+  });
+}
+
+/** @throws nothing of the author's: the first config's faults are returned. */
+export async function openSession(
+  options: SessionOptions,
+): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
+  const { root, strict, cache, concurrency } = options;
+  const load = () => loadConfig(root, { production: false, strict });
+  const create = (config: SiteConfig): LiveSite => createLiveSite(config, { cache, concurrency, onProgress() {} });
+  const loaded = await load();
+  if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };
+
+  let config = loaded.value;
+  let configFaults = loaded.diagnostics;
+  let live = create(config);
+  let snapshot = await live.refresh(null);
+  let fault: Diagnostic | null = null;
+  const listeners = new Set<() => void>();
+  let waiting: SiteChange | null | undefined;
+  let running: Promise<void> | null = null;
+  const reads = new Set<Promise<unknown>>();
+  let closed = false;
+
+  const state = (): DevState => {
+    const found = [...configFaults, ...(fault ? [fault] : []), ...snapshot.diagnostics].map(whileWriting);
+    return { snapshot, errors: found.filter(isError), warnings: found.filter((one) => !isError(one)) };
+  };
+  const applyConfig = async (change: SiteChange | null): Promise<boolean> => {
+    if (change && configFaults.every((one) => !isError(one)) && !concernsConfig(change, config)) return false;
+    const next = await load();
+    configFaults = next.diagnostics;
+    if (!next.value || next.diagnostics.some(isError)) return false;
+    const translated = change?.files.some((file) => file.startsWith(path.join(root, "i18n") + path.sep)) ?? true;
+    if (next.value.hash === config.hash && next.value.markdown.hash === config.markdown.hash && !translated)
+      return false;
+    config = next.value;
+    live.close();
+    live = create(config);
+    return true;
+  };
+  const apply = async (change: SiteChange | null): Promise<void> => {
+    await Promise.allSettled(reads);
+    try {
+      const isNew = await applyConfig(change);
+      snapshot = await live.refresh(isNew ? null : change);
+      fault = null;
+    } catch (error) {
+      fault = internalFault({ message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (waiting !== undefined && !closed) {
+      const change = waiting;
+      waiting = undefined;
+      await apply(change);
+    }
+    running = null;
+    if (!closed) for (const listener of listeners) listener();
+  };
+  return {
+    diagnostics: [],
+    session: {
+      state,
+      async read(work) {
+        while (running) await running;
+        const reading = work(state());
+        reads.add(reading);
+        try {
+          return await reading;
+        } finally {
+          reads.delete(reading);
+        }
+      },
+      change(change) {
+        waiting = waiting === undefined ? change : mergeChanges(waiting, change);
+        running ??= run();
+        return running;
+      },
+      onChanged: (listener) => void listeners.add(listener),
+      counts: () => live.counts(),
+      close() {
+        closed = true;
+        live.close();
+      },
+    },
+  };
+}
+
+/** Null stands for everything. */
+function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {
+  if (!a || !b) return null;
+  return { files: [...new Set([...a.files, ...b.files])], listings: a.listings || b.listings };
+}
+
+/** A page that cannot be made now is shown as it last was. */
+export function createLastGood() {
+  const pages = new Map<OutputPath, { bytes: Uint8Array; source: ContentPath | null }>();
+  return {
+    keep(file: OutputPath, read: LiveFile, source: ContentPath | null): void {
+      if (read.type === "bytes" && read.page) pages.set(file, { bytes: read.bytes, source });
+    },
+    of: (file: OutputPath): Uint8Array | null => pages.get(file)?.bytes ?? null,
+    /** Paths of pages that have no route because their file has faults. */
+    hidden({ failed }: LiveSnapshot): OutputPath[] {
+      return [...pages].flatMap(([file, { source }]) => (source && failed.has(source) ? [file] : []));
+    },
+  };
+}

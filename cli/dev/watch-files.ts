@@ -1,0 +1,88 @@
+import type { Stats } from "node:fs";
+import path from "node:path";
+import { watch } from "chokidar";
+import type { FilePath } from "../model/brands.ts";
+import type { SiteChange } from "../pipeline/live-site.ts";
+
+/** Quiet that ends a batch, in ms: editors save in several steps, and a checkout writes files for a while. */
+const QUIET_MS = 12;
+/** A batch is not held back longer than this, in ms. */
+const MAX_WAIT_MS = 250;
+/** Clocks of file systems lag behind ours by their granularity, in ms. */
+const CLOCK_LAG_MS = 20;
+
+export interface WatchOptions {
+  root: FilePath;
+  /** Folders that are not watched, absolute. */
+  ignored: readonly string[];
+  /** Files that changed after this were not seen by the first plan. In ms since the epoch. */
+  since: number;
+  onChange(change: SiteChange): void;
+  onError(error: NodeJS.ErrnoException): void;
+}
+
+export interface Watcher {
+  /** Resolves when changes from now on are noticed. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Packages and hidden files are no sources of a site. */
+function isIgnored(file: string, root: string, ignored: readonly string[]): boolean {
+  if (ignored.some((folder) => file === folder || file.startsWith(folder + path.sep))) return true;
+  const parts = path.relative(root, file).split(path.sep);
+  return parts.some((part) => part === "node_modules" || (/^\.[^.]/.test(part) && part !== ".well-known"));
+}
+
+/** Tells what changes below the site's root, in batches. */
+export function watchFiles({ root, ignored, since, onChange, onError }: WatchOptions): Watcher {
+  const watcher = watch(root, {
+    ignored: (file) => isIgnored(file, root, ignored),
+    alwaysStat: true,
+    followSymlinks: false,
+    ignorePermissionErrors: true,
+  });
+  let files = new Set<string>();
+  let listings = false;
+  let began = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isReady = false;
+
+  const flush = (): void => {
+    const batch: SiteChange = { files: [...files].sort() as FilePath[], listings };
+    files = new Set();
+    listings = false;
+    began = 0;
+    onChange(batch);
+  };
+  const note = (file: string, listing: boolean): void => {
+    files.add(path.resolve(root, file));
+    listings ||= listing;
+    const now = performance.now();
+    began ||= now;
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, began + MAX_WAIT_MS - now)));
+  };
+  const noteNew = (file: string, stats?: Stats): void => {
+    // what is found while the watcher starts is known to the first plan unless it is newer
+    if (isReady || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS)) note(file, true);
+  };
+  watcher.on("add", noteNew);
+  watcher.on("addDir", (folder) => isReady && note(folder, true));
+  watcher.on("change", (file) => note(file, false));
+  watcher.on("unlink", (file) => note(file, true));
+  watcher.on("unlinkDir", (folder) => note(folder, true));
+  watcher.on("error", (error) => onError(error as NodeJS.ErrnoException));
+  return {
+    ready: new Promise((resolve) => {
+      watcher.on("ready", () => {
+        isReady = true;
+        resolve();
+      });
+    }),
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// Puts into the live page what changed between two versions that the server sent, and nothing else: what scripts, readers
+// and islands have made of the page since stays as it is.
+
+/** A node that scripts put into the document has no counterpart in what was sent. */
+type Counterparts = (ChildNode | null)[];
+
+/**
+ * Merges the difference of two versions into the document.
+ * @returns False if it needs a new document: its scripts are others.
+ */
+export function mergePage(before: Document, after: Document): boolean {
+  if (scriptsOf(before) !== scriptsOf(after)) return false;
+  mergeAttributes(document.documentElement, before.documentElement, after.documentElement);
+  mergeAttributes(document.body, before.body, after.body);
+  mergeChildren(document.head, before.head, after.head);
+  mergeChildren(document.body, before.body, after.body);
+  return true;
+}
+
+const DEV_SCRIPT = "/@sitegen/";
+
+const scriptsOf = (page: Document): string =>
+  JSON.stringify([
+    ...[...page.querySelectorAll("script:not([type='application/json'], [type='application/ld+json'])")]
+      .map((script) => script.getAttribute("src") ?? script.textContent)
+      .filter((source) => !source?.includes(DEV_SCRIPT))
+      .sort(),
+    page.querySelector<HTMLMetaElement>('meta[name="sg-react"]')?.content ?? null,
+  ]);
+
+const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
+
+/** What an island was sent as, but for the number that its place on the page gives it. */
+function islandKey(island: Element): string {
+  const attributes = [...island.attributes]
+    .filter(({ name }) => name !== "data-id")
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort();
+  const slots = [...island.querySelectorAll("sg-slot, template[data-n]")].map(({ innerHTML }) => innerHTML);
+  return JSON.stringify([attributes, slots]);
+}
+
+const isIsland = (node: Node): node is Element => node.nodeName === "SG-ISLAND";
+
+const isSame = (a: Node, b: Node): boolean =>
+  a.isEqualNode(b) || (isIsland(a) && isIsland(b) && islandKey(a) === islandKey(b));
+
+/** Attributes that changed between the versions; those that scripts have set stay. */
+function mergeAttributes(live: Element, before: Element, after: Element): void {
+  for (const { name } of before.attributes) if (!after.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of after.attributes) {
+    const old = before.getAttribute(name);
+    if (old === value) continue;
+    if (name === "class") {
+      const words = (text: string | null): string[] => (text ?? "").split(/\s+/).filter(Boolean);
+      live.classList.remove(...words(old));
+      live.classList.add(...words(value));
+    } else live.setAttribute(name, value);
+  }
+}
+
+/** The live node of each node that was sent. */
+function findCounterparts(live: Element, before: Element): Counterparts {
+  const there = [...live.childNodes];
+  const sent = [...before.childNodes];
+  if (there.length === sent.length && sent.every(({ nodeName }, index) => there[index]?.nodeName === nodeName))
+    return there;
+  let from = 0;
+  return sent.map((node) => {
+    const matches = (candidate: ChildNode, index: number): boolean =>
+      index >= from &&
+      candidate.nodeName === node.nodeName &&
+      (!isElement(candidate) || !isElement(node) || !node.id || candidate.id === node.id) &&
+      (node.nodeType !== Node.TEXT_NODE || candidate.nodeValue === node.nodeValue);
+    const equal = there.findIndex((candidate, index) => index >= from && candidate.isEqualNode(node));
+    const at = equal >= 0 ? equal : there.findIndex(matches);
+    if (at < 0) return null;
+    from = at + 1;
+    return there[at] ?? null;
+  });
+}
+
+/** Longer runs of changed nodes are not compared one by one. */
+const MAX_COMPARED = 40_000;
+
+/** Pairs of equal children in order, as indexes; the longest such list. */
+function pairEqual(before: readonly Node[], after: readonly Node[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  let start = 0;
+  const same = (i: number, j: number): boolean => isSame(before[i] as Node, after[j] as Node);
+  while (start < before.length && start < after.length && same(start, start)) pairs.push([start, start++]);
+  let ends = 0;
+  const tail: [number, number][] = [];
+  while (
+    ends < before.length - start &&
+    ends < after.length - start &&
+    same(before.length - 1 - ends, after.length - 1 - ends)
+  ) {
+    tail.unshift([before.length - 1 - ends, after.length - 1 - ends]);
+    ends++;
+  }
+  const rows = before.length - start - ends;
+  const columns = after.length - start - ends;
+  if (rows * columns > 0 && rows * columns <= MAX_COMPARED) {
+    const width = columns + 1;
+    const lengths = new Uint16Array((rows + 1) * width);
+    for (let i = rows - 1; i >= 0; i--) {
+      for (let j = columns - 1; j >= 0; j--) {
+        const skip = Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+        lengths[i * width + j] = same(start + i, start + j) ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1 : skip;
+      }
+    }
+    for (let i = 0, j = 0; i < rows && j < columns; ) {
+      if (same(start + i, start + j)) pairs.push([start + i++, start + j++]);
+      else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++;
+      else j++;
+    }
+  }
+  return [...pairs, ...tail];
+}
+
+/** Whether one node can become the other by changing what is in it. */
+const canBecome = (a: Node, b: Node): boolean =>
+  a.nodeName === b.nodeName &&
+  !isIsland(a) &&
+  !(isElement(a) && isElement(b) && a.id !== b.id && a.id !== "" && b.id !== "");
+
+function mergeChildren(live: Element, before: Element, after: Element): void {
+  const sent = [...before.childNodes];
+  const next = [...after.childNodes];
+  const counterparts = findCounterparts(live, before);
+  const pairs = [...pairEqual(sent, next), [sent.length, next.length] as [number, number]];
+  let i = 0;
+  let j = 0;
+  /** The live node after which the next one belongs. */
+  let last: ChildNode | null = null;
+  for (const [equalBefore, equalAfter] of pairs) {
+    const old = sent.slice(i, equalBefore);
+    const offset = i;
+    const taken = new Set<number>();
+    for (const node of next.slice(j, equalAfter)) {
+      const at = old.findIndex((candidate, index) => !taken.has(index) && canBecome(candidate, node));
+      const known: ChildNode | null = at < 0 ? null : (counterparts[offset + at] ?? null);
+      if (known && at >= 0) {
+        // what stands before it and has no successor goes
+        for (let index = 0; index <= at; index++) {
+          if (index < at && !taken.has(index)) counterparts[offset + index]?.remove();
+          taken.add(index);
+        }
+        last = mergeNode(known, old[at] as ChildNode, node);
+      } else last = insertNode(live, last, node);
+    }
+    for (const [index] of old.entries()) if (!taken.has(index)) counterparts[offset + index]?.remove();
+    last = counterparts[equalBefore] ?? last;
+    i = equalBefore + 1;
+    j = equalAfter + 1;
+  }
+}
+
+/** @returns What stands in the document now. */
+function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode): ChildNode {
+  if (!isElement(live) || !isElement(before) || !isElement(after)) {
+    if (before.nodeValue !== after.nodeValue) live.nodeValue = after.nodeValue;
+    return live;
+  }
+  if (after.localName === "noscript") return live; // scripts run, so nobody sees it
+  if (after.localName === "link" && after.getAttribute("rel") === "stylesheet") return swapStylesheet(live, after);
+  mergeAttributes(live, before, after);
+  if (after.localName === "title") document.title = after.textContent ?? "";
+  else mergeChildren(live, before, after);
+  return live;
+}
+
+/** The old one stays until the new one is there: a page is never shown without. */
+function swapStylesheet(live: Element, after: Element): ChildNode {
+  const fresh = document.importNode(after, true);
+  const finish = (): void => live.remove();
+  fresh.addEventListener("load", finish, { once: true });
+  fresh.addEventListener("error", finish, { once: true });
+  live.after(fresh);
+  return fresh;
+}
+
+function insertNode(parent: Element, last: ChildNode | null, node: ChildNode): ChildNode {
+  const fresh = document.importNode(node, true);
+  if (last) last.after(fresh);
+  else parent.prepend(fresh);
+  if (isElement(fresh)) document.dispatchEvent(new CustomEvent("sitegen:inserted", { detail: fresh }));
+  return fresh;
+}

@@ -1,0 +1,14 @@
+/** What the development server tells an open page. */
+export interface DevMessage {
+  /** Of the page as it is now; null if it cannot be made. */
+  version: string | null;
+  /** What is wrong with the site, most telling first; empty when all is well. */
+  faults: {
+    /** `SG1042 broken-link` */
+    title: string;
+    /** As the terminal shows it, code frame and remedy included. */
+    text: string;
+    /** `content/a.md:3:5`; null without one. */
+    place: string | null;
+  }[];
+}
