@@ -2,7 +2,7 @@
 // marks, and the module itself stays as it is behind the proxy.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type OnResolveArgs, type Plugin, transform } from "esbuild";
+import { type BuildFailure, build, type OnResolveArgs, type Plugin, transform } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { isClientModule, moduleId, PROBING, scriptLoader } from "./module-paths.ts";
 import { type ModuleFacts, needsBrowser } from "./needs-browser.ts";
@@ -39,7 +39,17 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   /** The module that importers get instead of a client module. */
   const proxy = async (file: string, target: string, implicit: boolean) => {
     const id = moduleId(file, root, packageDir);
-    const exports = await exportNames(file);
+    const exports = await exportNames(file).catch((failure: Partial<BuildFailure>) => {
+      if (!failure.errors) throw failure;
+      return null;
+    });
+    // built as it is, the module itself says what is wrong with it, and where
+    if (!exports)
+      return {
+        contents: await readFile(file, "utf8"),
+        loader: scriptLoader(file),
+        resolveDir: path.dirname(file),
+      };
     found.set(id, { file: file as FilePath, implicit, exports });
     const lines = exports.map(
       (name, i) =>

@@ -27,7 +27,8 @@ export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
       build.onLoad({ filter: /.*/, namespace: MISSING }, ({ path: name }) => ({ contents: stub(name), loader: "js" }));
       build.onLoad({ filter: /.*/ }, ({ path: file, namespace }) => {
         const key = namespace === "file" ? file : `${namespace}:${file}`;
-        return broken.has(key) ? { contents: stub(file), loader: "js" } : undefined;
+        // an island is loaded under names of its own
+        return broken.has(key) || broken.has(file) ? { contents: stub(file), loader: "js" } : undefined;
       });
     },
   };

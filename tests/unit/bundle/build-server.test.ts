@@ -144,6 +144,27 @@ test("each broken import is told at its own place, and the other pages are built
   expect(Object.keys(server).sort()).toEqual(["inlineScripts", "renderPage", "renderSidebar"]);
 });
 
+test("an island that cannot be parsed is told at its own place, and the other pages are built", async () => {
+  await write({
+    "c/Torn.tsx": '"use client";\nexport default () => <b>torn</i>;',
+    "c/Hooked.tsx": 'import { useState } from "react";\nexport default () => <b>{useState(0)[0]</b>;',
+  });
+  const graph = await buildServer(
+    inputFor([
+      page("docs/torn.mdx", 'import X from "../c/Torn";\nexport default X;', ["../c/Torn"]),
+      page("docs/hooked.mdx", 'import X from "../c/Hooked";\nexport default X;', ["../c/Hooked"]),
+      page("docs/well.mdx", "export default () => null;"),
+    ]),
+  );
+  expect(
+    graph.diagnostics.map(({ name, location, message }) => [location?.path, location?.line, name, message]).sort(),
+  ).toEqual([
+    ["c/Hooked.tsx", 2, "module-syntax", "Unterminated regular expression"],
+    ["c/Torn.tsx", 2, "module-syntax", 'Unexpected closing "i" tag does not match opening "b" tag'],
+  ]);
+  expect([...graph.islands.keys()]).toEqual([]);
+});
+
 test("the browser gets content-hashed files whose names stay when their bytes stay", async () => {
   await write({
     "c/One.tsx": `'use client';\nimport { useState } from "react";\nexport default function One() { return <b>{useState(1)[0]}</b>; }`,
