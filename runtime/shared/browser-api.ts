@@ -41,5 +41,7 @@ declare global {
     /** The page shown is about to go. */
     "sitegen:swapping": CustomEvent;
     "sitegen:navigated": CustomEvent<NavigatedDetail>;
+    /** An element that an edit put in while the site is being written. */
+    "sitegen:inserted": CustomEvent<Element>;
   }
 }

@@ -1,14 +1,16 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { createDevServer, type DevServer, type DevServerOptions } from "../../cli/dev/create-dev-server.ts";
 import { removeDevScript } from "../../cli/dev/dev-script.ts";
 import { type DevSession, openSession } from "../../cli/dev/dev-session.ts";
+import { watchFiles } from "../../cli/dev/watch-files.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
-import { readFileSync } from "node:fs";
+import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { buildSite } from "../../cli/pipeline/build-site.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,15 +21,37 @@ export interface DevSite {
   server: DevServer;
   /** Faults as the terminal was last told them. */
   faults(): Diagnostic[];
+  write(name: string, text: string): Promise<void>;
+  /** Replaces the first occurrence. */
+  edit(name: string, from: string, to: string): Promise<void>;
+  /** What an open tab is told: the next message, and those after it. */
+  listen(page: string): Promise<{ next(): Promise<DevMessage>; close(): void }>;
   /** Status and text of a path, without what `dev` adds. */
   get(path: string): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
 
+interface OpenOptions extends Partial<DevServerOptions> {
+  /** False: changes are told to the session by hand. */
+  watch?: boolean;
+  /** Files beside those of the fixture. */
+  files?: Record<string, string>;
+}
+
+async function writeBelow(root: string, name: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+  await writeFile(path.join(root, name), text);
+}
+
 /** Serves a copy of a fixture site, below the repo so that it finds its packages. */
-export async function openDevSite(fixture: string, options: Partial<DevServerOptions> = {}): Promise<DevSite> {
-  const root = (await mkdtemp(path.join(repo, "node_modules/.site-"))) as FilePath;
+export async function openDevSite(
+  fixture: string,
+  { watch = false, files = {}, ...options }: OpenOptions = {},
+): Promise<DevSite> {
+  const root = (await realpath(await mkdtemp(path.join(repo, "node_modules/.site-")))) as FilePath;
   await cp(path.join(repo, "tests/sites", fixture), root, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeBelow(root, name, text);
+  const since = Date.now();
   const { session, diagnostics } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
   if (!session) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   let faults: Diagnostic[] = [];
@@ -44,21 +68,65 @@ export async function openDevSite(fixture: string, options: Partial<DevServerOpt
     },
     ...options,
   });
+  const watcher = watch
+    ? watchFiles({
+        root,
+        ignored: [path.join(root, "build"), path.join(root, ".sitegen")],
+        since,
+        onChange: (change) => void session.change(change),
+        onError: (error) => {
+          throw error;
+        },
+      })
+    : null;
+  await watcher?.ready;
   return {
     root,
     session,
     server,
+    write: (name, text) => writeBelow(root, name, text),
+    async edit(name, from, to) {
+      const text = await readFile(path.join(root, name), "utf8");
+      if (!text.includes(from)) throw new Error(`no \`${from}\` in ${name}`);
+      await writeFile(path.join(root, name), text.replace(from, to));
+    },
     faults: () => faults,
     async get(file) {
       const answer = await fetch(new URL(file, server.url), { redirect: "manual" });
       return { status: answer.status, text: removeDevScript(await answer.text()) };
     },
+    async listen(page) {
+      const html = await (await fetch(new URL(page, server.url))).text();
+      const token = /dev\.js\?t=(\w+)/.exec(html)?.[1] ?? "";
+      const abort = new AbortController();
+      const query = new URLSearchParams({ t: token, page });
+      const { body } = await fetch(new URL(`/@sitegen/events?${query}`, server.url), { signal: abort.signal });
+      const messages = readMessages(body as ReadableStream<Uint8Array>);
+      return {
+        next: async () => (await messages.next()).value as DevMessage,
+        close: () => abort.abort(),
+      };
+    },
     async close() {
+      await watcher?.close();
       session.close();
       await server.close();
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+async function* readMessages(stream: ReadableStream<Uint8Array>): AsyncGenerator<DevMessage> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const event = text.slice(0, end);
+      text = text.slice(end + 2);
+      if (event.startsWith("data: ")) yield JSON.parse(event.slice(6)) as DevMessage;
+    }
+  }
 }
 
 /** What a build of the same files writes, or the faults that keep it from that. */

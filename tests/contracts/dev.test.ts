@@ -1,4 +1,6 @@
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FilePath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { buildAgain, type DevSite, openDevSite, textOf } from "./dev-site.ts";
 
@@ -6,24 +8,81 @@ import { buildAgain, type DevSite, openDevSite, textOf } from "./dev-site.ts";
 const isServed = ({ path }: OutputFile): boolean => !/(?:^|\/)(?:_headers|_redirects|\.nojekyll)$/.test(path);
 const addressOf = (path: string): string => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-describe.each(["everything", "islands", "theme", "international", "migrated"])("decisions 5.3: dev equals build, site %s", (fixture) => {
+describe.each(["everything", "islands", "theme", "international", "migrated"])(
+  "decisions 5.3: dev equals build, site %s",
+  (fixture) => {
+    let site: DevSite;
+    beforeAll(async () => {
+      site = await openDevSite(fixture);
+    });
+    afterAll(() => site.close());
+
+    test("every file of a build is answered with the same bytes, once the dev script is taken away", async () => {
+      const { outputs, diagnostics } = await buildAgain(site.root);
+      expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+      const served = outputs.filter(isServed);
+      expect(served.filter(({ path }) => path.endsWith(".html")).length).toBeGreaterThan(3);
+      const base = new URL(site.server.url).pathname.slice(0, -1);
+      const wrong: string[] = [];
+      for (const file of served) {
+        const { text } = await site.get(base + addressOf(file.path));
+        if (text !== textOf(file)) wrong.push(file.path);
+      }
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
+describe("decisions 6.5: what an edit costs", () => {
   let site: DevSite;
   beforeAll(async () => {
-    site = await openDevSite(fixture);
+    site = await openDevSite("everything");
   });
   afterAll(() => site.close());
 
-  test("every file of a build is answered with the same bytes, once the dev script is taken away", async () => {
-    const { outputs, diagnostics } = await buildAgain(site.root);
-    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    const served = outputs.filter(isServed);
-    expect(served.filter(({ path }) => path.endsWith(".html")).length).toBeGreaterThan(3);
-    const base = new URL(site.server.url).pathname.slice(0, -1);
-    const wrong: string[] = [];
-    for (const file of served) {
-      const { text } = await site.get(base + addressOf(file.path));
-      if (text !== textOf(file)) wrong.push(file.path);
-    }
-    expect(wrong).toEqual([]);
+  const save = async (name: string, from: string, to: string): Promise<void> => {
+    await site.edit(name, from, to);
+    await site.session.change({ files: [path.join(site.root, name) as FilePath], listings: false });
+  };
+
+  test("a body: one page compiled, one rendered, and the tab that shows it hears of it", async () => {
+    const tab = await site.listen("/base/docs/guide/second/");
+    const before = await tab.next();
+    site.session.counts();
+    await save("content/docs/guide/second.md", "Text with", "Words with");
+    const after = await tab.next();
+    expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [] });
+    expect(after.version).not.toBe(before.version);
+    expect(site.session.counts()).toEqual({ compiled: 1, rendered: 1, bundled: 0 });
+
+    await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
+    // a change that the tab is told of comes after what it is not told of
+    await save("content/docs/guide/second.md", "Words with", "Text with");
+    expect((await tab.next()).version).toBe(before.version);
+    expect(site.session.counts()).toEqual({ compiled: 2, rendered: 1, bundled: 0 });
+    tab.close();
+  });
+
+  test("a title: one page compiled, and of the open ones only those that show it are rendered", async () => {
+    const beside = await site.listen("/base/docs/guide/second/");
+    const elsewhere = await site.listen("/base/docs/api/render/");
+    await Promise.all([beside.next(), elsewhere.next()]);
+    site.session.counts();
+    await save("content/docs/guide/third.md", "# Third", "# The third");
+    await beside.next();
+    expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
+    expect(site.session.counts()).toEqual({ compiled: 1, rendered: 1, bundled: 0 });
+    beside.close();
+    elsewhere.close();
+  });
+
+  test("a component: one bundle, no page compiled, the open page rendered", async () => {
+    const tab = await site.listen("/base/docs/guide/first/");
+    await tab.next();
+    site.session.counts();
+    await save("site/components/Counter.tsx", "{label} {count}", "{label}: {count}");
+    await tab.next();
+    expect(site.session.counts()).toEqual({ compiled: 0, rendered: 1, bundled: 1 });
+    tab.close();
   });
 });

@@ -39,10 +39,8 @@ export function start(root: ParentNode): void {
     installThemedImages();
     installTocSpy();
     installVersionPreference(shell);
-    // an edit put it in while the site is being written; `start` looks below what it is given
-    document.addEventListener("sitegen:inserted", ({ target, detail }: CustomEventInit & Event) =>
-      start((detail as Element).parentElement ?? (target as Document)),
-    );
+    // `start` looks below what it is given
+    document.addEventListener("sitegen:inserted", ({ detail }) => start(detail.parentElement ?? document));
   }
   startColorMode(root);
   startDetails(root);

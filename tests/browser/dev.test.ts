@@ -1,0 +1,199 @@
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findChromium } from "../../.ci/chromium.mjs";
+import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
+
+/** Polling stops after a second otherwise, which a busy machine may need. */
+const WITHIN = { timeout: 30_000 };
+const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1} of many.`).join("\n\n");
+const WRITING = `---
+title: Writing
+---
+
+import Counter from "../components/Counter";
+
+# Writing
+
+First words.
+
+<Counter label="kept" client="load" />
+
+<input id="field" />
+
+${LONG}
+
+Last words.
+`;
+
+let site: DevSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+let places: { file: string; line: number; column: number }[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  places = [];
+  site = await openDevSite("islands", {
+    watch: true,
+    files: {
+      "pages/writing.mdx": WRITING,
+      "pages/words.md": "# Words\n\nSome words.\n",
+      "site/styles/index.css": ":root { --probe: one; }",
+    },
+    openPlace: (place) => places.push(place) > 0,
+  });
+  context = await browser.newContext({ viewport: { width: 1200, height: 600 } });
+  page = await context.newPage();
+  problems = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+});
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const url = (address: string): string => new URL(address, site.server.url).href;
+
+/** Opens a page, waits until it listens, and marks its document. */
+async function open(address: string): Promise<void> {
+  const listening = page.waitForRequest((request) => request.url().includes("/@sitegen/events"));
+  await page.goto(url(address));
+  await listening;
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  site.session.counts();
+}
+const isSameDocument = (): Promise<boolean> => page.evaluate(() => "sameDocument" in window);
+const text = (content: string) => page.getByText(content, { exact: true });
+
+test("an edit of the text appears in place: scroll, typed text and the state of islands stay", async () => {
+  await open("/writing");
+  await page.getByRole("button", { name: "kept 0" }).click();
+  await page.getByRole("button", { name: "kept 1" }).waitFor();
+  await page.locator("#field").fill("typed");
+  await page.evaluate(() => scrollTo(0, 900));
+  await site.edit("pages/writing.mdx", "Paragraph 30 of many.", "Paragraph thirty, edited.");
+  await text("Paragraph thirty, edited.").waitFor();
+  expect(await page.getByRole("button", { name: "kept 1" }).count()).toBe(1);
+  expect(await page.locator("#field").inputValue()).toBe("typed");
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  expect(await isSameDocument()).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("several edits one after the other, with nodes put in, moved and taken away", async () => {
+  await open("/words");
+  await site.write("pages/words.md", "# Words\n\n## New section\n\nSome words.\n\n- one\n- two\n");
+  await page.getByRole("heading", { name: "New section" }).waitFor();
+  await site.write("pages/words.md", "# Words\n\n- two\n- one\n\nSome *words*.\n\n## New section\n");
+  await page.locator("em", { hasText: "words" }).waitFor();
+  await site.write("pages/words.md", "# Other title\n\nEnd.\n");
+  await text("End.").waitFor();
+  expect(await page.locator("main li, main h2").count()).toBe(0);
+  expect(await page.title()).toBe("Other title | Islands");
+  expect(await isSameDocument()).toBe(true);
+  const sent = await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(html, "text/html").querySelector("main")?.textContent;
+  });
+  expect(await page.locator("main").textContent()).toBe(sent);
+});
+
+test("styles change without a reload", async () => {
+  await open("/words");
+  const probe = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--probe").trim());
+  expect(await probe()).toBe("one");
+  await site.write("site/styles/index.css", ":root { --probe: two; }");
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue("--probe").trim() === "two",
+  );
+  expect(await isSameDocument()).toBe(true);
+  await expect.poll(() => page.locator("link[rel=stylesheet]").count(), WITHIN).toBe(1);
+});
+
+test("a changed island mounts anew, another one keeps its state", async () => {
+  await open("/");
+  await page.getByRole("button", { name: "marked 3" }).click();
+  await page.getByRole("button", { name: "marked 4" }).waitFor();
+  await page.getByRole("button", { name: "moved 0" }).click();
+  await page.getByRole("button", { name: "moved 1" }).waitFor();
+  await site.edit("components/moved.tsx", "{this.props.label}", "{this.props.label} newly");
+  await page.getByRole("button", { name: "moved newly 0" }).click();
+  await page.getByRole("button", { name: "moved newly 1" }).waitFor();
+  expect(await page.getByRole("button", { name: "marked 4" }).count()).toBe(1);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("files that come, are renamed and go", async () => {
+  await open("/fresh");
+  expect(await page.title()).toMatch(/^Page Not Found/);
+  await site.write("pages/fresh.md", "# Fresh\n\nJust written.\n");
+  await text("Just written.").waitFor();
+  await rename(path.join(site.root, "pages/fresh.md"), path.join(site.root, "pages/renamed.md"));
+  await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
+  await page.goto(url("/renamed"));
+  await text("Just written.").waitFor();
+  await rm(path.join(site.root, "pages/renamed.md"));
+  await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
+});
+
+test("a fault lies over the page as it last was, opens in the editor, and goes away when it is mended", async () => {
+  await open("/writing");
+  await site.edit("pages/writing.mdx", "First words.", "First <b>words.");
+  const overlay = page.locator("sitegen-faults");
+  await overlay.locator("pre").first().waitFor();
+  expect(await overlay.locator("h1").textContent()).toBe("1 errorClose (Esc)");
+  expect(await overlay.locator("pre").textContent()).toContain("pages/writing.mdx:9");
+  await overlay.getByRole("button", { name: "Open pages/writing.mdx:9" }).click();
+  await expect
+    .poll(() => places, WITHIN)
+    .toEqual([{ file: path.join(site.root, "pages/writing.mdx"), line: 9, column: expect.any(Number) }]);
+  expect(await text("First words.").count()).toBe(1);
+  expect(site.faults().map(({ location }) => location?.path)).toEqual(["pages/writing.mdx"]);
+  expect((await site.get("/writing")).text).toContain("First words.");
+  await site.edit("pages/writing.mdx", "First <b>words.", "Mended words.");
+  await text("Mended words.").waitFor();
+  await overlay.waitFor({ state: "detached" });
+  expect(await isSameDocument()).toBe(true);
+  expect(site.faults()).toEqual([]);
+});
+
+test("a page that never worked shows what is wrong, then itself", async () => {
+  await site.write("pages/broken.mdx", "# Broken\n\n<Nothing>\n");
+  await expect.poll(() => site.session.state().errors.length, WITHIN).toBeGreaterThan(0);
+  await page.goto(url("/broken"));
+  await page.locator("sitegen-faults pre").first().waitFor();
+  await site.write("pages/broken.mdx", "# Broken\n\nNo more.\n");
+  await text("No more.").waitFor();
+  expect(await page.locator("sitegen-faults").count()).toBe(0);
+});
+
+test("the config takes effect without a restart, and its faults are told over the page", async () => {
+  await open("/words");
+  await site.edit("sitegen.config.ts", 'title: "Islands"', 'title: "Renamed site"');
+  await page.waitForFunction(() => document.title.endsWith("| Renamed site"));
+  await site.edit("sitegen.config.ts", "url:", "adress:");
+  await page.locator("sitegen-faults pre").first().waitFor();
+  await site.edit("sitegen.config.ts", "adress:", "url:");
+  await page.locator("sitegen-faults").waitFor({ state: "detached" });
+});
+
+test("after a navigation the page that is shown is kept up to date", async () => {
+  await open("/");
+  const listening = page.waitForRequest((request) => request.url().includes("page=%2Fplain"));
+  await page.getByRole("link", { name: "A plain page" }).click();
+  await listening;
+  await site.edit("pages/plain.mdx", "# ", "# Newly ");
+  await page.getByRole("heading", { name: /^Newly / }).waitFor();
+  expect(await isSameDocument()).toBe(true);
+});
