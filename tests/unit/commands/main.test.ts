@@ -72,7 +72,7 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  test.each(["build", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
+  test.each(["build", "check-links", "dev", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });
 });
