@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,8 @@ import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
 
-const sites = fileURLToPath(new URL("../sites/", import.meta.url));
+const repo = fileURLToPath(new URL("../../", import.meta.url));
+const sites = path.join(repo, "tests/sites");
 
 const folders: string[] = [];
 afterAll(() => {
@@ -30,6 +31,9 @@ export async function buildFixture(
     recursive: true,
     filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file),
   });
+  // a package that a site with diagrams has installed
+  mkdirSync(path.join(root, "node_modules"), { recursive: true });
+  symlinkSync(path.join(repo, "node_modules/mermaid"), path.join(root, "node_modules/mermaid"), "dir");
   for (const [file, bytes] of Object.entries(extra)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), bytes);
