@@ -26,6 +26,8 @@ export interface EmitInput {
   staticFiles: readonly { output: OutputPath; file: FilePath }[];
   /** Whole sidebars as HTML. Asset tokens may name them: `fragment:<key>`. */
   fragments: readonly { key: string; html: string; output: OutputPath }[];
+  /** The index that the browser searches. */
+  search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
   inlineScriptHashes: readonly string[];
 }
@@ -105,6 +107,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
     ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
     routes,
+    ...(input.search?.hashed ?? []),
   ];
   const copied = staticFiles.map(({ output, file }): OutputFile => ({ path: output, copyOf: file }));
   const generated: OutputFile[] = [
@@ -114,6 +117,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...emitVersionsData(table, site),
     ...emitSitemap(config, table),
     ...emitOpensearch(table.site),
+    ...(input.search ? [input.search.manifest] : []),
     ...emitRedirects(table.redirects, site),
   ];
   const place = (files: OutputFile[]): OutputFile[] =>

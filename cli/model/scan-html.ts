@@ -219,7 +219,8 @@ const NAMED: Record<string, string> = {
   NewLine: "\n",
 };
 
-function decodeReferences(value: string): string {
+/** Character references of HTML, the named ones that our own output and authors use. */
+export function decodeReferences(value: string): string {
   if (!value.includes("&")) return value;
   return value.replace(
     /&(?:#[xX]([\da-fA-F]{1,8});?|#(\d{1,8});?|([A-Za-z]+);)/g,

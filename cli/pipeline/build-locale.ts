@@ -8,6 +8,7 @@ import type { Bundle } from "../model/output.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
+import { indexSite } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import { type RenderedSite, renderSite } from "./render-site.ts";
@@ -72,6 +73,7 @@ export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
       reported: renderProblems,
     }),
   );
+  const search = await time("search", () => indexSite(config, table, rendered.pages));
   const faults = [...plan.diagnostics, ...prepared.diagnostics, ...renderProblems, ...linkProblems];
   return {
     emit: {
@@ -82,6 +84,7 @@ export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
       assets,
       staticFiles: plan.staticFiles,
       fragments: sidebarFragments(plan, rendered.server),
+      search,
       inlineScriptHashes: inlineScriptHashes(rendered.server),
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),

@@ -20,6 +20,19 @@ function byLabel(a: PageLinkTarget, b: PageLinkTarget): number {
   return first === second ? (a.href < b.href ? -1 : 1) : first < second ? -1 : 1;
 }
 
+/** Name of each kind instance, as the search page has it. */
+export function sectionLabels(routes: readonly Route[], config: SiteConfig): Record<string, string> {
+  return Object.fromEntries(
+    config.kinds.map(({ id }) => [
+      id,
+      sectionLabel(
+        id,
+        routes.filter(({ kind }) => kind === id),
+      ),
+    ]),
+  );
+}
+
 /** Posts sections have a title of their own; ids name the others. */
 function sectionLabel(id: string, routes: readonly Route[]): string {
   for (const route of routes) if (route.template === "PostPage") return route.data.section.title;

@@ -1,0 +1,120 @@
+import {
+  encodePostings,
+  encodeTerms,
+  type Posting,
+  SEARCH_VERSION,
+  type SearchCore,
+  type SearchManifest,
+  type TermRange,
+  type TextFile,
+} from "../../runtime/shared/search-index.ts";
+import type { OutputPath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import { SEARCH_MANIFEST } from "../model/generated-files.ts";
+import type { OutputFile } from "../model/output.ts";
+import { indexTerms, type PageTerms, type SearchPage } from "./index-terms.ts";
+
+/** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
+const RANGE_SIZE = 16_000;
+const TEXT_SIZE = 12_000;
+
+/** The files of a language's index. */
+export interface SearchFiles {
+  /** Under hashed names. */
+  hashed: OutputFile[];
+  manifest: OutputFile;
+}
+
+/**
+ * The index over all pages.
+ * @param pages In the order of their URLs.
+ * @param baseUrl With both slashes.
+ * @param indexed Terms of the pages, if they are known already.
+ */
+export function buildIndex(
+  pages: readonly SearchPage[],
+  baseUrl: string,
+  indexed: readonly PageTerms[] = pages.map(indexTerms),
+): SearchFiles {
+  const hashed: OutputFile[] = [];
+  const write = (kind: string, text: string): string => {
+    const name = `search-${kind}-${contentHash(text).slice(0, 10)}.json`;
+    hashed.push({ path: `assets/${name}` as OutputPath, bytes: text });
+    return name;
+  };
+  const terms = mergeTerms(indexed);
+  const sections = unique(pages.map(({ section }) => section));
+  const tags = unique(pages.map(({ tag }) => tag));
+  const words = indexed.flatMap((page) => page.words);
+  const core: SearchCore = {
+    folder: `${baseUrl}assets/`,
+    sections,
+    tags,
+    pageSection: pages.map(({ section }) => sections.indexOf(section)),
+    pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
+    dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
+    sectionCounts: indexed.map((page) => page.words.length),
+    lengths: indexed.map(({ lengths }) => lengths).join(""),
+    averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
+    ranges: cut(terms, RANGE_SIZE, ([term, postings]) => term.length + postings.length).map(
+      (range): [string, string] => [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))],
+    ),
+    texts: textFiles(pages).map(({ first, file }): [number, string] => [first, write("text", JSON.stringify(file))]),
+    terms: write("words", JSON.stringify(encodeTerms(terms.map(([term]) => term)))),
+  };
+  const manifest: SearchManifest = {
+    version: SEARCH_VERSION,
+    core: `${baseUrl}assets/${write("core", JSON.stringify(core))}`,
+  };
+  return { hashed, manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` } };
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** Sections get their numbers within the site; terms are sorted by code unit, which is the same on every machine. */
+function mergeTerms(indexed: readonly PageTerms[]): TermRange {
+  const merged = new Map<string, Posting[]>();
+  let base = 0;
+  for (const { terms, words } of indexed) {
+    for (const [term, postings] of terms) {
+      const list = merged.get(term) ?? [];
+      if (list.length === 0) merged.set(term, list);
+      for (const { section, fields } of postings) list.push({ section: base + section, fields });
+    }
+    base += words.length;
+  }
+  return [...merged]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([term, postings]): [string, string] => [term, encodePostings(postings)]);
+}
+
+function textFiles(pages: readonly SearchPage[]): { first: number; file: TextFile }[] {
+  let first = 0;
+  const size = ({ sections }: SearchPage): number =>
+    sections.reduce(
+      (sum, [, anchor, heading, text, code]) => sum + anchor.length + heading.length + text.length + code.length,
+      0,
+    );
+  return cut(pages, TEXT_SIZE, size).map((group) => {
+    const file = group.map(({ url, title, sections }) => ({ url, title, sections }));
+    first += group.length;
+    return { first: first - group.length, file };
+  });
+}
+
+/** Groups of neighbours that are not larger than `limit`, unless one alone is. */
+function cut<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
+  const groups: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const size = sizeOf(item);
+    const group = groups.at(-1);
+    if (group && size <= room) group.push(item);
+    else {
+      groups.push([item]);
+      room = limit;
+    }
+    room -= size;
+  }
+  return groups;
+}

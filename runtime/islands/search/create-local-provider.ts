@@ -1,0 +1,170 @@
+import {
+  type LocalSearchSettings,
+  type MarkedText,
+  type SearchHit,
+  type SearchHitType,
+  type SearchProvider,
+  type SearchQuery,
+  type SearchResults,
+  SearchUnavailable,
+} from "../../shared/search.ts";
+import type { PageText, Posting, SectionText } from "../../shared/search-index.ts";
+import { type ExpandedQuery, expandQuery, type QueryUnit } from "./expand-query.ts";
+import { createIndexReader, type IndexReader } from "./index-reader.ts";
+import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
+import { rankByCloseness } from "./rank-by-closeness.ts";
+import { type RankedPage, rankPages, readSections } from "./rank-pages.ts";
+
+/** Hits of one page: itself and its best sections. */
+const MOST_SECTIONS = 5;
+/** A section is shown if it is this good compared with the page's best. */
+const LEAST_SHARE = 0.2;
+const SNIPPET_WORDS = 10;
+/** Pages whose texts are read for the order of the results; most of them are shown, so their texts are needed anyway. */
+const CLOSER_LOOK = 10;
+
+/** A hit before its texts are fetched. */
+interface FoundSection {
+  page: number;
+  section: number;
+}
+
+/**
+ * Search in the index that the build wrote.
+ * @param getJson Fetches a file of the index; rejects if it is gone.
+ */
+export function createLocalProvider(
+  { manifest }: LocalSearchSettings,
+  getJson: (url: string) => Promise<unknown> = fetchJson,
+): SearchProvider {
+  let reader: IndexReader | null = null;
+  const search = async (query: SearchQuery): Promise<SearchResults> => {
+    query.signal?.throwIfAborted();
+    reader ??= createIndexReader(manifest, getJson);
+    try {
+      return await answer(query, reader);
+    } catch (error) {
+      query.signal?.throwIfAborted();
+      // A file may be gone with an earlier deploy: the next query begins with the index of today.
+      reader = null;
+      throw error instanceof SearchUnavailable ? error : new SearchUnavailable(String(error), { cause: error });
+    }
+  };
+  const prepare = async (): Promise<void> => {
+    reader ??= createIndexReader(manifest, getJson);
+    await reader.core().catch(() => {});
+  };
+  return { prepare, search };
+}
+
+/** @throws SearchUnavailable */
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new SearchUnavailable(`${url} answered ${String(response.status)}`);
+  return response.json();
+}
+
+async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResults> {
+  const { page, perPage, section: wanted, tags, signal } = query;
+  const core = await reader.core();
+  const expanded = await expandQuery(query.text, reader);
+  const postings = await loadPostings(expanded, reader);
+  signal?.throwIfAborted();
+  const sections = readSections(core);
+  const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
+  const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
+  const terms = matchedTerms(expanded);
+  const top = matched.slice(0, CLOSER_LOOK);
+  const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
+  signal?.throwIfAborted();
+  const ranked = [
+    ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length),
+    ...matched.slice(CLOSER_LOOK),
+  ];
+  const found = ranked.flatMap((entry) => sectionsOf(entry, sections.first));
+  const nameOf = (hit: FoundSection): string => core.sections[core.pageSection[hit.page] ?? 0] ?? "";
+  const shown = wanted === undefined ? found : found.filter((hit) => nameOf(hit) === wanted);
+  const hits = await Promise.all(
+    shown.slice(page * perPage, (page + 1) * perPage).map(async (hit) => {
+      const text = await reader.page(hit.page);
+      return toHit(text, hit.section - (sections.first[hit.page] ?? 0), nameOf(hit), terms, query);
+    }),
+  );
+  signal?.throwIfAborted();
+  return {
+    hits,
+    total: shown.length,
+    pageCount: Math.ceil(shown.length / perPage),
+    sections: countSections(found.map(nameOf)),
+  };
+}
+
+async function loadPostings(query: ExpandedQuery, reader: IndexReader): Promise<Map<string, readonly Posting[]>> {
+  const names = new Set([...query.units.flatMap(termsOf), ...query.names.map(({ term }) => term)]);
+  return new Map(await Promise.all([...names].map(async (term) => [term, await reader.postings(term)] as const)));
+}
+
+const termsOf = ({ expansions, parts }: QueryUnit): string[] => [
+  ...expansions.map(({ term }) => term),
+  ...parts.flatMap(termsOf),
+];
+
+/** A page comes first among its sections if it matches by itself. */
+function sectionsOf({ page, sections }: RankedPage, first: SearchFirst): FoundSection[] {
+  const least = (sections[0]?.score ?? 0) * LEAST_SHARE;
+  const start = first[page] ?? 0;
+  const good = sections.filter(({ score }) => score >= least).slice(0, MOST_SECTIONS);
+  return good
+    .sort((a, b) => Number(b.section === start) - Number(a.section === start))
+    .map(({ section }) => ({ page, section }));
+}
+type SearchFirst = ReturnType<typeof readSections>["first"];
+
+function matchedTerms(query: ExpandedQuery): MatchedTerms {
+  const terms = new Map<string, number>();
+  query.units.forEach((unit, index) => {
+    for (const term of termsOf(unit)) if (!terms.has(term)) terms.set(term, index);
+  });
+  return terms;
+}
+
+function countSections(names: readonly string[]): SearchResults["sections"] {
+  const totals = new Map<string, number>();
+  for (const name of names) totals.set(name, (totals.get(name) ?? 0) + 1);
+  return [...totals].map(([name, total]) => ({ name, total })).sort((a, b) => b.total - a.total);
+}
+
+function toHit(
+  page: PageText,
+  index: number,
+  siteSection: string,
+  terms: MatchedTerms,
+  { snippetWords = SNIPPET_WORDS }: SearchQuery,
+): SearchHit {
+  const section = page.sections[index];
+  if (!section) throw new SearchUnavailable("the index belongs to another build");
+  const [level, anchor, , text, code] = section;
+  const url = anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`;
+  const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms));
+  const matchesByName = (own.at(-1) as MarkedText).marks.length > 0;
+  return {
+    url,
+    external: false,
+    objectId: url,
+    type: matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
+    hierarchy: [{ text: siteSection, marks: [] }, ...own],
+    snippet: cutSnippet(text, terms, snippetWords) ?? cutSnippet(code, terms, snippetWords),
+  };
+}
+
+/** The heading of a section and those above it. */
+function headingsDownTo(sections: readonly SectionText[], index: number): string[] {
+  const path: string[] = [];
+  let level = 7;
+  for (const [own, , heading] of sections.slice(1, index + 1).reverse()) {
+    if (own >= level) continue;
+    level = own;
+    path.unshift(heading);
+  }
+  return path;
+}

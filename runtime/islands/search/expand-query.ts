@@ -1,0 +1,103 @@
+import { joinName, splitWords, STOP_WORDS, stem } from "../../shared/search-terms.ts";
+import { editDistance } from "./edit-distance.ts";
+import type { IndexReader } from "./index-reader.ts";
+
+/** A term of the index that stands for a word of the query. */
+export interface Expansion {
+  term: string;
+  /** 1 for the word itself, less the further it is away. */
+  weight: number;
+}
+
+/** One thing asked for. */
+export interface QueryUnit {
+  /** Any of these. */
+  expansions: Expansion[];
+  /** All of these in place of a name that is not known as a whole: `audio` and `video` for `AudioVideo`. */
+  parts: QueryUnit[];
+  /** No term begins like the word: the expansions are similar ones. */
+  corrected: boolean;
+}
+
+export interface ExpandedQuery {
+  units: QueryUnit[];
+  /** The query as one name, and terms that begin with it: only titles and headings have such terms. */
+  name: string;
+  names: Expansion[];
+}
+
+/** More would be a text, and nobody reads the results of one. */
+const MOST_WORDS = 12;
+const MOST_EXPANSIONS = 40;
+const SHORTEST_PREFIX = 2;
+/** Of words that are not being typed any more. */
+const SHORTEST_FINISHED_PREFIX = 4;
+
+/** Looks up which terms of the index stand for the words of a query. */
+export async function expandQuery(text: string, reader: IndexReader): Promise<ExpandedQuery> {
+  const words = splitWords(text.slice(0, 1000)).slice(0, MOST_WORDS);
+  const telling = words.filter(({ whole }) => !STOP_WORDS.has(whole));
+  const used = telling.length > 0 ? telling : words;
+  const name = joinName(text.slice(0, 100));
+  const units = await Promise.all(used.map((word) => expandWord(word, word === words.at(-1), reader)));
+  const names = await expandName(name, words.length, reader);
+  // Only a query with a wrong word is worth a look through all names.
+  const guessed = units.some(({ corrected }) => corrected) ? await similarTerms(name, reader) : [];
+  return { units, name, names: [...names, ...guessed] };
+}
+
+async function expandWord(
+  { whole, parts }: { whole: string; parts: string[] },
+  isLast: boolean,
+  reader: IndexReader,
+): Promise<QueryUnit> {
+  const near = await nearTerms(whole, isLast, reader);
+  if (near.length > 0) return { expansions: near, parts: [], corrected: false };
+  const split = await Promise.all(
+    parts.map(async (part): Promise<QueryUnit> => {
+      const expansions = await nearTerms(part, isLast && part === parts.at(-1), reader);
+      return { expansions, parts: [], corrected: false };
+    }),
+  );
+  const known = split.length > 0 && split.every(({ expansions }) => expansions.length > 0);
+  if (known) return { expansions: [], parts: split, corrected: false };
+  return { expansions: await similarTerms(whole, reader), parts: [], corrected: true };
+}
+
+/** The word itself, its inflections, and what begins with it. */
+async function nearTerms(word: string, isLast: boolean, reader: IndexReader): Promise<Expansion[]> {
+  const root = stem(word);
+  const shortest = isLast ? SHORTEST_PREFIX : SHORTEST_FINISHED_PREFIX;
+  const found: Expansion[] = [];
+  for (const [term] of await reader.termsWith(root)) {
+    if (term === word) found.push({ term, weight: 1 });
+    else if (stem(term) === root) found.push({ term, weight: 0.85 });
+    else if (word.length >= shortest && term.startsWith(word)) {
+      found.push({ term, weight: (isLast ? 0.75 : 0.5) * Math.sqrt(word.length / term.length) });
+    }
+  }
+  return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, MOST_EXPANSIONS);
+}
+
+/** Terms that are one or two letters away. */
+async function similarTerms(word: string, reader: IndexReader): Promise<Expansion[]> {
+  if (word.length < 4) return [];
+  const limit = word.length < 8 ? 1 : 2;
+  const found: Expansion[] = [];
+  for (const term of await reader.allTerms()) {
+    const distance = editDistance(word, term, limit);
+    if (distance > limit) continue;
+    const nearness = 1 - (1.6 * distance) / word.length;
+    found.push({ term, weight: nearness * (term[0] === word[0] ? 0.9 : 0.6) });
+  }
+  return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, 8);
+}
+
+async function expandName(name: string, words: number, reader: IndexReader): Promise<Expansion[]> {
+  if (name.length < SHORTEST_PREFIX) return [];
+  const terms = await reader.termsWith(name);
+  return terms
+    .map(([term]) => ({ term, weight: term === name ? 1 : (words > 1 ? 0.6 : 0.5) * (name.length / term.length) }))
+    .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST_EXPANSIONS);
+}

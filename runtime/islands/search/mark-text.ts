@@ -1,0 +1,63 @@
+import type { MarkedText } from "../../shared/search.ts";
+import { splitWords, type Word } from "../../shared/search-terms.ts";
+
+/** Terms that match, each with the part of the query that it stands for. */
+export type MatchedTerms = ReadonlyMap<string, number>;
+
+/** The part of the query that a word matches. */
+export const unitOf = ({ whole, parts }: Word, terms: MatchedTerms): number | undefined => {
+  const unit = terms.get(whole);
+  if (unit !== undefined) return unit;
+  for (const part of parts) if (terms.has(part)) return terms.get(part);
+  return undefined;
+};
+
+/** Places `[start, end)` of words that match; words that touch or overlap become one place. */
+function placesOf(words: readonly Word[], terms: MatchedTerms): [number, number][] {
+  const places: [number, number][] = [];
+  for (const word of words) {
+    if (unitOf(word, terms) === undefined) continue;
+    const last = places.at(-1);
+    if (last && word.start <= last[1]) last[1] = word.end;
+    else places.push([word.start, word.end]);
+  }
+  return places;
+}
+
+/** The whole text with its matches. */
+export function markText(text: string, terms: MatchedTerms): MarkedText {
+  return { text, marks: placesOf(splitWords(text), terms) };
+}
+
+/**
+ * The words around the matches that say most of the query; null if there are none.
+ * @param size In words.
+ */
+export function cutSnippet(text: string, terms: MatchedTerms, size: number): MarkedText | null {
+  const words = splitWords(text);
+  const units = words.map((word) => unitOf(word, terms));
+  const begin = bestWindow(units, size);
+  if (begin === null) return null;
+  const shown = words.slice(begin, begin + size);
+  const atEnd = begin + size >= words.length;
+  const start = begin === 0 ? 0 : (shown[0]?.start ?? 0);
+  const end = atEnd ? text.length : (shown.at(-1)?.end ?? text.length);
+  const before = begin === 0 ? "" : "…";
+  const shift = before.length - start;
+  const marks = placesOf(shown, terms).map(([from, to]): [number, number] => [from + shift, to + shift]);
+  return { text: before + text.slice(start, end) + (atEnd ? "" : "…"), marks };
+}
+
+/** Where a window begins that holds the most parts of the query, then the most matches; a little before the first. */
+function bestWindow(units: readonly (number | undefined)[], size: number): number | null {
+  let best: { begin: number; value: number } | null = null;
+  for (const [begin, unit] of units.entries()) {
+    if (unit === undefined) continue;
+    const inside = units.slice(begin, begin + size).filter((other) => other !== undefined);
+    const value = new Set(inside).size * 100 + inside.length;
+    if (!best || value > best.value) best = { begin, value };
+  }
+  if (!best) return null;
+  const lead = Math.floor(size / 5);
+  return Math.max(0, Math.min(best.begin - lead, units.length - size));
+}

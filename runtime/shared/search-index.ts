@@ -1,0 +1,154 @@
+// The files of the site's own search index. Each but the first is named after its content, lies beside the bundle's
+// files, and is fetched when a query needs it: the core by the first query, a range of terms by the words that fall into
+// it, texts by the results that are shown, the list of all terms by a word that is written wrongly.
+
+/** `search-index.json`: the one file whose name stays. */
+export interface SearchManifest {
+  /** Of the format; a reader of another version says that search is unavailable. */
+  version: 1;
+  /** URL of the `SearchCore`. */
+  core: string;
+}
+export const SEARCH_VERSION = 1;
+
+/** What ranking must know of every page. Pages are numbered in the order of their URLs, sections page after page. */
+export interface SearchCore {
+  /** Folder of the files below, with a final slash. */
+  folder: string;
+  /** Names of the site's sections. */
+  sections: string[];
+  /** Tags of docs versions (`HeadData.searchTag`). */
+  tags: string[];
+  /** Per page: index into `sections`. */
+  pageSection: number[];
+  /** Per page: index into `tags`. */
+  pageTag: number[];
+  /** Numbers of the pages that are posts. */
+  dated: number[];
+  /** Per page: how many sections it has, at least one: the page's own beginning. */
+  sectionCounts: number[];
+  /** Per section one character: words in steps that grow (`lengthOf`). */
+  lengths: string;
+  /** Average words of a section. */
+  averageLength: number;
+  /** Ranges of terms in order: the first term, and the file. */
+  ranges: [first: string, file: string][];
+  /** Texts: the first page, and the file. */
+  texts: [first: number, file: string][];
+  /** File of the sorted list of terms. */
+  terms: string;
+}
+
+/** Terms in order, each with its postings (`decodePostings`). */
+export type TermRange = [term: string, postings: string][];
+
+/** Pages of one text file, in order. */
+export type TextFile = PageText[];
+
+export interface PageText {
+  /** With base. */
+  url: string;
+  title: string;
+  /** The page's beginning first. */
+  sections: SectionText[];
+}
+
+/** Level (1 for the page's beginning), anchor, heading, text, and the text of code blocks. */
+export type SectionText = [level: number, anchor: string, heading: string, text: string, code: string];
+
+/** Where a term stands in a section: bits of a posting. The two lowest hold how often it stands in the text. */
+export const FIELD = {
+  textMask: 3,
+  heading: 4,
+  title: 8,
+  /** In code, or as a part of a name in the text. */
+  code: 16,
+  /** The term is the whole title, heading or alias, its words joined. */
+  name: 32,
+  /** In title or heading as a part of a name. */
+  part: 64,
+} as const;
+
+export interface Posting {
+  section: number;
+  fields: number;
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+
+/** Whole numbers from 0 as text: base 32, lowest digit first, the sixth bit says that more follow. */
+function encodeNumber(value: number): string {
+  let rest = value;
+  let text = "";
+  do {
+    const digit = rest % 32;
+    rest = Math.floor(rest / 32);
+    text += DIGITS[rest > 0 ? digit + 32 : digit];
+  } while (rest > 0);
+  return text;
+}
+
+/** @param postings By section, each section once. */
+export function encodePostings(postings: readonly Posting[]): string {
+  let last = -1;
+  let text = "";
+  for (const { section, fields } of postings) {
+    text += encodeNumber(section - last - 1) + encodeNumber(fields);
+    last = section;
+  }
+  return text;
+}
+
+export function decodePostings(text: string): Posting[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let factor = 1;
+  for (const character of text) {
+    const digit = VALUES.get(character) ?? 0;
+    value += (digit % 32) * factor;
+    factor *= 32;
+    if (digit < 32) {
+      numbers.push(value);
+      value = 0;
+      factor = 1;
+    }
+  }
+  const postings: Posting[] = [];
+  let section = -1;
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    section += (numbers[index] ?? 0) + 1;
+    postings.push({ section, fields: numbers[index + 1] ?? 0 });
+  }
+  return postings;
+}
+
+/** Words as one character: five steps from one power of two to the next. */
+export function encodeLength(words: number): string {
+  return DIGITS[Math.min(63, Math.round(Math.log2(words + 1) * 5))] ?? "A";
+}
+
+export function decodeLength(character: string): number {
+  return 2 ** ((VALUES.get(character) ?? 0) / 5) - 1;
+}
+
+/** A sorted list of terms in which each says how much it shares with the one before. */
+export function encodeTerms(terms: readonly string[]): string {
+  let last = "";
+  return terms
+    .map((term) => {
+      let shared = 0;
+      while (shared < 31 && shared < term.length && term[shared] === last[shared]) shared++;
+      last = term;
+      return DIGITS[shared] + term.slice(shared);
+    })
+    .join("\n");
+}
+
+export function decodeTerms(text: string): string[] {
+  let last = "";
+  return text.split("\n").map((line) => {
+    last = last.slice(0, VALUES.get(line[0] ?? "") ?? 0) + line.slice(1);
+    return last;
+  });
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** A query with the pages that answer it. Written before an engine ran, and not changed since. */
+export interface JudgedQuery {
+  kind: "api" | "prefix" | "title" | "typo" | "task" | "symptom" | "body" | "code";
+  query: string;
+  /** URLs of pages: any of them first is right. */
+  expect: string[];
+}
+
+export const JUDGED_QUERIES = JSON.parse(
+  readFileSync(fileURLToPath(new URL("queries.json", import.meta.url)), "utf8"),
+) as JudgedQuery[];
+
+export interface Verdict {
+  /** Queries whose right page is first, or among the first three pages. */
+  first: number;
+  topThree: number;
+  /** Queries whose right page is not first: its rank from 1, 0 if it is not found at all, and what came first. */
+  misses: { query: string; rank: number; got: string }[];
+}
+
+/** @param findPages URLs of pages, best first, each once. */
+export async function judge(findPages: (query: string) => Promise<string[]> | string[]): Promise<Verdict> {
+  const verdict: Verdict = { first: 0, topThree: 0, misses: [] };
+  for (const { query, expect } of JUDGED_QUERIES) {
+    const pages = (await findPages(query)).map((url) => url.replace(/(?<=.)\/$/, ""));
+    const rank = pages.findIndex((url) => expect.includes(url)) + 1;
+    if (rank === 1) verdict.first++;
+    else verdict.misses.push({ query, rank, got: pages[0] ?? "" });
+    if (rank >= 1 && rank <= 3) verdict.topThree++;
+  }
+  return verdict;
+}
+
+/** URLs of the pages of hits, each once, in order. */
+export const pagesOf = (urls: readonly string[]): string[] => [
+  ...new Set(urls.map((url) => url.replace(/#.*$/s, "").replace(/(?<=.)\/$/, ""))),
+];

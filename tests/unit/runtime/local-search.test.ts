@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "../../../cli/search/build-index.ts";
+import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
+import { editDistance } from "../../../runtime/islands/search/edit-distance.ts";
+import { cutSnippet, markText } from "../../../runtime/islands/search/mark-text.ts";
+import { type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
+import { providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
+
+const PAGES = [
+  searchPage("/blog/4-0", "Version 4", {
+    section: "Blog",
+    dated: true,
+    text: "renderMedia is new. A spring is a curve.",
+  }),
+  searchPage("/docs/render", "Render your video", {
+    text: "From the command line or from code with renderMedia().",
+    sections: [
+      [1, "", "", "From the command line or from code with renderMedia().", ""],
+      [2, "cloud", "In the cloud", "Many machines at once.", ""],
+      [3, "lambda", "On Lambda", "The functions of AWS draw frames.", "npx reel lambda render"],
+    ],
+  }),
+  searchPage("/docs/render-media", "renderMedia()", { text: "Draws all frames and joins them." }),
+  searchPage("/docs/render-media-on-lambda", "renderMediaOnLambda()", { text: "Starts a render in the cloud." }),
+  searchPage("/docs/use-video-config", "useVideoConfig()", {
+    text: "Width, height and length of the video.",
+    tag: "docs-1",
+  }),
+  searchPage("/ja/intro", "はじめに", { text: "動画をReactで作る方法を説明します。" }),
+];
+const search = (text: string, changes: Partial<SearchQuery> = {}) =>
+  providerFor(PAGES).search({ text, page: 0, perPage: 20, ...changes });
+const urls = async (text: string, changes: Partial<SearchQuery> = {}) =>
+  (await search(text, changes)).hits.map(({ url }) => url);
+
+test("exact names come first, whatever their case and brackets", async () => {
+  for (const query of ["renderMedia", "rendermedia", "renderMedia()", "<RenderMedia>", "render media"])
+    expect((await urls(query))[0], query).toBe("/docs/render-media");
+});
+
+test("names are found by beginning, part and end", async () => {
+  for (const query of ["useV", "useVideo", "usevideocon", "VideoConfig", "videoconfig"])
+    expect((await urls(query))[0], query).toBe("/docs/use-video-config");
+  expect(await urls("config")).toEqual(["/docs/use-video-config"]);
+});
+
+test("one or two wrong letters are forgiven in words that are long enough", async () => {
+  for (const query of ["useVidoeConfig", "usevideoconfg"])
+    expect((await urls(query))[0], query).toBe("/docs/use-video-config");
+  expect(await urls("lenght")).toEqual(["/docs/use-video-config"]);
+  expect(await urls("xyz")).toEqual([]);
+});
+
+test("other forms of a word are found", async () => {
+  expect(await urls("curves")).toEqual(["/blog/4-0"]);
+  expect((await urls("rendering videos"))[0]).toBe("/docs/render");
+});
+
+test("words of questions do not count, unless there are no others", async () => {
+  expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
+  expect((await urls("at once")).length).toBeGreaterThan(0);
+});
+
+test("scripts without spaces are found by any two characters", async () => {
+  expect(await urls("動画")).toEqual(["/ja/intro"]);
+  expect(await urls("説明します")).toEqual(["/ja/intro"]);
+  expect(await urls("はじめに")).toEqual(["/ja/intro"]);
+});
+
+test("a hit leads to its section and shows where it stands and what matches", async () => {
+  const { hits } = await search("aws frames");
+  expect(hits[0]).toEqual({
+    url: "/docs/render#lambda",
+    external: false,
+    objectId: "/docs/render#lambda",
+    type: "content",
+    hierarchy: [
+      { text: "Docs", marks: [] },
+      { text: "Render your video", marks: [] },
+      { text: "In the cloud", marks: [] },
+      { text: "On Lambda", marks: [] },
+    ],
+    snippet: {
+      text: "The functions of AWS draw frames.",
+      marks: [
+        [17, 20],
+        [26, 32],
+      ],
+    },
+  });
+  const heading = (await search("on lambda")).hits.find(({ url }) => url === "/docs/render#lambda");
+  expect(heading).toMatchObject({ type: "lvl3", snippet: { text: "npx reel lambda render", marks: [[9, 15]] } });
+});
+
+test("hits of a page stand together, and the page before its sections", async () => {
+  const pages = (await urls("render cloud")).map((url) => url.split("#")[0]);
+  expect(pages.filter((url, index) => url !== pages[index - 1])).toEqual([...new Set(pages)]);
+  expect(
+    (await urls("render lambda")).filter((url) => url.startsWith("/docs/render#") || url === "/docs/render"),
+  ).toEqual(["/docs/render", "/docs/render#lambda"]);
+});
+
+test("pages of results, totals and sections of the site", async () => {
+  const all = await search("rendermedia");
+  expect(all.total).toBe(all.hits.length);
+  expect(all.sections).toEqual([
+    { name: "Docs", total: all.total - 1 },
+    { name: "Blog", total: 1 },
+  ]);
+  const second = await search("rendermedia", { page: 1, perPage: 2 });
+  expect(second.hits).toEqual(all.hits.slice(2, 4));
+  expect(second.pageCount).toBe(Math.ceil(all.total / 2));
+  const blog = await search("rendermedia", { section: "Blog" });
+  expect(blog.hits.map(({ url }) => url)).toEqual(["/blog/4-0"]);
+  expect(blog).toMatchObject({ total: 1, sections: all.sections });
+});
+
+test("tags limit to versions of the docs", async () => {
+  expect(await urls("video", { tags: ["docs-1"] })).toEqual(["/docs/use-video-config"]);
+  expect(await urls("video", { tags: ["docs-2"] })).toEqual([]);
+});
+
+test("queries that are no words, far too long or full of markup give results or none, never a fault", async () => {
+  for (const query of [
+    "()",
+    ".*+?^$[]|\\",
+    "<script>alert(1)</script>",
+    "__proto__ constructor",
+    "renderMedia ".repeat(900),
+  ]) {
+    const { hits, total } = await search(query);
+    expect(hits.length, query.slice(0, 30)).toBeLessThanOrEqual(total);
+  }
+  expect((await urls("renderMedia ".repeat(900)))[0]).toBe("/docs/render-media");
+});
+
+test("files are fetched once, the list of all terms only for a wrong word", async () => {
+  const provider = providerFor(PAGES);
+  expect(provider.asked).toEqual([]);
+  await provider.prepare();
+  expect(provider.asked.map((url) => url.replace(/-[0-9a-f]{10}(?=\.)/, ""))).toEqual([
+    "/search-index.json",
+    "/assets/search-core.json",
+  ]);
+  await provider.search({ text: "video", page: 0, perPage: 5 });
+  await provider.search({ text: "frames", page: 0, perPage: 5 });
+  expect(new Set(provider.asked).size).toBe(provider.asked.length);
+  expect(provider.asked.filter((url) => url.includes("search-words"))).toEqual([]);
+  await provider.search({ text: "vidoe", page: 0, perPage: 5 });
+  expect(provider.asked.filter((url) => url.includes("search-words"))).toHaveLength(1);
+});
+
+test("an index that is gone is told, and the next query begins with the one of today", async () => {
+  const served = serveIndex(buildIndex(PAGES, "/"));
+  const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
+  await provider.prepare();
+  const today = serveIndex(buildIndex([searchPage("/new", "New video")], "/"));
+  served.files.clear();
+  const query = { text: "video", page: 0, perPage: 5 };
+  await expect(provider.search(query)).rejects.toThrow(SearchUnavailable);
+  for (const [url, text] of today.files) served.files.set(url, text);
+  expect((await provider.search(query)).hits.map(({ url }) => url)).toEqual(["/new"]);
+  served.files.set("/search-index.json", '{"version":2,"core":"/x.json"}');
+  const other = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
+  await expect(other.search(query)).rejects.toThrow("the index has another format");
+});
+
+test("an answer that is not wanted any more is not given", async () => {
+  const reason = new Error("newer query");
+  const before = AbortSignal.abort(reason);
+  await expect(search("video", { signal: before })).rejects.toBe(reason);
+  const controller = new AbortController();
+  const during = search("video", { signal: controller.signal });
+  controller.abort(reason);
+  await expect(during).rejects.toBe(reason);
+});
+
+test("distance counts letters added, removed, replaced and swapped, up to a limit", () => {
+  const cases: [string, string, number][] = [
+    ["frame", "frame", 0],
+    ["frame", "frames", 1],
+    ["frame", "farme", 1],
+    ["frame", "flame", 1],
+    ["frame", "fame", 1],
+    ["frame", "flams", 2],
+    ["frame", "sound", 3],
+    ["", "abc", 3],
+  ];
+  for (const [a, b, distance] of cases) {
+    expect(editDistance(a, b, 2), `${a} ${b}`).toBe(distance);
+    expect(editDistance(b, a, 2), `${b} ${a}`).toBe(distance);
+  }
+});
+
+test("snippets hold the words that say most, cut at words", () => {
+  const terms = new Map([
+    ["frame", 0],
+    ["rate", 1],
+  ]);
+  const text = "A frame here. Much later in this text the frame rate is set by a number of the composition.";
+  expect(cutSnippet(text, terms, 5)).toEqual({
+    text: "…the frame rate is set…",
+    marks: [
+      [5, 10],
+      [11, 15],
+    ],
+  });
+  expect(cutSnippet("frame", terms, 5)).toEqual({ text: "frame", marks: [[0, 5]] });
+  expect(cutSnippet("nothing", terms, 5)).toBeNull();
+  expect(markText("No match", terms)).toEqual({ text: "No match", marks: [] });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { extractText } from "../../../cli/search/extract-text.ts";
+
+const page = (main: string): string =>
+  `<!doctype html><html><head><title>No</title></head><body><nav>Menu</nav><main class="x">${main}</main><footer>No</footer></body></html>`;
+
+test("text by section, code apart, furniture left out", () => {
+  const html = page(`
+    <nav>Docs</nav><header><h1>Springs</h1></header>
+    <p>They <em>mo</em>ve.<br>Softly &amp; well&#33;</p>
+    <div class="theme-doc-toc-mobile sg-script-only"><p>On this page</p></div>
+    <h2 id="how-to">How <code>spring()</code> works<a class="hash-link" href="#how-to">#</a></h2>
+    <p>One</p><p>two</p>
+    <pre><code><span class="line"><span class="k">const</span> a = spring();</span>
+<span class="line">a &lt; 1</span></code></pre><button>Copy</button>
+    <h3>Without address</h3><p>still here</p>
+    <h4 id="%E5">Deep &quot;down&quot;</h4><svg><text>no</text></svg><p aria-hidden="true">no</p>
+    <table><tr><td>a</td><td>b</td></tr></table><footer>Edit this page</footer>`);
+  expect(extractText(html)).toEqual({
+    title: "Springs",
+    sections: [
+      [1, "", "", "They move. Softly & well!", ""],
+      [2, "how-to", "How spring() works", "One two Without address still here", "const a = spring(); a < 1"],
+      [4, "%E5", 'Deep "down"', "a b", ""],
+    ],
+  });
+});
+
+test("comments, attributes with brackets and elements inside skipped ones", () => {
+  const html = page(`<!-- <h1>no</h1> --><h1 title="a > b">Yes</h1><button><span><button></button>no</span></button>
+    <p data-x='</p>'>text</p><script>if (a < b) "</p>"</script><p>after</p>`);
+  expect(extractText(html)).toEqual({ title: "Yes", sections: [[1, "", "", "text after", ""]] });
+});
+
+test("tokens that later stages fill, soft hyphens and a document without main part", () => {
+  expect(extractText(page("<h1>A\uFDD0</h1>so\u00ADft"))).toEqual({ title: "A", sections: [[1, "", "", "soft", ""]] });
+  expect(extractText("<p>no</p>")).toEqual({ title: "", sections: [] });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { fold, joinName, splitWords, stem } from "../../../runtime/shared/search-terms.ts";
+
+const wholes = (text: string): string[] => splitWords(text).map(({ whole }) => whole);
+
+test("words with their places", () => {
+  expect(splitWords("Call <useVideoConfig>(), now")).toEqual([
+    { start: 0, end: 4, whole: "call", parts: [] },
+    { start: 6, end: 20, whole: "usevideoconfig", parts: ["use", "video", "config"] },
+    { start: 25, end: 28, whole: "now", parts: [] },
+  ]);
+});
+
+test("names fall into parts at capitals, digits, underscores and dots", () => {
+  expect(
+    splitWords("HTMLElement2 noise2D MAX_FRAME_COUNT Easing.bezier").map(({ whole, parts }) => [whole, parts]),
+  ).toEqual([
+    ["htmlelement2", ["html", "element", "2"]],
+    ["noise2d", ["noise", "2", "d"]],
+    ["maxframecount", ["max", "frame", "count"]],
+    ["easing", []],
+    ["bezier", []],
+  ]);
+});
+
+test("case, accents and width do not count; letters that only look alike do", () => {
+  expect(["Crème", "ÅNGSTRÖM", "ＡＢＣ", "İstanbul", "한국어", "が"].map(fold)).toEqual([
+    "creme",
+    "angstrom",
+    "abc",
+    "istanbul",
+    "한국어",
+    "が",
+  ]);
+});
+
+test("scripts without spaces become pairs, each at its place", () => {
+  expect(splitWords("動画を作る React入門").map(({ start, end, whole }) => [start, end, whole])).toEqual([
+    [0, 2, "動画"],
+    [1, 3, "画を"],
+    [2, 4, "を作"],
+    [3, 5, "作る"],
+    [6, 11, "react"],
+    [11, 13, "入門"],
+  ]);
+  expect(wholes("本")).toEqual(["本"]);
+  expect(wholes("𠮷野")).toEqual(["𠮷野"]);
+});
+
+test("nothing but marks, and words that nobody types, give no terms", () => {
+  expect(wholes("— ... () $$ __")).toEqual([]);
+  expect(wholes(`a ${"x".repeat(49)} b`)).toEqual(["a", "b"]);
+});
+
+test("a name is the same however it is written", () => {
+  const names = ["renderMedia()", "<RenderMedia>", "render media", "@render/media"].map(joinName);
+  expect(new Set(names)).toEqual(new Set(["rendermedia"]));
+});
+
+test("inflections share a stem, other words do not", () => {
+  const same = (...words: string[]) => new Set(words.map(stem)).size === 1;
+  expect(same("render", "renders", "rendered", "rendering", "renderer", "renderers")).toBe(true);
+  expect(same("stop", "stopped", "stopping")).toBe(true);
+  expect(same("frame", "frames", "framed")).toBe(true);
+  expect(["still", "stills", "series", "css", "used"].map(stem)).toEqual(["still", "still", "seri", "css", "used"]);
+});

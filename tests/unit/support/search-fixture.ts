@@ -1,0 +1,44 @@
+import type { SearchPage } from "../../../cli/search/index-terms.ts";
+import { buildIndex, type SearchFiles } from "../../../cli/search/build-index.ts";
+import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
+import type { SearchProvider } from "../../../runtime/shared/search.ts";
+
+/** A page of the section "Docs" with one text. */
+export function searchPage(
+  url: string,
+  title: string,
+  changes: Partial<SearchPage> & { text?: string } = {},
+): SearchPage {
+  const { text = "", ...rest } = changes;
+  return {
+    url,
+    title,
+    sections: [[1, "", "", text, ""]],
+    section: "Docs",
+    tag: "default",
+    dated: false,
+    extra: [],
+    aliases: [],
+    ...rest,
+  };
+}
+
+/** Answers for the files of an index, as a server would. */
+export function serveIndex({ hashed, manifest }: SearchFiles) {
+  const files = new Map(
+    [...hashed, manifest].map((file) => [`/${file.path}`, "bytes" in file ? String(file.bytes) : ""]),
+  );
+  const asked: string[] = [];
+  const getJson = async (url: string): Promise<unknown> => {
+    asked.push(url);
+    const text = files.get(url);
+    if (text === undefined) throw new Error(`no ${url}`);
+    return JSON.parse(text);
+  };
+  return { files, asked, getJson };
+}
+
+export function providerFor(pages: readonly SearchPage[]): SearchProvider & { asked: string[] } {
+  const { getJson, asked } = serveIndex(buildIndex(pages, "/"));
+  return { ...createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson), asked };
+}
