@@ -138,11 +138,24 @@ test("the same sidebar keeps its node, its scroll position and what the reader o
   expect(
     await tree.getByRole("button", { name: "Collapse sidebar category 'Guide'" }).getAttribute("aria-expanded"),
   ).toBe("true");
-  // closed by hand, and opened again because the page in it is shown
-  await tree.getByRole("button", { name: "Collapse sidebar category 'Guide'" }).click();
+  // being closed by hand, and opened again because the page in it is shown
+  await tree.getByRole("button", { name: "Collapse sidebar category 'Guide'" }).evaluate((button) => {
+    (button as HTMLElement).click();
+    const [closing] = document.querySelector("[data-sg-sidebar]")?.getAnimations({ subtree: true }) ?? [];
+    closing?.pause();
+    Object.assign(window, { closing });
+  });
   await follow(page, "Guide B");
   await heading(page, "Guide B");
-  await tree.getByRole("link", { name: "Guide B" }).waitFor();
+  const state = await page.evaluate(async () => {
+    const { closing } = window as unknown as { closing: Animation };
+    const { playState } = closing;
+    if (playState === "paused") closing.finish();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return playState;
+  });
+  expect(state).toBe("idle");
+  expect(await tree.getByRole("link", { name: "Guide B" }).isVisible()).toBe(true);
   expect(await current()).toEqual(["Guide B"]);
   await go(page, "/docs/api/deep/z");
   await heading(page, "Deep Z");

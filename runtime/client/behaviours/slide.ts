@@ -18,6 +18,9 @@ export function slide(box: HTMLElement, from: number, to: number, done: () => vo
     easing: "ease-in-out",
   });
   running.set(box, animation);
+  animation.oncancel = () => {
+    if (running.get(box) === animation) running.delete(box);
+  };
   animation.onfinish = () => {
     running.delete(box);
     done();

@@ -65,8 +65,10 @@ function openCategory(aside: Element, wanted: HTMLElement): void {
   copyCaret(item, nextItem);
   const list = listOf(item);
   const nextList = listOf(nextItem);
-  if (list) list.hidden = false;
-  else if (nextList) item.append(nextList);
+  if (list) {
+    for (const motion of list.getAnimations()) motion.cancel(); // one that closes it would hide it at its end
+    list.hidden = false;
+  } else if (nextList) item.append(nextList);
   if (wasClosed && item.closest("[data-sg-auto-collapse]")) closeSiblings(item);
 }
 
