@@ -4,6 +4,7 @@ import { hashTarget } from "./behaviours/hash-target.ts";
 import { start } from "./behaviours/index.ts";
 import { readShell } from "./behaviours/shell.ts";
 import { loadSidebarTrees } from "./behaviours/sidebar.ts";
+import { startThemedImages } from "./behaviours/themed-images.ts";
 import { text } from "../shared/text.ts";
 import { errorBox } from "./error-box.ts";
 import { startReplay } from "./islands/replay-events.ts";
@@ -25,6 +26,7 @@ const host: NavigationHost = {
   pending: null,
   broken: false,
   start,
+  startThemedImages,
   linkedPage: (link) => linkedPage(link, config.base),
   hashTarget,
   scrollToPosition,

@@ -86,6 +86,42 @@ test("the choice of colours and the closed announcement stay; skip region, navba
   expect(await isMarked(page)).toBe(true);
 });
 
+test("§4 Colour mode: a footer whose logo has two variants stays on the next page, and follows the mode there", async () => {
+  const page = await openQuietly("/docs/intro");
+  const logo = () =>
+    page.locator(".theme-layout-footer img").evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+  const toggle = page.getByRole("button", { name: /^Switch between/ }).first();
+  await toggle.click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(await logo()).toEqual(["/img/logo-dark.svg"]);
+  await keep(page, ".theme-layout-footer");
+  await follow(page, "About");
+  await heading(page, "About");
+  expect(await isKept(page, ".theme-layout-footer")).toBe(true);
+  expect(await logo()).toEqual(["/img/logo-dark.svg"]);
+  await toggle.click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+  expect(await logo()).toEqual(["/img/logo.svg"]);
+});
+
+test("§4 Navbar: going to a heading of another page hides it, going to the start of one shows it", async () => {
+  const page = await openQuietly("/docs/intro");
+  const hidden = page.locator(".theme-layout-navbar[data-hidden]");
+  const shown = page.locator(".theme-layout-navbar:not([data-hidden])");
+  await shown.waitFor();
+  await follow(page, "Long at end");
+  await heading(page, "Long");
+  await hidden.waitFor({ state: "attached" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect([await hidden.count(), await page.evaluate(() => window.scrollY > 1000)]).toEqual([1, true]);
+  await follow(page, "Intro");
+  await heading(page, "Intro");
+  await shown.waitFor();
+  await page.goBack();
+  await heading(page, "Long");
+  await hidden.waitFor({ state: "attached" });
+});
+
 test("the navbar marks where the reader is", async () => {
   const page = await openQuietly("/docs/intro");
   const active = () =>
@@ -239,7 +275,7 @@ test("what stands in noscript is not fetched", async () => {
   expect(site.requests.filter((request) => request.includes("never"))).toEqual([]);
 });
 
-test("§2 Unmatched route: the answered not-found page is shown, under the address that was asked for", async () => {
+test("§8 Unmatched route: the answered not-found page is shown, under the address that was asked for", async () => {
   const page = await openQuietly("/docs/intro");
   await mark(page);
   await follow(page, "missing");

@@ -21,6 +21,8 @@ export interface NavigationHost {
   attributesOf(element: Element): Map<string, string>;
   /** Brings markup that came in to life. */
   start(root: ParentNode): void;
+  /** The part of `start` that changes markup itself: for a page to come, which is then compared with the one shown. */
+  startThemedImages(root: ParentNode): void;
   linkedPage(link: Element | null): URL | null;
   hashTarget(hash: string): HTMLElement | null;
   scrollToPosition(position: Position): void;

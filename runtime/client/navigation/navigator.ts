@@ -126,7 +126,7 @@ export function createNavigator(host: NavigationHost): Navigator {
       tell("sitegen:swapping");
       page.applyStyles();
       swapHead(page.next, host);
-      for (const piece of swapBody(page.next, owned)) host.start(piece);
+      for (const piece of swapBody(page.next, host)) host.start(piece);
       host.broken = false;
       arrive(arrival);
       announcePage();

@@ -1,5 +1,8 @@
+import type { NavigationHost } from "./navigation-host.ts";
 import { sharedSidebar, syncSidebar } from "./sync-sidebar.ts";
 import { syncNavbar } from "./sync-navbar.ts";
+
+type BodyOwner = Pick<NavigationHost, "owned" | "startThemedImages">;
 
 const keyOf = ({ tagName, id, classList: [name = ""] }: Element): string => `${tagName}#${id}.${name}`;
 
@@ -7,13 +10,14 @@ const keyOf = ({ tagName, id, classList: [name = ""] }: Element): string => `${t
  * Puts the next page in the place of the one shown. What both have stays: the skip region, the bar of an announcement, an
  * equal footer; the navbar and the same sidebar are brought up to date in place.
  * @param next Its nodes move into the document.
- * @param owned What pages brought; gets what comes in.
+ * @param host `owned`, what pages brought, gets what comes in.
  * @returns What came in, to be brought to life.
  */
-export function swapBody(next: Document, owned: Set<Element>): Element[] {
+export function swapBody(next: Document, { owned, startThemedImages }: BodyOwner): Element[] {
   for (const part of next.querySelectorAll("noscript")) part.textContent = ""; // parsed as elements, whose images would load
   const year = String(new Date().getFullYear());
   for (const part of next.querySelectorAll("[data-sg-year]")) part.textContent = year; // as `start` does, to be compared
+  startThemedImages(next); // likewise
   const inserted: Element[] = [];
   const old = [...document.body.children].filter((element) => owned.has(element));
   let last: Element | null = null;
