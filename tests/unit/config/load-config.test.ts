@@ -48,6 +48,16 @@ test("the engine of the highlighter is ours unless the config says otherwise", a
   ]);
 });
 
+test("pages change without a view transition unless the config asks for one", async () => {
+  const navigationOf = async (option: string) => {
+    const { value } = await load({ "sitegen.config.ts": `export default { ${minimal}, content: [], ${option} };` });
+    return value?.site.navigation;
+  };
+  expect(await navigationOf("navigation: { viewTransitions: true }")).toEqual({ viewTransitions: true });
+  expect(await navigationOf("navigation: {}")).toEqual({ viewTransitions: false });
+  expect(await navigationOf("")).toEqual({ viewTransitions: false });
+});
+
 test("a minimal config gets all defaults", async () => {
   const { root, value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig } from "sitegen";\nexport default defineConfig({ ${minimal} } as const);`,

@@ -52,3 +52,8 @@ test("pages name the docs versions unless the reader's choice is not kept", () =
   expect(shellConfig({ ...site, docs: { ...docs, versionPersistence: "none" } })).not.toHaveProperty("versions");
   expect(shellConfig(sampleSite())).not.toHaveProperty("versions");
 });
+
+test("pages are told of view transitions alone where the site has them", () => {
+  expect(shellConfig(sampleSite({ navigation: { viewTransitions: true } }))).toHaveProperty("transitions", 1);
+  expect(shellConfig(sampleSite({ navigation: { viewTransitions: false } }))).not.toHaveProperty("transitions");
+});
