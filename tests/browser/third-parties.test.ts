@@ -117,8 +117,10 @@ test("§7 Question widget: an async script with its options, after the page is i
     .evaluateAll((all) => all.map((one) => [(one as HTMLScriptElement).async, all.length]));
   expect(script).toEqual([true, 1]);
   expect(await (await fetch(`${site.url}/`)).text()).not.toContain("ask.test");
+  await page.evaluate("window.sameDocument = true");
   await page.getByRole("link", { name: "the second page" }).click();
   await page.getByRole("heading", { name: "Second page" }).waitFor();
+  expect(await page.evaluate("window.sameDocument")).toBe(true);
   await page.waitForSelector("#ask-button");
   expect(await page.evaluate("window.askLoads")).toBe(1);
   expect(problems).toEqual([]);
@@ -170,8 +172,10 @@ test("§7 Question widget: one that throws and takes names leaves the page alive
   expect(await page.title()).toBe("First page | Third parties");
   await page.locator("[data-sg-color-mode]:visible").click();
   expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe("light");
+  await page.evaluate("window.sameDocument = true");
   await page.getByRole("link", { name: "the second page" }).click();
   await page.getByRole("heading", { name: "Second page" }).waitFor();
+  expect(await page.evaluate("window.sameDocument")).toBe(true);
 });
 
 test("§7 Question widget: readers who save data are spared it, and still counted", async () => {
