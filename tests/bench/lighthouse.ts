@@ -1,9 +1,7 @@
 // Judges pages of this repo's own site as Lighthouse does on a phone, and prints a table and what it finds fault with.
 //   npm run bench:lighthouse -- [--runs 5] [--only /,/docs/the-fundamentals]
 // Other hosts are answered with nothing. Scores of performance depend on the machine: run it alone.
-import { execFileSync, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -11,6 +9,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
 import { findChromium } from "../../.ci/chromium.mjs";
 import { median } from "./measure.ts";
+import { freePort, serveSite } from "./serve-site.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));
 const cli = path.join(repo, "dist/sitegen.js");
@@ -32,27 +31,6 @@ interface Verdict {
   figures: number[];
   /** Audits of the last run that count and are not perfect; those of performance are in the figures. */
   faults: string[];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Serves the build from another process, so that packing files costs this one nothing. Returns what ends it. */
-async function serve(port: number): Promise<() => void> {
-  const server = spawn(process.execPath, [cli, "serve", "--out-dir", OUT_DIR, "--port", String(port)], {
-    cwd: repo,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.once("data", () => resolve());
-    server.once("exit", (code) => reject(new Error(`serve ended with ${code}`)));
-  });
-  return () => server.kill();
 }
 
 /** A browser that Lighthouse drives by its port, while we answer for the other hosts. */
@@ -105,7 +83,7 @@ execFileSync(process.execPath, [cli, "build", "--out-dir", OUT_DIR], {
   // canonical addresses are judged too
   env: { ...process.env, SITE_URL: origin },
 });
-const stop = await serve(port);
+const stop = await serveSite(repo, OUT_DIR, port);
 const context = await openBrowser(debugPort, new URL(origin).host);
 try {
   const verdicts: Verdict[] = [];
