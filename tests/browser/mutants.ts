@@ -16,6 +16,7 @@ export interface Mutant {
 }
 
 const NAVIGATION = { testFile: "tests/browser/navigation.test.ts" };
+const PREFETCH = { testFile: "tests/browser/navigation-prefetch.test.ts" };
 export const navigation: readonly Mutant[] = [
   {
     row: "§4 Navigation",
@@ -69,9 +70,9 @@ export const navigation: readonly Mutant[] = [
     row: "§4 Navigation: progress bar",
     test: "§9 Progress bar: not for a change of the query or hash",
     ...NAVIGATION,
-    file: "runtime/client/navigation/progress-bar.ts",
-    find: `  stopProgress();\n  timer`,
-    replace: `  timer`,
+    file: "runtime/client/navigation/navigator.ts",
+    find: `    stopProgress();\n    errorBox?.remove();`,
+    replace: `    errorBox?.remove();`,
   },
   {
     row: "§4 Scrolling after navigation",
@@ -80,6 +81,112 @@ export const navigation: readonly Mutant[] = [
     file: "runtime/client/navigation/navigator.ts",
     find: `!scrolled && !searchOnly`,
     replace: `!scrolled`,
+  },
+  {
+    row: "§4 Scrolling after navigation, hash",
+    test: "§4 Scrolling after navigation: to the element",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/navigator.ts",
+    find: `target?.scrollIntoView({ behavior: "instant" });`,
+    replace: ``,
+  },
+  {
+    row: "§4 Scrolling after navigation, top",
+    test: "§4 Scrolling after navigation: to the element",
+    ...NAVIGATION,
+    file: "runtime/client/navigation/navigator.ts",
+    find: `if (!hash) {
+      host.scrollToPosition({ x: 0, y: 0 });`,
+    replace: `if (!hash) {`,
+  },
+  {
+    row: "§4 Link prefetching, visible",
+    test: "§4 Link prefetching: visible links at idle",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `if (pathTo(link) !== null) current.observe(link);`,
+    replace: `void link;`,
+  },
+  {
+    row: "§4 Link prefetching, content first",
+    test: "§4 Link prefetching: visible links at idle",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `target.closest("main") ? 0 : 1`,
+    replace: `target.closest("main") ? 1 : 0`,
+  },
+  {
+    row: "§4 Link prefetching, at once",
+    test: "§4 Link prefetching: visible links at idle",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `const AT_ONCE = 4;`,
+    replace: `const AT_ONCE = 9;`,
+  },
+  {
+    row: "§4 Link prefetching, twenty a page",
+    test: "§4 Link prefetching: twenty visible links",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `const PER_PAGE = 20;`,
+    replace: `const PER_PAGE = 21;`,
+  },
+  {
+    row: "§4 Link prefetching, used",
+    test: "§4 Link prefetching: the navigation uses what was fetched",
+    ...PREFETCH,
+    file: "runtime/client/navigation/load-page.ts",
+    find: `performance.now() - known.time < MAX_AGE_MS`,
+    replace: `performance.now() < known.time`,
+  },
+  {
+    row: "§4 Link prefetching, pointerover",
+    test: "§4 Link prefetching: hover, focus and touch",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `["pointerover", "focusin", "touchstart"]`,
+    replace: `["focusin", "touchstart"]`,
+  },
+  {
+    row: "§4 Link prefetching, focusin",
+    test: "§4 Link prefetching: hover, focus and touch",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `["pointerover", "focusin", "touchstart"]`,
+    replace: `["pointerover", "touchstart"]`,
+  },
+  {
+    row: "§4 Link prefetching, touchstart",
+    test: "§4 Link prefetching: hover, focus and touch",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `["pointerover", "focusin", "touchstart"]`,
+    replace: `["pointerover", "focusin"]`,
+  },
+  {
+    row: "§4 Link prefetching, saver, hover",
+    test: "§4 Link prefetching: not on 2g or with data saver",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: ` && !savesData()) loadPage`,
+    replace: `) loadPage`,
+  },
+  {
+    row: "§4 Link prefetching, saver, visible",
+    test: "§4 Link prefetching: not on 2g or with data saver",
+    ...PREFETCH,
+    file: "runtime/client/navigation/prefetch-links.ts",
+    find: `if (savesData()) return;
+    const current`,
+    replace: `const current`,
+  },
+  {
+    row: "§9 Scheduler",
+    test: "§9 Scheduler",
+    testFile: "tests/unit/bundle/react-vendor.test.ts",
+    file: "cli/bundle/react-vendor.ts",
+    find: `"react-dom/client": "cjs/react-dom-client.production.js",`,
+    replace: "",
   },
 ];
 

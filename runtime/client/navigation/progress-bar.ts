@@ -6,9 +6,8 @@ const FADE_MS = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-/** The bar shows when the next page is not there after the delay. */
+/** The bar shows when the next page is not there after the delay. One that is under way must have been stopped. */
 export function startProgress(): void {
-  stopProgress();
   timer = setTimeout(() => {
     bar = document.createElement("div");
     bar.className = "sg-progress";
