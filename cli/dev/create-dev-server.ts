@@ -17,7 +17,7 @@ import { parseTarget } from "../serve/parse-request.ts";
 import { indexSite, type Site, type SiteFile } from "../serve/read-site.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { isForeign } from "./check-origin.ts";
-import { createLastGood, type DevSession, type DevState } from "./dev-session.ts";
+import { createLastGood, type DevSession, type DevState, whileWriting } from "./dev-session.ts";
 import { addDevScript, DEV_PATH } from "./dev-script.ts";
 import { errorPage } from "./error-page.ts";
 
@@ -87,7 +87,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const readPage = async ({ snapshot }: DevState, file: OutputPath): Promise<Page> => {
     const read = await snapshot.read(file);
     if (read.type === "copy") throw new Error(`${file} is no page`);
-    pageFaults.set(file, read.diagnostics);
+    pageFaults.set(file, read.diagnostics.map(whileWriting));
     if (read.type === "failed") {
       const bytes = lastGood.of(file);
       if (bytes) return { bytes, version: versionOf(bytes) };
@@ -110,7 +110,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     return { bytes: Buffer.from(bytes), type, encoding: "identity", etag: `"${versionOf(bytes)}"` };
   };
   const faultsOf = ({ errors }: DevState): Diagnostic[] =>
-    orderDiagnostics([...errors, ...[...pageFaults.values()].flat().filter(({ severity }) => severity === "error")]);
+    orderDiagnostics([...errors, ...[...pageFaults.values()].flat()].filter(({ severity }) => severity === "error"));
 
   const describe = (fault: Diagnostic): DevMessage["faults"][number] => ({
     title: `${fault.code} ${fault.name}`,
@@ -146,7 +146,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       pageFaults = new Map([...pageFaults].filter(([file]) => shown.has(file)));
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
-      options.onFaults(orderDiagnostics([...faultsOf(state), ...state.warnings]));
+      options.onFaults(orderDiagnostics([...state.errors, ...state.warnings, ...[...pageFaults.values()].flat()]));
     });
 
   const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | Answer> => {

@@ -46,7 +46,7 @@ const CONFIG_SOURCE = /\.(?:[cm]?[jt]s|json)$/;
 const LINK_CODES = /^SG10/;
 
 /** A link that leads nowhere stops a build, but not a writer. */
-const whileWriting = (fault: Diagnostic): Diagnostic =>
+export const whileWriting = (fault: Diagnostic): Diagnostic =>
   fault.severity === "error" && LINK_CODES.test(fault.code) ? { ...fault, severity: "warning" } : fault;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";

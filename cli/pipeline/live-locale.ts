@@ -1,5 +1,6 @@
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -103,6 +104,24 @@ export function createLiveLocale(
     fragments ??= sidebarFragments(plan, server);
     return fragments;
   };
+  /** Rendered from this plan: their ids are known. */
+  const shown = new Map<Route, RenderedPage>();
+  const faults = new Map<Route, Diagnostic[]>();
+  const staticFiles = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
+  /** Faulty links of one page; nothing is said of ids on pages that nobody looked at. */
+  const linkFaults = (route: Route): Diagnostic[] =>
+    checkSite({
+      config,
+      table,
+      pages: [...shown].map(([{ url, source }, page]) => ({
+        url,
+        source,
+        refs: url === route.url ? page.refs : { links: [], anchors: page.refs.anchors },
+      })),
+      staticFiles,
+      assets: base.assets,
+      reported: resolver.diagnostics(),
+    }).map((fault) => atReadFile(fault, plan.fileOf));
   let filler: ReturnType<typeof createPageFiller> | undefined;
   return {
     prepared,
@@ -113,7 +132,16 @@ export function createLiveLocale(
       const { page, diagnostics } = await renderOnce(route);
       if (!page) return { type: "failed", diagnostics };
       filler ??= createPageFiller({ ...base, fragments: allFragments() });
-      return { type: "bytes", bytes: filler.fill(page.html), page: true, diagnostics };
+      if (!shown.has(route)) {
+        shown.set(route, page);
+        faults.set(route, linkFaults(route));
+      }
+      return {
+        type: "bytes",
+        bytes: filler.fill(page.html),
+        page: true,
+        diagnostics: [...diagnostics, ...(faults.get(route) ?? [])],
+      };
     },
     async emitInput(urls) {
       const rendered: RenderedPage[] = [];

@@ -86,3 +86,26 @@ describe("decisions 6.5: what an edit costs", () => {
     tab.close();
   });
 });
+
+test("a link that leads nowhere is a warning while writing: told in the terminal, not laid over the page", async () => {
+  const site = await openDevSite("everything");
+  const tab = await site.listen("/base/docs/guide/second/");
+  await tab.next();
+  const name = "content/docs/guide/second.md";
+  await site.edit(name, "Text with", "[Gone](/docs/gone) [here](#nowhere) text with");
+  await site.session.change({ files: [path.join(site.root, name) as FilePath], listings: false });
+  expect((await tab.next()).faults).toEqual([]);
+  await expect
+    .poll(
+      () => site.faults().map((fault) => [fault.name, fault.severity, fault.location?.path, fault.location?.line]),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toEqual([
+      ["broken-link", "warning", name, 11],
+      ["broken-anchor", "warning", name, 11],
+    ]);
+  tab.close();
+  await site.close();
+});
