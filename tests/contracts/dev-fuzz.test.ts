@@ -1,0 +1,160 @@
+// Random edits through a session; after each, what it serves is what a build of the same files writes. A run that fails is
+// played again with `DEV_FUZZ_SEED=<seed> npx vitest run tests/contracts/dev-fuzz.test.ts`.
+import { readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { buildAgain, type DevSite, openDevSite, textOf } from "./dev-site.ts";
+
+const EDITS = 60;
+const SEED = Number(process.env.DEV_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Mulberry32. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const BROKEN_PAGES = [
+  "---\ntitle: [\n---\n\nText.\n",
+  "# Torn\n\n<Box>\n",
+  "# Torn\n\n{1 +}\n",
+  "---\nslug: 5\n---\n\n# Torn\n",
+];
+const COMPONENT = "site/components/Counter.tsx";
+
+let site: DevSite;
+beforeAll(async () => {
+  site = await openDevSite("everything");
+  await site.edit("site/sitegen.config.ts", "trailingSlash: true,", 'trailingSlash: true, onBrokenLinks: "warn",');
+  await site.session.change(null);
+});
+afterAll(() => site?.close());
+
+/** Files that differ from a build, or the build's errors that `dev` does not tell. */
+async function compare(): Promise<string[]> {
+  const { outputs, diagnostics } = await buildAgain(site.root);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    // a page that is not looked at is not rendered, so only what a plan knows is told without asking
+    const told = site.session.state().errors.map(({ code, location }) => `${code} ${location?.path}`);
+    return errors.map(({ code, location }) => `${code} ${location?.path}`).filter((error) => !told.includes(error));
+  }
+  const wrong: string[] = [];
+  for (const file of outputs) {
+    if (/(?:^|\/)(?:_headers|_redirects|\.nojekyll)$/.test(file.path)) continue;
+    const address = `/base/${file.path.split("/").map(encodeURIComponent).join("/")}`;
+    const { text } = await site.get(address);
+    if (text !== textOf(file)) wrong.push(file.path);
+  }
+  return wrong;
+}
+
+test(`${EDITS} edits, seed ${SEED}`, { timeout: 900_000 }, async () => {
+  console.log(`dev fuzz: seed ${SEED}`);
+  const random = createRandom(SEED);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const pages = [
+    "content/docs/guide/second.md",
+    "content/docs/guide/third.md",
+    "content/docs/guide/first.mdx",
+    "content/docs/api/render.md",
+    "content/docs/api/stop.md",
+    "content/blog/2024-01-10-post-1.md",
+    "content/people/ann.md",
+  ];
+  const added: string[] = [];
+  /** What broken files held before. */
+  const broken = new Map<string, string>();
+  const read = (name: string): Promise<string> => readFile(path.join(site.root, name), "utf8");
+  const tell = (names: string[], listings: boolean): Promise<void> =>
+    site.session.change({ files: names.map((name) => path.join(site.root, name) as FilePath), listings });
+  const save = async (name: string, text: string, isNew = false): Promise<void> => {
+    await site.write(name, text);
+    await tell([name], isNew);
+  };
+  const mend = async (): Promise<string> => {
+    const [name, text] = pick([...broken]);
+    broken.delete(name);
+    await save(name, text);
+    return `mend ${name}`;
+  };
+  const whole = (): string[] => [...pages, ...added].filter((name) => !broken.has(name));
+  let count = 0;
+  const fresh = (): string => `content/docs/api/new-${++count}.md`;
+  const edits: Record<string, () => Promise<string>> = {
+    async body() {
+      const name = pick(whole());
+      await save(name, `${await read(name)}\nSaid in edit ${++count}, with a [link](/docs/guide/third).\n`);
+      return `body ${name}`;
+    },
+    async title() {
+      const name = pick(whole().filter((file) => file.endsWith(".md") && file.includes("/docs/")));
+      await save(name, (await read(name)).replace(/^# .*$/m, `# Title ${++count}`));
+      return `title ${name}`;
+    },
+    async create() {
+      const name = fresh();
+      added.push(name);
+      await save(name, `# New ${count}\n\nSee [rendering](./render.md).\n`, true);
+      return `create ${name}`;
+    },
+    async rename() {
+      const from = added.filter((name) => !broken.has(name)).at(-1);
+      if (!from) return edits.create?.() ?? "";
+      const to = fresh();
+      await rename(path.join(site.root, from), path.join(site.root, to));
+      added.splice(added.indexOf(from), 1, to);
+      await tell([from, to], true);
+      return `rename ${from} ${to}`;
+    },
+    async remove() {
+      const name = added.filter((file) => !broken.has(file))[0];
+      if (!name) return edits.create?.() ?? "";
+      added.splice(added.indexOf(name), 1);
+      await rm(path.join(site.root, name));
+      await tell([name], true);
+      return `remove ${name}`;
+    },
+    async category() {
+      const name = "content/docs/api/_category_.json";
+      await save(name, JSON.stringify({ label: `Section ${++count}`, position: 1 }), true);
+      return `category ${count}`;
+    },
+    async sidebars() {
+      await save(
+        "site/sidebars.ts",
+        (await read("site/sidebars.ts")).replace(/label: "[^"]*"/, `label: "Forum ${++count}"`),
+      );
+      return `sidebars ${count}`;
+    },
+    async component() {
+      await save(COMPONENT, (await read(COMPONENT)).replace(/<div[^>]*>/, `<div data-edit="${++count}">`));
+      return `component ${count}`;
+    },
+    async asset() {
+      await save("site/static/edited.txt", `edit ${++count}`, true);
+      return `asset ${count}`;
+    },
+    async break() {
+      const name = pick([...whole(), COMPONENT].filter((file) => !broken.has(file) && !file.includes("/people/")));
+      broken.set(name, await read(name));
+      const torn = name === COMPONENT ? "export default () => <b>torn</i>;" : pick(BROKEN_PAGES);
+      await save(name, torn);
+      return `break ${name} ${JSON.stringify(torn)}`;
+    },
+  };
+  const done: string[] = [];
+  for (let edit = 0; edit < EDITS; edit++) {
+    // nothing else can be compared while the site is broken
+    const kind = edit % 6 === 4 ? "break" : pick(Object.keys(edits).filter((name) => name !== "break"));
+    done.push(broken.size > 0 && edit % 6 === 5 ? await mend() : ((await edits[kind]?.()) ?? ""));
+    expect({ seed: SEED, done, wrong: await compare() }).toEqual({ seed: SEED, done, wrong: [] });
+  }
+  expect(done.filter((text) => /^(?:break|mend)/.test(text)).length).toBeGreaterThanOrEqual(EDITS / 4);
+});
