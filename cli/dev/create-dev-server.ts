@@ -53,6 +53,9 @@ interface Tab {
 /** Tabs that listen at once; more are a fault of somebody. */
 const MAX_TABS = 100;
 
+/** The index is made of all pages, so it waits until somebody searches. */
+const SEARCH_FILE = /\/(?:search-index|assets\/search-\w+-[0-9a-f]+)\.json(?:\?|$)/;
+
 class PageFailed extends Error {
   readonly diagnostics: Diagnostic[];
   constructor(diagnostics: Diagnostic[]) {
@@ -75,12 +78,13 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const tabs = new Set<Tab>();
   /** Faults of pages that were asked for, by path. */
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
-  let indexed: { snapshot: LiveSnapshot; site: Promise<Site> } | null = null;
+  let indexed: { snapshot: LiveSnapshot; search: boolean; site: Promise<Site> } | null = null;
   let client: Promise<Uint8Array> | undefined;
 
-  const siteOf = (snapshot: LiveSnapshot): Promise<Site> => {
-    if (indexed?.snapshot !== snapshot)
-      indexed = { snapshot, site: indexSnapshot(snapshot, lastGood.hidden(snapshot)) };
+  /** @param search With the addresses of the search index. */
+  const siteOf = (snapshot: LiveSnapshot, search = false): Promise<Site> => {
+    if (indexed?.snapshot !== snapshot || (search && !indexed.search))
+      indexed = { snapshot, search, site: indexSnapshot(snapshot, lastGood.hidden(snapshot), search) };
     return indexed.site;
   };
   /** A page, or as it last was if it cannot be made now. */
@@ -207,7 +211,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
     return session.read(async (state): Promise<Answer> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
-      const site = await siteOf(state.snapshot);
+      const site = await siteOf(state.snapshot, SEARCH_FILE.test(request.url ?? ""));
       try {
         const found = await answer(
           { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },
@@ -250,12 +254,12 @@ const placeText = ({ path: file, line, column }: NonNullable<Diagnostic["locatio
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 
 /** Addresses of all files; a page that lost its route through a fault keeps its own. */
-async function indexSnapshot(snapshot: LiveSnapshot, hidden: readonly OutputPath[]): Promise<Site> {
+async function indexSnapshot(snapshot: LiveSnapshot, hidden: readonly OutputPath[], search: boolean): Promise<Site> {
   const text = async (name: string): Promise<string> => {
     const read = await snapshot.read(name as OutputPath);
     return read.type === "bytes" ? Buffer.from(read.bytes).toString("utf8") : "";
   };
-  const paths = [...new Set([...(await snapshot.paths()), ...hidden])];
+  const paths = [...new Set([...(await (search ? snapshot.pathsWithSearch() : snapshot.paths())), ...hidden])];
   const { baseUrl } = snapshot.config.context;
   return indexSite(paths, (file) => file, {
     baseUrl,

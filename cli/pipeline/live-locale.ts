@@ -8,6 +8,7 @@ import type { RenderedPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
+import { indexSite } from "./index-site.ts";
 import { atReadFile } from "./plan-site.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
 import { createRenderer } from "./render-site.ts";
@@ -26,8 +27,8 @@ export interface LiveLocale {
   /** Of planning, bundling and links. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
-  /** @param urls Pages whose contents are needed, for feeds. */
-  emitInput(urls: ReadonlySet<string>): Promise<EmitInput>;
+  /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
+  emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
 
 /** @param memory Outlives the plan: an equal page is not rendered twice. */
@@ -144,13 +145,14 @@ export function createLiveLocale(
       };
     },
     async emitInput(urls) {
-      const rendered: RenderedPage[] = [];
+      const pages: { route: Route; rendered: RenderedPage }[] = [];
       for (const route of table.routes) {
-        if (!urls.has(route.url)) continue;
+        if (urls !== "all" && !urls.has(route.url)) continue;
         const { page } = await renderOnce(route);
-        if (page) rendered.push(page);
+        if (page) pages.push({ route, rendered: page });
       }
-      return { ...base, rendered, fragments: allFragments() };
+      const search = urls === "all" ? await indexSite(config, table, pages) : null;
+      return { ...base, rendered: pages.map(({ rendered }) => rendered), fragments: allFragments(), search };
     },
   };
 }

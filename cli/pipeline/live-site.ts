@@ -38,6 +38,8 @@ export interface LiveSnapshot {
   diagnostics: Diagnostic[];
   /** Files that `read` knows. */
   paths(): Promise<ReadonlySet<OutputPath>>;
+  /** The same with the files of the search index, for which all pages are rendered. */
+  pathsWithSearch(): Promise<ReadonlySet<OutputPath>>;
   /** The page of a path; null for files that are no pages. */
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
   /** Markdown without a page because of its faults. */
@@ -182,7 +184,7 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[]): LiveSnap
       ),
     ),
   );
-  const emit = (urls: ReadonlySet<string>): Promise<Map<OutputPath, OutputFile>> =>
+  const emit = (urls: ReadonlySet<string> | "all"): Promise<Map<OutputPath, OutputFile>> =>
     Promise.all(live.map((locale) => locale.emitInput(urls))).then(
       ([main, ...others]) => new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
     );
@@ -191,12 +193,18 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[]): LiveSnap
     files ??= emit(new Set());
     return files;
   };
+  let everything: ReturnType<typeof emit> | undefined;
+  const wholeSite = (): ReturnType<typeof emit> => {
+    everything ??= emit("all");
+    return everything;
+  };
   const failed = new Set(
     live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
   );
   return {
     config,
     diagnostics: orderDiagnostics(live.flatMap(({ diagnostics }) => diagnostics)),
+    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).keys()]),
     paths: async () => new Set([...pages.keys(), ...(await allFiles()).keys()]),
     failed,
     sourceOf(file) {
@@ -209,7 +217,7 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[]): LiveSnap
     async read(file) {
       const page = pages.get(file);
       if (page) return page.locale.page(page.route);
-      const found = (await allFiles()).get(file);
+      const found = (await allFiles()).get(file) ?? (await everything)?.get(file);
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
       const whole = isFeed(file) ? (await emit(feedPages(live))).get(file) : found;
