@@ -17,6 +17,8 @@ export interface Mutant {
 
 const NAVIGATION = { testFile: "tests/browser/navigation.test.ts" };
 const PREFETCH = { testFile: "tests/browser/navigation-prefetch.test.ts" };
+const SWAP = { testFile: "tests/browser/navigation-swap.test.ts" };
+const LOAD_PAGE = { testFile: "tests/unit/runtime/client/navigation/load-page.test.ts" };
 export const navigation: readonly Mutant[] = [
   {
     row: "§4 Navigation",
@@ -179,6 +181,94 @@ export const navigation: readonly Mutant[] = [
     find: `if (savesData()) return;
     const current`,
     replace: `const current`,
+  },
+  {
+    row: "§4 Link prefetching, 2g",
+    test: "§4 Link prefetching: not on 2g or with data saver",
+    ...PREFETCH,
+    file: "runtime/client/saves-data.ts",
+    find: ` || connection?.effectiveType?.includes("2g")`,
+    replace: ``,
+  },
+  {
+    row: "§4 Link prefetching, thirty pages",
+    test: "thirty pages are kept",
+    ...LOAD_PAGE,
+    file: "runtime/client/navigation/load-page.ts",
+    find: `const MAX_PAGES = 30;`,
+    replace: `const MAX_PAGES = 31;`,
+  },
+  {
+    row: "§4 Link prefetching, five minutes",
+    test: "a page is asked for once in five minutes",
+    ...LOAD_PAGE,
+    file: "runtime/client/navigation/load-page.ts",
+    find: `const MAX_AGE_MS = 5 * 60_000;`,
+    replace: `const MAX_AGE_MS = 6 * 60_000;`,
+  },
+  {
+    row: "§4 Mobile sidebar, navigation",
+    test: "§4 Mobile dropdown: it opens when its page becomes",
+    ...SWAP,
+    file: "runtime/client/navigation/close-menu.ts",
+    find: `menu.open = false;`,
+    replace: ``,
+  },
+  {
+    row: "§4 Navbar, hash of another page",
+    test: "§4 Navbar: going to a heading of another page",
+    ...SWAP,
+    file: "runtime/client/behaviours/scroll-reactions.ts",
+    find: `document.addEventListener("sitegen:navigated", () => setTimeout(onMoved));`,
+    replace: ``,
+  },
+  {
+    row: "§4 Colour mode, kept footer",
+    test: "§4 Colour mode: a footer whose logo",
+    ...SWAP,
+    file: "runtime/client/navigation/swap-body.ts",
+    find: `startThemedImages(next);`,
+    replace: ``,
+  },
+  {
+    row: "§2 Docs sidebar, closing",
+    test: "the same sidebar keeps its node",
+    ...SWAP,
+    file: "runtime/client/navigation/sync-sidebar.ts",
+    find: `motion.cancel();`,
+    replace: `void motion;`,
+  },
+  {
+    row: "§8 Page crash, of the change",
+    test: "§8 Page crash: a throw in the change of pages",
+    ...SWAP,
+    file: "runtime/client/navigation/crash-page.ts",
+    find: `document.title = "Page Error";`,
+    replace: ``,
+  },
+  {
+    row: "§8 Page crash, Try again",
+    test: "§8 Page crash: a throw in the change of pages",
+    ...SWAP,
+    file: "runtime/client/entry.ts",
+    find: `host.broken = true;`,
+    replace: ``,
+  },
+  {
+    row: "§8 Page crash, of the shell",
+    test: "§8 Page crash: a throw while the shell starts",
+    ...SWAP,
+    file: "runtime/client/entry.ts",
+    find: `if (failure) void host.crash`,
+    replace: `if (!failure) void host.crash`,
+  },
+  {
+    row: "§8 Unmatched route",
+    test: "§8 Unmatched route",
+    ...SWAP,
+    file: "runtime/client/navigation/load-page.ts",
+    find: `if (!answer.ok && answer.status !== 404) return null;`,
+    replace: `if (!answer.ok) return null;`,
   },
   {
     row: "§9 Scheduler",
