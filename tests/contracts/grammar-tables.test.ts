@@ -44,8 +44,11 @@ const PROBES = [
   "--- a: - b * c ? d , e ; . 'x'' \"\"\" ''' ``` ~~~ === ### (* *) {- -}\n",
 ];
 
+/** Of so many patterns one is run. All of them take a minute, which is for an update of Shiki: `SITEGEN_ALL_PATTERNS=1`. */
+const SAMPLE = process.env.SITEGEN_ALL_PATTERNS ? 1 : 12;
+
 test("a pattern matches only where its facts say it may, and its ASCII variant finds the same", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, () => {
   const wrong: string[] = [];
   let matches = 0;
@@ -56,15 +59,16 @@ test("a pattern matches only where its facts say it may, and its ASCII variant f
     for (const [pattern, facts] of readPatternTable(table, patterns)) {
       if (facts.source === null || seen.has(pattern)) continue;
       seen.add(pattern);
+      if (seen.size % SAMPLE !== 0) continue;
       const placed = new PlacedPattern(pattern, facts);
-      const { source, flags } = placed.regex(false);
+      const { source, flags } = placed.regex("signs");
       const everywhere = new RegExp(source, flags.replace(/[dy]/g, ""));
       for (const probe of PROBES) {
         // most patterns match in no probe
         if (!everywhere.test(probe)) continue;
         for (let at = 0; at <= probe.length; at++) {
-          const end = endAt(placed.regex(false), probe, at);
-          if (!probe.includes("é") && endAt(placed.regex(true), probe, at) !== end)
+          const end = endAt(placed.regex("signs"), probe, at);
+          if (!probe.includes("é") && endAt(placed.regex("ascii"), probe, at) !== end)
             wrong.push(`ASCII ${at} ${pattern}`);
           if (end === null) continue;
           matches++;
@@ -74,7 +78,7 @@ test("a pattern matches only where its facts say it may, and its ASCII variant f
     }
   }
   expect(wrong).toEqual([]);
-  expect(matches).toBeGreaterThan(100_000);
+  expect(matches).toBeGreaterThan(100_000 / SAMPLE);
 });
 
 function endAt(regex: RegExp, text: string, at: number): number | null {

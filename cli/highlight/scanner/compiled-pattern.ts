@@ -1,6 +1,10 @@
 import { asciiVariant } from "./ascii-variant.ts";
 import type { PatternFacts } from "./pattern-facts.ts";
 import { type SearchedPattern, translatePattern } from "./translate-pattern.ts";
+import { hasBoundary, withUnicodeBoundaries } from "./word-boundaries.ts";
+
+/** What a line holds: ASCII alone, signs of other kinds too, or also letters and digits of other scripts. */
+export type LineLetters = "ascii" | "signs" | "words";
 
 /** A pattern whose facts are known: tried only where it may match. */
 export class PlacedPattern {
@@ -9,6 +13,7 @@ export class PlacedPattern {
   #source: string | null;
   #any: RegExp | null = null;
   #ascii: RegExp | null = null;
+  #words: RegExp | null = null;
 
   constructor(pattern: string, facts: PatternFacts) {
     this.facts = facts;
@@ -24,15 +29,22 @@ export class PlacedPattern {
   /**
    * Sticky; tells the places of its groups if it has any. Most patterns of a grammar never run, so each is compiled when it
    * first does.
-   * @param ascii Whether the line is. What runs on it need not know of other letters then.
+   * @param letters Those of the line. What runs on it need not know of others then.
    */
-  regex(ascii: boolean): RegExp {
-    if (ascii) {
-      this.#ascii ??= this.#compile(asciiVariant(this.source, this.facts.flags));
-      return this.#ascii;
+  regex(letters: LineLetters): RegExp {
+    switch (letters) {
+      case "ascii":
+        this.#ascii ??= this.#compile(asciiVariant(this.source, this.facts.flags));
+        return this.#ascii;
+      case "signs":
+        this.#any ??= this.#compile({ source: this.source, flags: this.facts.flags });
+        return this.#any;
+      case "words":
+        this.#words ??= hasBoundary(this.source)
+          ? this.#compile({ source: withUnicodeBoundaries(this.source), flags: this.facts.flags })
+          : this.regex("signs");
+        return this.#words;
     }
-    this.#any ??= this.#compile({ source: this.source, flags: this.facts.flags });
-    return this.#any;
   }
 
   #compile({ source, flags }: { source: string; flags: string }): RegExp {
@@ -65,7 +77,7 @@ export function createPatternCache(): PatternCache {
       const known = placed.get(pattern) ?? searched.get(pattern);
       if (known) return known;
       if (searched.size >= MAX_SEARCHED) searched.clear();
-      const made = translatePattern(pattern);
+      const made = translatePattern(pattern, "unicode");
       searched.set(pattern, made);
       return made;
     },

@@ -6,8 +6,9 @@
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from "shiki/types";
 import { hasChar } from "./char-set.ts";
-import { type CompiledPattern, type PatternCache, PlacedPattern } from "./compiled-pattern.ts";
+import { type CompiledPattern, type LineLetters, type PatternCache, PlacedPattern } from "./compiled-pattern.ts";
 import type { SearchedPattern } from "./translate-pattern.ts";
+import { hasOtherWords } from "./word-boundaries.ts";
 
 type Match = NonNullable<ReturnType<PatternScanner["findNextMatchSync"]>>;
 type Capture = Match["captureIndices"][number];
@@ -16,7 +17,7 @@ type Capture = Match["captureIndices"][number];
 interface ScannedString extends RegexEngineString {
   /** Never the same for two lines: what was found in one must not be taken for the other. */
   id: number;
-  ascii: boolean;
+  letters: LineLetters;
 }
 
 /** The group took no part. Source: vscode-oniguruma. */
@@ -33,7 +34,8 @@ export function createScannerEngine(patterns: PatternCache): RegexEngine {
     createScanner: (sources) => createScanner(sources.map((source) => patterns.compile(String(source)))),
     createString: (content): ScannedString => {
       const ascii = ASCII.test(content);
-      return { content: ascii ? inOneByte(content) : content, id: ++lastId, ascii };
+      const letters = ascii ? "ascii" : hasOtherWords(content) ? "words" : "signs";
+      return { content: ascii ? inOneByte(content) : content, id: ++lastId, letters };
     },
   };
 }
@@ -65,7 +67,7 @@ function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
 
   return {
     findNextMatchSync(line, start) {
-      const { content, id, ascii } = line as ScannedString;
+      const { content, id, letters } = line as ScannedString;
       const { length } = content;
       const searched = searches.length === 0 ? null : firstSearched(searches, content, id, start);
       const limit = searched?.found ? searched.found.index : length;
@@ -88,7 +90,7 @@ function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
             const next = blanksEnd < length ? content.charCodeAt(blanksEnd) : 0;
             if (next > LAST_BLANK && next < BEYOND && !hasChar(afterBlanks, next)) continue;
           }
-          const regex = pattern.regex(ascii);
+          const regex = pattern.regex(letters);
           regex.lastIndex = at;
           if (regex.test(content)) return placedMatch(pattern, index, regex, content, at);
         }

@@ -15,13 +15,20 @@ interface EmulatedRegExp extends RegExp {
   rawOptions?: { strategy?: string | null; hiddenCaptures?: number[]; transfers?: Iterable<[number, number[]]> };
 }
 
+/** As Shiki has them for its own engine in JavaScript, but for the boundaries of words. */
+const RULES = { allowOrphanBackrefs: true, captureGroup: true, recursionLimit: 5, singleline: true };
+
 /**
  * Translates an Oniguruma pattern.
+ * @param words What `\b` is in the regex: that of JavaScript, or one of all scripts as Oniguruma's.
  * @throws Error for what JavaScript cannot express.
  */
-export function translatePattern(pattern: string): SearchedPattern {
-  // a fixed target: the tables must not depend on the release of Node that makes them
-  const regex: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, { target: "ES2024" });
+export function translatePattern(pattern: string, words: "ascii" | "unicode" = "ascii"): SearchedPattern {
+  const regex: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, {
+    // a fixed target: the tables must not depend on the release of Node that makes them
+    target: "ES2024",
+    rules: { ...RULES, asciiWordBoundaries: words === "ascii" },
+  });
   const anchored = regex.sticky || Boolean(regex.rawOptions?.strategy);
   return {
     regex,

@@ -58,6 +58,12 @@ test.each<[name: string, patterns: string[], text: string, expected: string[]]>(
     "é!😀ab",
     ["0@0-1", "2@1-2", "1@2-4", "0@4-6"],
   ],
+  [
+    "words have letters of all scripts, also where signs beyond ASCII stand",
+    ["\\bend\\b", "\\Bend", "[\\b]"],
+    "éend end日 endー “end”… end",
+    ["1@1-4", "0@16-19", "0@22-25"],
+  ],
   ["case is ignored where the pattern says so", ["(?i)ß|k", "K"], "Kk", ["0@0-1", "0@1-2"]],
   ["a group that calls itself", ["(?<p>\\((?:[^()]|\\g<p>)*\\))"], "((a)b)", ["0@0-6 0-6"]],
 ])("%s", (_, patterns, text, expected) => {
