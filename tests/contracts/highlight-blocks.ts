@@ -1,0 +1,80 @@
+// Code that both regex engines tokenise: a fixture of every language that Shiki brings along, the fences of the content,
+// and what nobody writes on purpose.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { languageName } from "../../cli/highlight/languages.ts";
+
+const fixtures = fileURLToPath(new URL("languages", import.meta.url));
+const content = fileURLToPath(new URL("../../content", import.meta.url));
+
+/** Languages that have a fixture. */
+export const fixtureNames: readonly string[] = readdirSync(fixtures)
+  .map((file) => file.replace(/\.txt$/, ""))
+  .sort();
+
+const readFixture = (name: string): string => readFileSync(path.join(fixtures, `${name}.txt`), "utf8").trimEnd();
+
+/** Fences of the content, each text once, by the grammar that their word stands for. */
+export function contentFences(): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const file of (readdirSync(content, { recursive: true }) as string[]).sort()) {
+    if (!/\.mdx?$/.test(file)) continue;
+    const text = readFileSync(path.join(content, file), "utf8");
+    for (const [, word = "", code = ""] of text.matchAll(/^ *`{3,}([\w+#-]+)[^\n]*\n([\s\S]*?)^ *`{3,}$/gm)) {
+      const name = languageName(word.toLowerCase());
+      if (name === null || name === "text") continue;
+      found.set(name, (found.get(name) ?? new Set()).add(code.replace(/\n$/, "")));
+    }
+  }
+  return new Map([...found].map(([name, codes]) => [name, [...codes]]));
+}
+
+/** Other scripts, pairs and what is left of a pair, marks that join, and letters that fold into ASCII. */
+const STRANGE = " “日本語” é 😀👩‍👧 ſK \ud83d x\udc00 ﬁ ͏̈ \u2028 # '";
+
+/** Beyond ASCII, but nothing that words are made of. */
+const SIGNS = " — “…” → 😀 \ufeff ├─ '";
+
+/** Lines that make patterns go back. */
+const HOSTILE = [
+  "(".repeat(400),
+  `${"{[<".repeat(150)}`,
+  `x =${" ".repeat(1_000)}y`,
+  `\t\t${" \t".repeat(300)}`,
+  `"${'\\"'.repeat(300)}`,
+  `${"a".repeat(800)}!`,
+  `a${"<b".repeat(200)}>`,
+  `${"*_".repeat(200)}`,
+  `${"a.b:c-d ".repeat(80)}`,
+  `${"é(".repeat(150)}`,
+];
+
+/** The commonest: in some others, C++ for one, they take minutes, and the time limit of a block is what helps. */
+const HOSTILE_LANGUAGES = new Set([
+  "css",
+  "html",
+  "javascript",
+  "json",
+  "jsx",
+  "markdown",
+  "shellscript",
+  "tsx",
+  "typescript",
+  "yaml",
+]);
+
+const behindEachLine = (code: string, text: string): string => code.replace(/$/gm, text);
+
+/** All blocks of a language, by what they are. Some are its own fixture as other systems and writers would have it. */
+export function blocksOf(name: string, fences: readonly string[]): Map<string, string> {
+  const own = readFixture(name);
+  return new Map([
+    ["fixture", own],
+    ["fixture with CRLF", own.replaceAll("\n", "\r\n")],
+    ["fixture with strange characters", behindEachLine(own, STRANGE)],
+    ["fixture with signs", behindEachLine(own, SIGNS)],
+    ...(HOSTILE_LANGUAGES.has(name) ? [["hostile lines", HOSTILE.join("\n")] as const] : []),
+    ...fences.map((code, index) => [`fence ${index + 1} of the content`, code] as const),
+  ]);
+}
