@@ -92,7 +92,7 @@ export const noRepository = defineDiagnostic({
   name: "no-repository",
   severity: "error",
   cause: "What is staged can only be known in a Git repository that has a commit, with `git` installed.",
-  example: "cd /tmp/site && sitegen check-links --staged",
+  example: "cd unpacked-site && sitegen check-links --staged",
   remedy: "Leave out `--staged`, or run the command inside the repository.",
 });
 
