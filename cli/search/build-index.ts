@@ -1,7 +1,6 @@
 import {
   encodePostings,
   encodeTerms,
-  type Posting,
   SEARCH_VERSION,
   type SearchCore,
   type SearchManifest,
@@ -12,7 +11,7 @@ import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
-import { indexTerms, type PageTerms, type SearchPage } from "./index-terms.ts";
+import { indexTerms, type SearchPage } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 const RANGE_SIZE = 16_000;
@@ -29,23 +28,18 @@ export interface SearchFiles {
  * The index over all pages.
  * @param pages In the order of their URLs.
  * @param baseUrl With both slashes.
- * @param indexed Terms of the pages, if they are known already.
  */
-export function buildIndex(
-  pages: readonly SearchPage[],
-  baseUrl: string,
-  indexed: readonly PageTerms[] = pages.map(indexTerms),
-): SearchFiles {
+export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SearchFiles {
   const hashed: OutputFile[] = [];
   const write = (kind: string, text: string): string => {
     const name = `search-${kind}-${contentHash(text).slice(0, 10)}.json`;
     hashed.push({ path: `assets/${name}` as OutputPath, bytes: text });
     return name;
   };
-  const terms = mergeTerms(indexed);
+  const { terms, lengths, words: wordsOf } = mergeTerms(pages);
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
-  const words = indexed.flatMap((page) => page.words);
+  const words = wordsOf.flat();
   const core: SearchCore = {
     folder: `${baseUrl}assets/`,
     sections,
@@ -53,8 +47,8 @@ export function buildIndex(
     pageSection: pages.map(({ section }) => sections.indexOf(section)),
     pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
     dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
-    sectionCounts: indexed.map((page) => page.words.length),
-    lengths: indexed.map(({ lengths }) => lengths).join(""),
+    sectionCounts: wordsOf.map((counts) => counts.length),
+    lengths,
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
     ranges: cut(terms, RANGE_SIZE, ([term, postings]) => term.length + postings.length).map(
       (range): [string, string] => [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))],
@@ -71,21 +65,36 @@ export function buildIndex(
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** Sections get their numbers within the site; terms are sorted by code unit, which is the same on every machine. */
-function mergeTerms(indexed: readonly PageTerms[]): TermRange {
-  const merged = new Map<string, Posting[]>();
+/** More than the bits of `FIELD` together: a posting is one small number, since a site has millions of them. */
+const FIELDS = 128;
+
+/**
+ * Page by page, so that only numbers are kept. Sections get their numbers within the site; terms are sorted by code unit,
+ * which is the same on every machine.
+ */
+function mergeTerms(pages: readonly SearchPage[]): { terms: TermRange; lengths: string; words: number[][] } {
+  const merged = new Map<string, number[]>();
+  const words: number[][] = [];
+  let lengths = "";
   let base = 0;
-  for (const { terms, words } of indexed) {
-    for (const [term, postings] of terms) {
+  for (const page of pages) {
+    const indexed = indexTerms(page);
+    for (const [term, postings] of indexed.terms) {
       const list = merged.get(term) ?? [];
       if (list.length === 0) merged.set(term, list);
-      for (const { section, fields } of postings) list.push({ section: base + section, fields });
+      for (const { section, fields } of postings) list.push((base + section) * FIELDS + fields);
     }
-    base += words.length;
+    lengths += indexed.lengths;
+    words.push(indexed.words);
+    base += indexed.words.length;
   }
-  return [...merged]
+  const terms = [...merged]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, postings]): [string, string] => [term, encodePostings(postings)]);
+    .map(([term, list]): [string, string] => {
+      const postings = list.map((packed) => ({ section: Math.floor(packed / FIELDS), fields: packed % FIELDS }));
+      return [term, encodePostings(postings)];
+    });
+  return { terms, lengths, words };
 }
 
 function textFiles(pages: readonly SearchPage[]): { first: number; file: TextFile }[] {
