@@ -326,7 +326,10 @@ export const configSchema = v.object({
         }),
       ),
       hooks: v.optional(
-        v.object({ onBrokenMarkdownLinks: v.optional(level), onBrokenMarkdownImages: v.optional(level) }),
+        v.object({
+          onBrokenMarkdownLinks: v.optional(v.union([level, fn])),
+          onBrokenMarkdownImages: v.optional(v.union([level, fn])),
+        }),
       ),
       ...markdownPluginLists,
     }),

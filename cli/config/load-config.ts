@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
-import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
+import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
 import { callWithTimeOut, loadModule, relativePath } from "./load-module.ts";
@@ -185,10 +185,15 @@ function resolveLevels(user: UserConfig): SiteConfig["levels"] {
     onBrokenLinks: levelOf(user.onBrokenLinks, "error"),
     onBrokenAnchors: levelOf(user.onBrokenAnchors, "warn"),
     onDuplicateRoutes: levelOf(user.onDuplicateRoutes, "warn"),
-    onBrokenMarkdownLinks: levelOf(hooks?.onBrokenMarkdownLinks ?? user.onBrokenMarkdownLinks, "warn"),
-    onBrokenMarkdownImages: levelOf(hooks?.onBrokenMarkdownImages ?? user.onBrokenMarkdownImages, "error"),
+    onBrokenMarkdownLinks: levelOrHook(hooks?.onBrokenMarkdownLinks ?? user.onBrokenMarkdownLinks, "warn"),
+    onBrokenMarkdownImages: levelOrHook(hooks?.onBrokenMarkdownImages ?? user.onBrokenMarkdownImages, "error"),
   };
 }
+
+const levelOrHook = (
+  option: Parameters<typeof levelOf>[0] | BrokenAddressHook,
+  fallback: Level,
+): Level | BrokenAddressHook => (typeof option === "function" ? option : levelOf(option, fallback));
 
 function resolveContext(
   site: SiteConfig["site"],

@@ -1,4 +1,5 @@
 // What authors may write in `sitegen.config.*`. The schema in `config-schema.ts` checks the same shape at run time.
+import type { BrokenAddressHook } from "../model/config.ts";
 import type { SidebarGeneratorArgs, SidebarItemConfig } from "../kinds/docs/sidebar-config.ts";
 import type { EditedPage } from "../kinds/edit-url.ts";
 import type { StandardSchema } from "../kinds/standard-schema.ts";
@@ -253,7 +254,10 @@ export interface MarkdownOptions extends MarkdownPluginLists {
   autolinks?: boolean;
   remarkRehypeOptions?: Record<string, unknown>;
   npm2yarn?: { sync?: boolean; converters?: ("yarn" | "pnpm" | "bun")[] };
-  hooks?: { onBrokenMarkdownLinks?: Level; onBrokenMarkdownImages?: Level };
+  hooks?: {
+    onBrokenMarkdownLinks?: Level | BrokenAddressHook;
+    onBrokenMarkdownImages?: Level | BrokenAddressHook;
+  };
 }
 
 export interface SitemapOptions {

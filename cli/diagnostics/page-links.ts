@@ -29,3 +29,12 @@ export const brokenAssetLink = defineDiagnostic({
   example: "[Data](@site/files/data.csv)",
   remedy: "Correct the path; `@site` is the site's root.",
 });
+
+export const brokenAddressHookThrew = defineDiagnostic({
+  code: "SG1064",
+  name: "broken-address-hook-threw",
+  severity: "error",
+  cause: "A function of the config that answers for broken links or images threw, or returned something else than an address.",
+  example: "hooks: { onBrokenMarkdownLinks: ({ url }) => table[url].href }",
+  remedy: "Return the address to use as a string, or nothing to leave the one that is written.",
+});

@@ -7,13 +7,23 @@ import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
 import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 
+/** An author's own answer to an address that leads nowhere: the address in its place, or nothing to leave it. */
+export type BrokenAddressHook = (found: BrokenAddress) => string | null | undefined;
+export interface BrokenAddress {
+  /** From the site's root. */
+  sourceFilePath: string;
+  /** As it is written. */
+  url: string;
+  node: { type: "link" | "image"; url: string; position?: { start: { line: number; column: number } } };
+}
+
 /** Levels of the site's rules. Source: product spec section 5 for the defaults. */
 export interface RuleLevels {
   onBrokenLinks: Level;
   onBrokenAnchors: Level;
   onDuplicateRoutes: Level;
-  onBrokenMarkdownLinks: Level;
-  onBrokenMarkdownImages: Level;
+  onBrokenMarkdownLinks: Level | BrokenAddressHook;
+  onBrokenMarkdownImages: Level | BrokenAddressHook;
 }
 
 /** How `check-links --external` asks other hosts. */

@@ -48,7 +48,9 @@ export async function collectMetadataImages(
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  const severity = severityOf(config.levels.onBrokenMarkdownImages);
+  // a function answers for the images of the text alone
+  const level = config.levels.onBrokenMarkdownImages;
+  const severity = severityOf(typeof level === "function" ? "error" : level);
   for (const { from, href, location } of namedImages(pages, data)) {
     let asset: Asset | null = null;
     for (const file of assetCandidates(from as ContentPath, href, config)) {

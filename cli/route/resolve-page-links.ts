@@ -9,12 +9,17 @@ import {
   withBase,
 } from "../../runtime/shared/url.ts";
 import { nearest } from "../diagnostics/nearest.ts";
-import { brokenAssetLink, brokenMarkdownImage, brokenMarkdownLink } from "../diagnostics/page-links.ts";
+import {
+  brokenAddressHookThrew,
+  brokenAssetLink,
+  brokenMarkdownImage,
+  brokenMarkdownLink,
+} from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page, PageLink } from "../model/content.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "./resolve-href.ts";
@@ -92,17 +97,54 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const isExact = /^(\.{1,2}|@site)\//.test(path);
   const found = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
   if (found) return plain(table.fileUrls[found] + query + hash);
-  const severity = severityOf(config.levels.onBrokenMarkdownLinks);
   // A page with faults of its own is no second fault of the pages that link to it.
-  if (!severity || candidates.some((file) => table.failed?.has(file))) return plain(link.href);
-  const diagnostic = brokenMarkdownLink({
-    link: { href: link.href, target: candidates[0] ?? path, ...certainFile(path, query + hash, page, facts, folders) },
-    message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
-    location: link.location,
-    severity,
-    help: suggestFile(path, page, facts, folders),
-  });
-  return { url: link.href, attributes: null, diagnostic };
+  if (candidates.some((file) => table.failed?.has(file))) return plain(link.href);
+  return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
+    brokenMarkdownLink({
+      link: {
+        href: link.href,
+        target: candidates[0] ?? path,
+        ...certainFile(path, query + hash, page, facts, folders),
+      },
+      message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
+      location: link.location,
+      severity,
+      help: suggestFile(path, page, facts, folders),
+    }),
+  );
+}
+
+/**
+ * An address that leads nowhere, as the rule wants it: reported, or what the author's function makes of it.
+ * @param url Stands in the page unless the function gives another.
+ */
+function broken(
+  { href, type, location }: PageLink,
+  { page, config }: LinkFacts,
+  rule: "onBrokenMarkdownLinks" | "onBrokenMarkdownImages",
+  url: string,
+  report: (severity: Severity) => Diagnostic,
+): ResolvedLink {
+  const level = config.levels[rule];
+  if (typeof level !== "function") {
+    const severity = severityOf(level);
+    return { url, attributes: null, diagnostic: severity && report(severity) };
+  }
+  const { line, column = 1 } = location ?? {};
+  const position = line === undefined ? undefined : { start: { line, column } };
+  try {
+    const answer: unknown = level({
+      sourceFilePath: page.path,
+      url: href,
+      node: { type: type === "image" ? "image" : "link", url: href, ...(position && { position }) },
+    });
+    if (typeof answer !== "string" && (answer ?? null) !== null) throw new TypeError("it returned no address");
+    return plain((answer as string | null | undefined) ?? url);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Unexpected error in \`markdown.hooks.${rule}\` for \`${href}\`: ${reason}`;
+    return { url, attributes: null, diagnostic: brokenAddressHookThrew({ message, location }) };
+  }
 }
 
 /** Folders whose files a page may name: its version's for versioned docs; all of its kind's for a partial that lies elsewhere. */
@@ -184,36 +226,30 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
     return { url: asset.url + query + hash, attributes: size, diagnostic: null };
   }
   const url = written.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
-  const severity = severityOf(config.levels.onBrokenMarkdownImages);
-  if (!severity) return plain(url);
-  const diagnostic = brokenMarkdownImage({
-    link: { href: link.href, target: written },
-    message: `Unexpected image \`${link.href}\`, expected an existing file`,
-    location: link.location,
-    severity,
-    help: "Correct the path; case counts, also where your disk ignores it.",
-  });
-  return { url, attributes: null, diagnostic };
+  return broken(link, facts, "onBrokenMarkdownImages", url, (severity) =>
+    brokenMarkdownImage({
+      link: { href: link.href, target: written },
+      message: `Unexpected image \`${link.href}\`, expected an existing file`,
+      location: link.location,
+      severity,
+      help: "Correct the path; case counts, also where your disk ignores it.",
+    }),
+  );
 }
 
 function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
-  const { page, config, assets, assetOf } = facts;
+  const { page, assets, assetOf } = facts;
   const path = assetOf(page, link.href);
   const asset = path === null ? undefined : assets.get(path);
   const [, query, hash] = splitHref(link.href);
   if (asset) return { url: asset.url + query + hash, attributes: { target: "_blank" }, diagnostic: null };
   if (!link.href.startsWith("@site/")) return plain(resolveUrl(link.href, facts, true));
-  const severity = severityOf(config.levels.onBrokenMarkdownLinks);
-  if (!severity) return plain(link.href);
-  const message = `Unexpected link to \`${link.href}\`, expected an existing file`;
-  return {
-    url: link.href,
-    attributes: null,
-    diagnostic: brokenAssetLink({
+  return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
+    brokenAssetLink({
       link: { href: link.href, target: link.href.slice("@site/".length) },
-      message,
+      message: `Unexpected link to \`${link.href}\`, expected an existing file`,
       location: link.location,
       severity,
     }),
-  };
+  );
 }

@@ -167,3 +167,26 @@ test("other files are hashed if they exist, else taken as addresses", async () =
     "docs/guides/a.md:3:5 warning broken-asset-link: Unexpected link to `@site/gone.zip`, expected an existing file",
   ]);
 });
+
+test("an author's function answers for what is broken: with an address, with nothing, or with a fault", async () => {
+  const { levels } = siteConfig([]);
+  const asked: unknown[] = [];
+  const hook = (answer: (url: string) => unknown) => (found: { url: string }) => {
+    asked.push(found);
+    return answer(found.url) as string;
+  };
+  const onBrokenMarkdownLinks = hook((url) => (url === "./old.md" ? "/docs/new" : undefined));
+  const files = await resolve("file", ["./old.md", "./gone.md"], { levels: { ...levels, onBrokenMarkdownLinks } });
+  expect(files).toMatchObject({ urls: ["/docs/new", "./gone.md"], diagnostics: [] });
+  const onBrokenMarkdownImages = hook((url) => (url === "./a.png" ? "/img/none.svg" : 7));
+  const images = await resolve("image", ["./a.png", "./b.png"], { levels: { ...levels, onBrokenMarkdownImages } });
+  expect(images.urls).toEqual(["/img/none.svg", "./b.png"]);
+  expect(short(images.diagnostics)).toEqual([
+    "docs/guides/a.md:2:5 error broken-address-hook-threw: Unexpected error in `markdown.hooks.onBrokenMarkdownImages` for `./b.png`: it returned no address",
+  ]);
+  expect(asked[2]).toEqual({
+    sourceFilePath: "docs/guides/a.md",
+    url: "./a.png",
+    node: { type: "image", url: "./a.png", position: { start: { line: 1, column: 5 } } },
+  });
+});
