@@ -1,4 +1,5 @@
 import type { Nodes, Root } from "mdast";
+import { cutPrelude } from "../highlight/cut-prelude.ts";
 
 /** Words of Latin text without accents, as the segmenter cuts them: 30 times as fast, and nearly all text is of that kind. */
 const ASCII_WORD =
@@ -10,7 +11,8 @@ export function countWords(tree: Root): number {
   let words = 0;
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === "text" || node.type === "inlineCode" || node.type === "code") words += wordsIn(node.value);
+    if (node.type === "text" || node.type === "inlineCode") words += wordsIn(node.value);
+    if (node.type === "code") words += wordsIn(cutPrelude(node.value, node.lang ?? "").shown);
     if ("children" in node) pending.push(...node.children);
   }
   return words;

@@ -16,12 +16,14 @@
  *   begin at 1 resets it in the `style` attribute to the number before the first.
  * - The class of a marked line is the `className` of the magic comment's config entry.
  * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
+ * - Lines down to `// ---cut---` are no part of the block: marks and numbers count the lines shown.
  * - Token classes are those of `token-classes.ts`; their colours come from the highlighter's own stylesheet.
  */
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { CodeToken, Highlighter, HighlightLimit } from "../model/highlighter.ts";
 import { siteText } from "../model/site-text.ts";
+import { cutPrelude } from "./cut-prelude.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
 import { parseCodeMeta } from "./parse-code-meta.ts";
@@ -49,7 +51,8 @@ export interface CodeBlock {
 export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<CodeBlock> {
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
-  const { code, classes } = markLines(input.code.replace(/\n$/, ""), written, meta, input.config);
+  const { shown } = cutPrelude(input.code.replace(/\n$/, ""), written);
+  const { code, classes } = markLines(shown, written, meta, input.config);
   const known = languageName(written);
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 

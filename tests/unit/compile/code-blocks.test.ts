@@ -57,6 +57,18 @@ test("lines that a diff comment marks, whatever the language's comment looks lik
   );
 });
 
+test("lines down to a cut are not shown, and marks and numbers count those that are", async () => {
+  const code = "import a from 'a';\n// ---cut---\na();\nb(); // [!code ++]";
+  expect(await lines(`\`\`\`ts {1} showLineNumbers=3\n${code}\n\`\`\`\n`)).toBe(
+    `<span class="${MARKED}">a();</span>\n<span class="line code-added">b();</span>`,
+  );
+  expect(await lines("```js\na\n  //---cut---\nb\n// ---cut---\n```\n")).toBe('<span class="line"></span>');
+  const other = await lines("```md\na\n// ---cut---\nb\n```\n");
+  expect(other.replace(/<[^>]*>/g, "")).toBe("a\n// ---cut---\nb");
+  const text = await lines("```ts\nconst a = '// ---cut---';\n```\n");
+  expect(text).toContain("---cut---");
+});
+
 test("the default language", async () => {
   expect(
     await html("```\na\n```\n", { config: { code: { ...markdownConfig().code, defaultLanguage: "js" } } }),
