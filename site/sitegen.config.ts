@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { algolia, defineConfig, docs, entries, local, pages, posts } from "sitegen";
 import { links } from "./links.ts";
+import { remarkReference } from "./reference/remark-reference.ts";
 import { expertSchema, templateSchema } from "./schemas.ts";
 
 /** A mark from the icon package, 20 units wide. */
@@ -57,7 +58,13 @@ export default defineConfig({
   docsVersion: "4.0.355",
 
   content: [
-    docs({ path: "content/docs", routeBasePath: "docs", sidebarPath: "site/sidebars.ts", breadcrumbs: true }),
+    docs({
+      path: "content/docs",
+      routeBasePath: "docs",
+      sidebarPath: "site/sidebars.ts",
+      breadcrumbs: true,
+      remarkPlugins: [remarkReference],
+    }),
     posts({
       id: "blog",
       path: "content/blog",

@@ -18,6 +18,11 @@ export function describePluginFault(error: unknown, path: ContentPath): Diagnost
 /** The part of a `VFileMessage` that is of use. */
 export interface PluginMessage {
   reason: string;
+  /** True: the page must not be published. False, from `file.message`: a warning. Undefined, from `file.info`: a remark. */
+  fatal?: boolean | null | undefined;
+  /** What to do about it. */
+  note?: string | undefined;
+  place?: object | undefined;
   line?: number | undefined;
   column?: number | undefined;
   source?: string | undefined;
@@ -29,7 +34,9 @@ export function describePluginMessage(message: PluginMessage, path: ContentPath)
   const origin = [message.source, message.ruleId].filter(Boolean).join(":");
   return markdownPluginMessage({
     message: `${message.reason}${origin === "" ? "" : ` (${origin})`}`,
-    location: { path, ...placeOf(message) },
+    location: { path, ...placeOf(message), ...lengthOf(message.place) },
+    help: message.note,
+    severity: message.fatal === true ? "error" : message.fatal === false ? "warning" : "info",
   });
 }
 
@@ -41,4 +48,10 @@ function placeOf(cause: unknown): { line: number; column: number } | undefined {
   if (typeof cause !== "object" || cause === null) return undefined;
   const { line, column } = cause as { line?: unknown; column?: unknown };
   return typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
+}
+
+/** Columns to underline, if the place is a part of one line. */
+function lengthOf(place: object | undefined): { length: number } | undefined {
+  const { start, end } = (place ?? {}) as Partial<Record<"start" | "end", { line: number; column: number }>>;
+  return start && end && start.line === end.line ? { length: end.column - start.column } : undefined;
 }

@@ -204,8 +204,9 @@ export const markdownPluginMessage = defineDiagnostic({
   code: "SG1214",
   name: "markdown-plugin-message",
   severity: "warning",
-  cause: "A remark, rehype or recma plugin of the site's config reported something about this page.",
-  example: 'file.message("Missing alternative text", node)',
+  cause:
+    "A remark, rehype or recma plugin of the site's config reported something about this page: a warning, with `message.fatal = true` an error, with `file.info` a remark.",
+  example: 'file.message("Missing alternative text", { place: node.position, source: "lint" })',
   remedy: "See the plugin's documentation.",
 });
 

@@ -1,8 +1,9 @@
 import type { Root } from "mdast";
+import type { VFile } from "vfile";
 import { expect, test } from "vitest";
 import { chooseParser } from "../../../cli/compile/author-plugins.ts";
 import { parserFallback } from "../../../cli/compile/parser-fallback.ts";
-import { faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
+import { compile, faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
 
 /** A remark plugin that puts a word before every text. */
 function remarkShout({ word = "A" } = {}) {
@@ -139,6 +140,24 @@ test("messages of plugins are warnings at their place", async () => {
     file.message("Too short", tree.children[0], "lint:short");
   expect(await faults("---\na: 1\n---\n\nb\n", { config: { remarkPlugins: [lint] } })).toEqual([
     "5:1 markdown-plugin-message: Too short (lint:short)",
+  ]);
+});
+
+test("a message may be fatal or for information, and say what to do", async () => {
+  const lint = () => (tree: Root, file: VFile) => {
+    const place = tree.children[0]?.position;
+    const message = file.message("Too short", { place, source: "lint" });
+    message.fatal = true;
+    message.note = "Write more.";
+    file.info("Not long", { place });
+  };
+  const { value, diagnostics } = await compile("---\na: 1\n---\n\nword\n", { config: { remarkPlugins: [lint] } });
+  expect(value).toBeUndefined();
+  const location = { path: "docs/a.md", line: 5, column: 1, length: 4 };
+  const told = { code: "SG1214", name: "markdown-plugin-message", location };
+  expect(diagnostics).toEqual([
+    { ...told, severity: "error", message: "Too short (lint)", help: "Write more." },
+    { ...told, severity: "info", message: "Not long" },
   ]);
 });
 

@@ -1,0 +1,124 @@
+// What a page shows of the data, as nodes of Markdown: static HTML in the end, no component.
+import { posix } from "node:path";
+import type { BlockContent, Code, Heading, Paragraph, PhrasingContent, RootContent, Table, TableCell } from "mdast";
+import type {} from "mdast-util-to-hast";
+import type { Position } from "unist";
+import pageOfType from "../data/types.json" with { type: "json" };
+import type { Fact, PackageFacts, PageFacts } from "./facts.ts";
+
+/** Where something is drawn: links are relative to the page, faults in them are told at the position. */
+export interface Place {
+  doc: string;
+  position: Position | undefined;
+}
+
+/** A heading and, beside it, what the data says of the thing it names. */
+export function factHeading(heading: Heading, fact: Fact, place: Place): RootContent {
+  const className = fact.deprecated ? ["fact", "fact--deprecated"] : ["fact"];
+  return box("div", className, [heading, paragraph("fact__line", factLine(fact, place))]);
+}
+
+/** Type, whether it must be given, default, versions. */
+function factLine(fact: Fact, place: Place): PhrasingContent[] {
+  const hasType = fact.type !== undefined;
+  const parts = [
+    fact.type !== undefined && typeCode(fact.type, place),
+    hasType && !fact.optional && span("fact__required", [text("required")]),
+    hasType && fact.optional && fact.default === undefined && span("fact__optional", [text("optional")]),
+    fact.default !== undefined && span("fact__default", [text("default "), code(fact.default)]),
+    fact.since !== undefined && span("fact__badge", [text(`since ${fact.since}`)]),
+    fact.deprecated && span("fact__badge fact__badge--deprecated", [text("deprecated")]),
+  ].filter((part) => part !== false && part !== undefined);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [text(" "), part]));
+}
+
+/** Facts that another page describes, as a table of links to their headings there. */
+export function sameTable(facts: readonly Fact[], other: PageFacts, place: Place): RootContent {
+  const [subject] = other.subjects;
+  const name =
+    subject?.kind === "function" || subject?.kind === "hook" ? `${subject.symbol}()` : (subject?.symbol ?? "");
+  const intro = paragraph("fact-table__intro", [text("As in "), linkTo(other.doc, "", [code(name)], place), text(":")]);
+  const columns: { head: string; cell: (fact: Fact) => PhrasingContent[] | null }[] = [
+    { head: "Name", cell: (fact) => [linkTo(other.doc, `#${fact.name.toLowerCase()}`, [code(fact.name)], place)] },
+    { head: "Type", cell: ({ type }) => (type === undefined ? null : [typeCode(type, place)]) },
+    { head: "Default", cell: (fact) => (fact.default === undefined ? null : [code(fact.default)]) },
+    { head: "Since", cell: ({ since }) => (since === undefined ? null : [text(since)]) },
+  ];
+  const shown = columns.filter(({ cell }) => facts.some((fact) => cell(fact) !== null));
+  const table: Table = {
+    type: "table",
+    children: [
+      { type: "tableRow", children: shown.map(({ head }) => tableCell([text(head)])) },
+      ...facts.map((fact) => ({
+        type: "tableRow" as const,
+        children: shown.map(({ cell }) => tableCell(cell(fact) ?? [])),
+      })),
+    ],
+  };
+  return box("div", ["fact-table"], [intro, table]);
+}
+
+export function declaration(value: string): RootContent {
+  const block: Code = { type: "code", lang: "ts", value };
+  return box("div", ["declaration"], [block]);
+}
+
+/** Version, licence and modules of a package in one line. */
+export function packageLine({ name, version, license, modules }: PackageFacts, place: Place): RootContent {
+  const own = license !== undefined && /see license|remotion license/i.test(license);
+  const parts = [
+    [text("Version "), code(version)],
+    own ? [linkTo("license", "", [text("Remotion License")], place)] : null,
+    license !== undefined && !own && license !== "UNLICENSED" ? [text(`License ${license}`)] : null,
+    modules.length > 1 || modules[0] !== name
+      ? [text("Import from "), ...modules.flatMap((one, at) => (at === 0 ? [code(one)] : [text(", "), code(one)]))]
+      : null,
+  ].filter((part) => part !== null);
+  return paragraph(
+    "package-facts",
+    parts
+      .map((part) => span("package-facts__part", part))
+      .flatMap((part, at) => (at === 0 ? [part] : [text(" "), part])),
+  );
+}
+
+function typeCode(type: string, place: Place): PhrasingContent {
+  const names = Object.keys(pageOfType);
+  const pieces = type.split(new RegExp(`\\b(${names.join("|")})\\b`));
+  const children = pieces.flatMap((piece, index): PhrasingContent[] => {
+    if (piece === "") return [];
+    const doc = index % 2 === 1 ? pageOfType[piece as keyof typeof pageOfType] : place.doc;
+    return [doc === place.doc ? text(piece) : linkTo(doc, "", [text(piece)], place)];
+  });
+  return { type: "emphasis", data: { hName: "code", hProperties: { className: ["fact__type"] } }, children };
+}
+
+function linkTo(
+  doc: string,
+  hash: string,
+  children: PhrasingContent[],
+  { doc: from, position }: Place,
+): PhrasingContent {
+  const file = posix.relative(posix.dirname(`/${from}`), `/${doc}`);
+  return { type: "link", url: `${file}.mdx${hash}`, children: children as never, position };
+}
+
+const text = (value: string): PhrasingContent => ({ type: "text", value });
+const code = (value: string): PhrasingContent => ({ type: "inlineCode", value });
+const tableCell = (children: PhrasingContent[]): TableCell => ({ type: "tableCell", children });
+const span = (className: string, children: PhrasingContent[]): PhrasingContent => ({
+  type: "emphasis",
+  data: { hName: "span", hProperties: { className: className.split(" ") } },
+  children,
+});
+const paragraph = (className: string, children: PhrasingContent[]): Paragraph => ({
+  type: "paragraph",
+  data: { hProperties: { className: [className] } },
+  children,
+});
+/** Markdown has no container without a meaning; a quote takes blocks and becomes what `hName` says. */
+const box = (hName: string, className: string[], children: BlockContent[]): RootContent => ({
+  type: "blockquote",
+  data: { hName, hProperties: { className } },
+  children,
+});
