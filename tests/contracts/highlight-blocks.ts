@@ -50,8 +50,8 @@ const HOSTILE = [
   `${"é(".repeat(150)}`,
 ];
 
-/** The commonest: in some others, C++ for one, they take minutes, and the time limit of a block is what helps. */
-const HOSTILE_LANGUAGES = new Set([
+/** In some others, C++ for one, hostile lines take minutes, and the time limit of a block is what helps. */
+const COMMONEST = new Set([
   "css",
   "html",
   "javascript",
@@ -64,6 +64,17 @@ const HOSTILE_LANGUAGES = new Set([
   "yaml",
 ]);
 
+/** Of so many languages, besides the commonest, one is given letters of all scripts: all with `SITEGEN_ALL_PATTERNS=1`. */
+const SAMPLE = process.env.SITEGEN_ALL_PATTERNS ? 1 : 6;
+
+/**
+ * Languages that are compared over letters of all scripts. A pattern's variant for them takes V8 some milliseconds to
+ * compile, and a language has hundreds: a minute for all.
+ */
+export const letterNames: readonly string[] = fixtureNames.filter(
+  (name, index) => COMMONEST.has(name) || index % SAMPLE === 0,
+);
+
 const behindEachLine = (code: string, text: string): string => code.replace(/$/gm, text);
 
 /** All blocks of a language, by what they are. Some are its own fixture as other systems and writers would have it. */
@@ -72,9 +83,12 @@ export function blocksOf(name: string, fences: readonly string[]): Map<string, s
   return new Map([
     ["fixture", own],
     ["fixture with CRLF", own.replaceAll("\n", "\r\n")],
-    ["fixture with strange characters", behindEachLine(own, STRANGE)],
     ["fixture with signs", behindEachLine(own, SIGNS)],
-    ...(HOSTILE_LANGUAGES.has(name) ? [["hostile lines", HOSTILE.join("\n")] as const] : []),
+    ...(COMMONEST.has(name) ? [["hostile lines", HOSTILE.join("\n")] as const] : []),
     ...fences.map((code, index) => [`fence ${index + 1} of the content`, code] as const),
   ]);
 }
+
+/** The fixture of a language with letters of other scripts, whole and broken, in each line. */
+export const letterBlocksOf = (name: string): Map<string, string> =>
+  new Map([["fixture with strange characters", behindEachLine(readFixture(name), STRANGE)]]);

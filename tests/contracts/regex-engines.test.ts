@@ -9,19 +9,12 @@ import { ONIGURUMA_LANGUAGES } from "../../cli/highlight/oniguruma-languages.ts"
 import { grammarPatterns } from "../../cli/highlight/scanner/grammar-patterns.ts";
 import { type PatternTable, tableName } from "../../cli/highlight/scanner/pattern-table.ts";
 import { tables } from "../unit/highlight/fixtures.ts";
-import { engineDifferences, loadersOf, memoDifferences } from "./compare-engines.ts";
+import { boundedLoader, engineDifferences, loadersOf, memoDifferences } from "./compare-engines.ts";
 import { blocksOf, contentFences, fixtureNames } from "./highlight-blocks.ts";
 
 const fences = contentFences();
 const loadOracle = loadersOf("oniguruma", tables);
-/** Compiled regexes of all languages together are more than V8 has place for; some languages share most of theirs. */
-const LANGUAGES_OF_LOADER = 20;
-let loaded = 0;
-let loader = loadersOf("scanner", tables);
-const loadScanner: typeof loader = (name) => {
-  if (++loaded % LANGUAGES_OF_LOADER === 0) loader = loadersOf("scanner", tables);
-  return loader(name);
-};
+const loadScanner = boundedLoader("scanner", tables);
 const blocks = (name: string): Map<string, string> => blocksOf(name, fences.get(name) ?? []);
 
 test("every language of Shiki has a fixture, and the content has fences of many", () => {

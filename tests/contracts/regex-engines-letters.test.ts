@@ -1,0 +1,24 @@
+// The same comparison over letters of all scripts, beside the other file so that both run at once: these lines need the
+// variants of patterns that are dear to compile.
+import { expect, test } from "vitest";
+import { ONIGURUMA_LANGUAGES } from "../../cli/highlight/oniguruma-languages.ts";
+import { tables } from "../unit/highlight/fixtures.ts";
+import { boundedLoader, engineDifferences, loadersOf, memoDifferences } from "./compare-engines.ts";
+import { letterBlocksOf, letterNames } from "./highlight-blocks.ts";
+
+const loadOracle = loadersOf("oniguruma", tables);
+const loadScanner = boundedLoader("scanner", tables);
+const scanned = letterNames.filter((name) => !(name in ONIGURUMA_LANGUAGES));
+
+test.each(scanned)("the scanner finds in %s what Oniguruma finds, also between letters of all scripts", async (name) => {
+  const blocks = letterBlocksOf(name);
+  const scanner = loadScanner(name);
+  expect(
+    await engineDifferences(
+      () => loadOracle(name),
+      () => scanner,
+      blocks,
+    ),
+  ).toEqual([]);
+  expect(memoDifferences(await scanner, blocks)).toEqual([]);
+});
