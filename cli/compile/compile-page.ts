@@ -1,25 +1,18 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
-import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
 import type { Body, ContentFile, Page } from "../model/content.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
-import { commentNotClosed, emptyPage, nestingTooDeep, partialFrontMatter } from "../diagnostics/markdown.ts";
-import { chooseParser, type ParserChoice } from "./author-plugins.ts";
+import { emptyPage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
 import { finishBody } from "./finish-body.ts";
-import { findDeepCode } from "./guard-nesting.ts";
-import { markdownFormat } from "./markdown-format.ts";
-import { maskCode } from "../model/mask-code.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
-import { parseFrontMatter } from "./parse-front-matter.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
+import { parseContent, tooDeep } from "./parse-content.ts";
 import { describePluginFault, describePluginMessage, type PluginMessage } from "./plugin-faults.ts";
 import { treeProcessor } from "./plugins.ts";
-import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 import { readExcerpt } from "./read-excerpt.ts";
 
 /** Turns one Markdown file into a page. It knows no other file: what leads to one is a token, see `PageLink`. */
@@ -29,8 +22,7 @@ export async function compilePage(
   kind: KindMarkdown,
   highlighter: Highlighter,
 ): Promise<Outcome<Page>> {
-  const source = file.source.includes("\r") ? file.source.replace(/\r\n?/g, "\n") : file.source;
-  const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(source, file.path);
+  const { frontMatter, body, masked, language, tree, diagnostics } = parseContent(file, markdown);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
       partialFrontMatter({
@@ -40,8 +32,6 @@ export async function compilePage(
       }),
     );
   }
-  // Blank lines in place of the front matter: every place in the trees is then one of the file.
-  const body = unwrapMdxFences("\n".repeat(countLines(source, bodyOffset)) + source.slice(bodyOffset));
   if (body.trim() === "" && diagnostics.length === 0 && file.role === "page") {
     diagnostics.push(
       emptyPage({
@@ -50,26 +40,10 @@ export async function compilePage(
       }),
     );
   }
-
-  const masked = maskCode(body);
-  const format = markdownFormat(file.path, masked.text, markdown, frontMatter.data);
-  const deepLine = format.language === "mdx" ? findDeepCode(masked.text) : null;
-  const unreadable = deepLine === null ? openComments(masked.text, file.path) : [tooDeep(file.path, deepLine)];
-  if (unreadable.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...unreadable] };
-
-  const parsed = parseMarkdown({
-    source: prepareSource(body, masked, format, markdown),
-    language: format.language,
-    path: file.path,
-    config: markdown,
-    choice: parserOf(markdown),
-  });
-  diagnostics.push(...parsed.diagnostics);
-  const { tree } = parsed;
   if (!tree) return { value: undefined, diagnostics };
 
   const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
-  const state = createState(file, markdown, kind, highlighter, { visible, format: format.language });
+  const state = createState(file, markdown, kind, highlighter, { visible, format: language });
   const words = countWords(tree);
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
@@ -78,7 +52,7 @@ export async function compilePage(
     let preview: Body | null = null;
     if (aboveMarker) {
       const previewState = {
-        ...createState(file, markdown, kind, highlighter, { visible, format: format.language }),
+        ...createState(file, markdown, kind, highlighter, { visible, format: language }),
         preview: true,
         links: state.links,
       };
@@ -111,29 +85,6 @@ export async function compilePage(
   }
 }
 
-function tooDeep(path: ContentPath, line: number): Diagnostic {
-  return nestingTooDeep({
-    message: "Unexpected nesting of code, expected a few levels",
-    location: { path, line, column: 1 },
-    help: "Move the code into a component. As text, put it into backticks.",
-  });
-}
-
-/** What follows a comment that never ends would vanish without a word. */
-function openComments(visible: string, path: ContentPath): Diagnostic[] {
-  const opening = /^[ \t>]*<!--/m.exec(visible);
-  if (!opening) return [];
-  const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
-  const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };
-  return [
-    commentNotClosed({
-      message: "Unexpected end of the file in a comment, expected `-->`",
-      location,
-      help: "Add `-->`. As text, write `&lt;!--`.",
-    }),
-  ];
-}
-
 function createState(
   file: ContentFile,
   config: MarkdownConfig,
@@ -164,20 +115,3 @@ async function transform(tree: Root, state: PageState): Promise<Body> {
   if (!state.preview) state.diagnostics.push(...messages.map((message) => describePluginMessage(message, state.path)));
   return finishBody(finished, state.path, state.config);
 }
-
-const choices = new WeakMap<MarkdownConfig, ParserChoice>();
-
-/** The same for all pages of a config, and asking plugins costs time. */
-function parserOf(config: MarkdownConfig): ParserChoice {
-  const choice = choices.get(config) ?? chooseParser(config);
-  choices.set(config, choice);
-  return choice;
-}
-
-function countLines(source: string, end: number): number {
-  let lines = 0;
-  for (let at = source.indexOf("\n"); at !== -1 && at < end; at = source.indexOf("\n", at + 1)) lines++;
-  return lines;
-}
-
-/** Links with tokens are in `Page.links` already. */

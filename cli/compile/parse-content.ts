@@ -1,0 +1,95 @@
+import type { Root } from "mdast";
+import { commentNotClosed, nestingTooDeep } from "../diagnostics/markdown.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { MarkdownConfig } from "../model/config.ts";
+import type { ContentFile, FrontMatter } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { type MaskedSource, maskCode } from "../model/mask-code.ts";
+import { chooseParser, type ParserChoice } from "./author-plugins.ts";
+import { findDeepCode } from "./guard-nesting.ts";
+import { markdownFormat } from "./markdown-format.ts";
+import { parseFrontMatter } from "./parse-front-matter.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
+
+/** A file as the parser sees it, before any plugin. */
+export interface ParsedContent {
+  frontMatter: FrontMatter;
+  /** The source with blank lines in place of the front matter: every place in the tree is then one of the file. */
+  body: string;
+  masked: MaskedSource;
+  language: "md" | "mdx";
+  /** Null if there are faults that no tree can be made of. */
+  tree: Root | null;
+  diagnostics: Diagnostic[];
+}
+
+export function parseContent(
+  { path, source }: Pick<ContentFile, "path" | "source">,
+  markdown: MarkdownConfig,
+): ParsedContent {
+  const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
+  const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(text, path);
+  const body = unwrapMdxFences("\n".repeat(countLines(text, bodyOffset)) + text.slice(bodyOffset));
+  const masked = maskCode(body);
+  const format = markdownFormat(path, masked.text, markdown, frontMatter.data);
+  const { language } = format;
+  const deepLine = language === "mdx" ? findDeepCode(masked.text) : null;
+  const unreadable = deepLine === null ? openComments(masked.text, path) : [tooDeep(path, deepLine)];
+  if (unreadable.length > 0) {
+    return { frontMatter, body, masked, language, tree: null, diagnostics: [...diagnostics, ...unreadable] };
+  }
+  const parsed = parseMarkdown({
+    source: prepareSource(body, masked, format, markdown),
+    language,
+    path,
+    config: markdown,
+    choice: parserOf(markdown),
+  });
+  return {
+    frontMatter,
+    body,
+    masked,
+    language,
+    tree: parsed.tree,
+    diagnostics: [...diagnostics, ...parsed.diagnostics],
+  };
+}
+
+export function tooDeep(path: ContentPath, line: number): Diagnostic {
+  return nestingTooDeep({
+    message: "Unexpected nesting of code, expected a few levels",
+    location: { path, line, column: 1 },
+    help: "Move the code into a component. As text, put it into backticks.",
+  });
+}
+
+/** What follows a comment that never ends would vanish without a word. */
+function openComments(visible: string, path: ContentPath): Diagnostic[] {
+  const opening = /^[ \t>]*<!--/m.exec(visible);
+  if (!opening) return [];
+  const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
+  const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };
+  return [
+    commentNotClosed({
+      message: "Unexpected end of the file in a comment, expected `-->`",
+      location,
+      help: "Add `-->`. As text, write `&lt;!--`.",
+    }),
+  ];
+}
+
+const choices = new WeakMap<MarkdownConfig, ParserChoice>();
+
+/** The same for all pages of a config, and asking plugins costs time. */
+function parserOf(config: MarkdownConfig): ParserChoice {
+  const choice = choices.get(config) ?? chooseParser(config);
+  choices.set(config, choice);
+  return choice;
+}
+
+function countLines(source: string, end: number): number {
+  let lines = 0;
+  for (let at = source.indexOf("\n"); at !== -1 && at < end; at = source.indexOf("\n", at + 1)) lines++;
+  return lines;
+}
