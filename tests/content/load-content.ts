@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fastGlob from "fast-glob";
+import type { Root } from "mdast";
+import { parseContent } from "../../cli/compile/parse-content.ts";
+import type { ContentPath } from "../../cli/model/brands.ts";
+import type { MarkdownConfig } from "../../cli/model/config.ts";
+import type { FrontMatter } from "../../cli/model/content.ts";
+import type { Diagnostic } from "../../cli/model/diagnostic.ts";
+
+/** A Markdown file as its author wrote it, before any plugin. */
+export interface ContentSource {
+  path: ContentPath;
+  source: string;
+  frontMatter: FrontMatter;
+  tree: Root;
+}
+
+/** Parses files as a build does; what cannot be parsed is among the diagnostics and not among the files. */
+export function parseSources(
+  files: readonly { path: string; source: string }[],
+  markdown: MarkdownConfig,
+): { sources: ContentSource[]; diagnostics: Diagnostic[] } {
+  const sources: ContentSource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    const { tree, frontMatter, diagnostics: found } = parseContent(file as ContentSource, markdown);
+    diagnostics.push(...found);
+    if (tree) sources.push({ path: file.path as ContentPath, source: file.source, frontMatter, tree });
+  }
+  return { sources, diagnostics };
+}
+
+/** Every Markdown file below `content/`, partials too, by path. */
+export function readContent(root: string): { path: string; source: string }[] {
+  return fastGlob
+    .sync("content/**/*.{md,mdx}", { cwd: root })
+    .sort()
+    .map((file) => ({ path: file, source: readFileSync(path.join(root, file), "utf8") }));
+}

@@ -1,0 +1,78 @@
+import type { Code } from "mdast";
+import { visitMdast } from "../../../cli/compile/visit.ts";
+import { cutPrelude } from "../../../cli/highlight/cut-prelude.ts";
+import { parseCodeMeta } from "../../../cli/highlight/parse-code-meta.ts";
+import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { Location } from "../../../cli/model/diagnostic.ts";
+import type { ContentSource } from "../load-content.ts";
+
+/** A fenced block of a page. */
+export interface Fence {
+  page: ContentPath;
+  /** Lower case, without what may follow it in braces; null without one. */
+  language: string | null;
+  /** The file name above the block. */
+  title: string | null;
+  code: string;
+  /** Lines that are compiled and not shown. */
+  prelude: string;
+  /** Why it is not checked; null if it is. */
+  optOut: string | null;
+  /** Of the fence itself. */
+  location: Location;
+  /** Place in the page of a place in the code, both 1-based. */
+  placeOf(line: number, column: number): Location;
+}
+
+/** Every fence of a page in order, whatever stands around it. */
+export function extractFences({ path, source, tree }: ContentSource): Fence[] {
+  const lines = source.split(/\r\n?|\n/);
+  const fences: Fence[] = [];
+  visitMdast(tree, "code", (node) => {
+    const start = node.position?.start;
+    // Code by indentation has no first line of its own.
+    if (start && /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t>]*(?:`{3}|~{3})/.test(lines[start.line - 1] ?? "")) {
+      fences.push(readFence(node, path, lines));
+    }
+  });
+  return fences;
+}
+
+function readFence(node: Code, page: ContentPath, lines: readonly string[]): Fence {
+  const { line: fenceLine, column } = node.position?.start ?? { line: 1, column: 1 };
+  const [, language = "", braces = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
+  const meta = `${braces} ${node.meta ?? ""}`;
+  const code = node.value.split("\n");
+  return {
+    page,
+    language: language === "" ? null : language.toLowerCase(),
+    title: parseCodeMeta(meta).title,
+    code: node.value,
+    prelude: cutPrelude(node.value, language).prelude,
+    optOut:
+      /(?:^|\s)no-check=(?:"([^"]*)"|'([^']*)')/
+        .exec(meta)
+        ?.slice(1)
+        .find((text) => text !== undefined) ?? null,
+    location: {
+      path: page,
+      line: fenceLine,
+      column,
+      length: (lines[fenceLine - 1] ?? "").trimEnd().length - column + 1,
+    },
+    placeOf(line, codeColumn) {
+      const at = Math.min(fenceLine + line, lines.length);
+      // What a list or a quote puts before the code belongs to the page's line alone.
+      const before = (lines[at - 1] ?? "").length - (code[line - 1] ?? "").length;
+      return { path: page, line: at, column: Math.max(0, before) + codeColumn };
+    },
+  };
+}
+
+/** Languages in which nobody can tell whether the code is right; they count as opted out. */
+const UNCHECKABLE = new Set([null, "text", "txt", "plain", "plaintext", "none", "console", "output"]);
+
+export const isUnchecked = ({ language, optOut }: Fence): boolean => optOut !== null || UNCHECKABLE.has(language);
+
+/** Languages that the compiler reads. */
+export const isCompiled = ({ language }: Pick<Fence, "language">): boolean => /^[jt]sx?$/.test(language ?? "");

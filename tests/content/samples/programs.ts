@@ -1,0 +1,40 @@
+// What commands of samples may call. A program that is not here is a slip of the pen until somebody adds it.
+
+/** Of the system, of package managers and of the clouds that the documentation speaks of. */
+export const PROGRAMS = new Set(
+  (
+    "apt apt-get apk aws basename brew bun bunx cat cd cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git grep heroku ldd ls mkdir " +
+    "mv node nohup npm npx pip pnpm printf python3 rm set sh source sudo tar touch unset unzip vercel winget xcode-select yarn yum"
+  ).split(" "),
+);
+
+/** Run another program, which is the next word that is no flag. */
+export const RUNNERS: Record<string, readonly string[]> = {
+  npx: [""],
+  bunx: [""],
+  pnpm: ["exec", "dlx"],
+  yarn: ["dlx", ""],
+  bun: ["x"],
+  npm: ["exec"],
+  sudo: [""],
+  nohup: [""],
+};
+
+/** Flags of runners that take the next word. */
+export const VALUE_FLAGS = new Set(["-u", "-p", "--package", "--filter"]);
+
+/** Packages with a program that is called by a runner, beside the documented command line. */
+export const RUN_PACKAGES = new Set([
+  "create-video",
+  "create-next-app",
+  "create-vite",
+  "tsc",
+  "tsx",
+  "vercel",
+  "eslint",
+  "vite",
+  "next",
+]);
+
+/** Flags of every command of the documented command line. */
+export const GLOBAL_FLAGS = new Set(["--help", "--version", "--log", "--config", "--props", "--env-file"]);

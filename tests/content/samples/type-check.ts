@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+import { sampleTypes } from "../faults.ts";
+import type { SampleFile } from "./lay-out-files.ts";
+
+/** What readers have: the options of a new project, strict. */
+const COMPILER_OPTIONS = {
+  strict: true,
+  noEmit: true,
+  jsx: "react-jsx",
+  target: "es2023",
+  lib: ["es2023", "esnext.disposable", "dom", "dom.iterable", "dom.asynciterable"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  moduleDetection: "force",
+  skipLibCheck: true,
+  allowJs: true,
+  checkJs: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  // stylesheets are the bundler's business
+  noUncheckedSideEffectImports: false,
+  types: ["node", "react"],
+};
+
+/** A place and message as the compiler prints them with `--pretty false`; further lines are indented. */
+const PRINTED = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
+
+/**
+ * Compiles all files as one program.
+ * @param packages Folder with `node_modules` of what samples import; a folder of this run is made in it and removed.
+ * @throws Error if the compiler fails without naming a file of the samples.
+ */
+export function typeCheck(files: readonly SampleFile[], packages: string): Diagnostic[] {
+  if (files.length === 0) return [];
+  const folder = path.join(packages, `samples-${process.pid}`);
+  try {
+    for (const { path: file, code } of files) write(path.join(folder, file), code);
+    write(
+      path.join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ["**/*"], exclude: [] }),
+    );
+    const compiler = createRequire(import.meta.url)
+      .resolve("typescript/package.json")
+      .replace("package.json", "bin/tsc");
+    const { stdout, stderr, error } = spawnSync(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 1e8,
+    });
+    if (error || stderr !== "") throw new Error(`The compiler failed: ${stderr}`, { cause: error });
+    return readReport(stdout, files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+interface Printed {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  text: string;
+}
+
+/** The compiler's report, each fault at its place in the page. */
+export function readReport(report: string, files: readonly SampleFile[]): Diagnostic[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return parseReport(report).flatMap(({ file, line, column, code, text }) => {
+    // A package that ships its sources has them compiled too; its faults are its own.
+    if (file.includes("node_modules/")) return [];
+    const sample = byPath.get(file);
+    if (!sample) throw new Error(`The compiler complains of something else than samples: ${file}: ${text}`);
+    // What others import is checked where it stands; and JavaScript has no types to write.
+    if (!sample.fence || (/^TS7\d{3}$/.test(code) && /\.[cm]?jsx?$/.test(file))) return [];
+    const location = { ...sample.fence.placeOf(line, column), length: lengthAt(sample.code, line, column) };
+    return [sampleTypes({ message: `${text} (${code})`, location, help: HELP[code] })];
+  });
+}
+
+/** The compiler names where a fault begins: a name or a text is at fault as a whole. */
+function lengthAt(code: string, line: number, column: number): number {
+  const rest = code.split("\n")[line - 1]?.slice(column - 1) ?? "";
+  return /^(?:[\w$]+|"[^"]*"|'[^']*')/.exec(rest)?.[0].length ?? 1;
+}
+
+/** What mends the usual faults. */
+const HELP: Record<string, string> = {
+  TS2304: "Import or declare it, above `// ---cut---` if readers need not see it.",
+  TS2552: "Import or declare it, above `// ---cut---` if readers need not see it.",
+  TS18004: "Declare it, above `// ---cut---` if readers need not see it.",
+  TS2307:
+    "A file: give a sample of this page its name as title. A package: add it to `tests/content/packages/package.json`.",
+};
+
+function parseReport(report: string): Printed[] {
+  const found: Printed[] = [];
+  for (const line of report.split("\n")) {
+    const [, file = "", row, column, code = "", text = ""] = PRINTED.exec(line) ?? [];
+    const last = found.at(-1);
+    if (row !== undefined) found.push({ file, line: Number(row), column: Number(column), code, text });
+    else if (last && /^\s+\S/.test(line)) last.text += `\n${line}`;
+    else if (line.trim() !== "") throw new Error(`Unexpected line in the compiler's report: ${line}`);
+  }
+  return found;
+}

@@ -1,0 +1,270 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import fastGlob from "fast-glob";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+import { parseSources } from "../../content/load-content.ts";
+import { checkJson } from "../../content/samples/check-json.ts";
+import { checkOptOuts, countOptOuts } from "../../content/samples/check-opt-outs.ts";
+import { checkShell, type KnownCommand } from "../../content/samples/check-shell.ts";
+import { checkSubjects } from "../../content/samples/check-subjects.ts";
+import { extractFences, type Fence } from "../../content/samples/extract-fences.ts";
+import { layOutFiles } from "../../content/samples/lay-out-files.ts";
+import { parseShell } from "../../content/samples/parse-shell.ts";
+import { readReport, typeCheck } from "../../content/samples/type-check.ts";
+import { markdownConfig } from "../compile/fixtures.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+const fencesOf = (source: string, file = "a.mdx"): Fence[] => {
+  const { sources, diagnostics } = parseSources([{ path: file, source }], markdownConfig());
+  expect(diagnostics).toEqual([]);
+  return sources.flatMap(extractFences);
+};
+const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+const told = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map(({ message, location }) => `${location?.line}:${location?.column} ${message}`);
+
+describe("fences", () => {
+  test("are read with what stands behind the language, wherever they stand", () => {
+    const source = [
+      "---\ntitle: A\n---\n",
+      '```TSX {1} title="src/A.tsx"\n// ---cut---\na\n```\n',
+      '- item\n\n  ```ts no-check="prints a fault"\n  b\n  ```\n',
+      "> ~~~\n> c\n> ~~~\n",
+      "    indented\n",
+    ].join("\n");
+    const fences = fencesOf(source, "a.md");
+    expect(fences.map(({ language, title, prelude, optOut }) => ({ language, title, prelude, optOut }))).toEqual([
+      { language: "tsx", title: "src/A.tsx", prelude: "// ---cut---\n", optOut: null },
+      { language: "ts", title: null, prelude: "", optOut: "prints a fault" },
+      { language: null, title: null, prelude: "", optOut: null },
+    ]);
+    expect(fences.map(({ placeOf }) => placeOf(1, 2))).toEqual([
+      { path: "a.md", line: 6, column: 2 },
+      { path: "a.md", line: 13, column: 4 },
+      { path: "a.md", line: 17, column: 4 },
+    ]);
+  });
+
+  test("of a page form one folder; a title that comes again begins another, with the other files in it", () => {
+    const source =
+      fence('tsx title="src/A.tsx"', "a1") +
+      fence('ts title="src/b.ts"', "b1") +
+      fence("js", "loose") +
+      fence('tsx title="Not a file"', "words") +
+      fence('tsx title="src/A.tsx"', "a2") +
+      fence('json title="data.json"', "{}") +
+      fence('ts no-check="why" title="src/c.ts"', "c") +
+      fence("bash", "ls");
+    const files = layOutFiles([...fencesOf(source, "docs/p.mdx"), ...fencesOf(fence("ts", "q"), "docs/q.md")]);
+    expect(files.map((file) => `${file.path} ${file.code}${file.fence ? "" : " (there)"}`)).toEqual([
+      "docs/p/1/src/A.tsx a1",
+      "docs/p/1/src/b.ts b1",
+      "docs/p/fence-3.js loose",
+      "docs/p/fence-4.tsx words",
+      "docs/p/2/src/b.ts b1 (there)",
+      "docs/p/2/src/A.tsx a2",
+      "docs/p/2/data.json {}",
+      "docs/q/fence-1.ts q",
+    ]);
+  });
+});
+
+describe("the compiler", () => {
+  const packages = mkdtempSync(path.join(tmpdir(), "samples-"));
+  symlinkSync(path.join(root, "node_modules"), path.join(packages, "node_modules"));
+  afterAll(() => rmSync(packages, { recursive: true }));
+  const check = (source: string): string[] => told(typeCheck(layOutFiles(fencesOf(source)), packages));
+
+  test("reads all samples in one go and tells faults where they stand in the page", () => {
+    const good =
+      fence('tsx title="src/A.tsx"', "export const A: React.FC<{n: number}> = ({n}) => <p>{n}</p>;") +
+      fence("tsx", "import {A} from './1/src/A';\n// ---cut---\n<A n={1} />;") +
+      fence("js", "export const f = (a) => a.b;\nawait f({});") +
+      fence('ts no-check="not yet"', "nonsense(");
+    const bad =
+      fence('tsx title="src/A.tsx"', "export const A = (): number => 1;") +
+      fence('tsx title="src/B.tsx"', "import {A} from './A';\nexport const b: string = A();") +
+      "1. step\n\n   ```ts\n   const n: string = 5;\n   missing;\n   ```\n";
+    expect(check(good)).toEqual([]);
+    expect(check(good + bad)).toEqual([
+      "26:14 Type 'number' is not assignable to type 'string'. (TS2322)",
+      "32:10 Type 'number' is not assignable to type 'string'. (TS2322)",
+      "33:4 Cannot find name 'missing'. (TS2304)",
+    ]);
+    expect(existsSync(path.join(packages, `samples-${process.pid}`))).toBe(false);
+  });
+
+  test("has its report read with all lines of a fault, and the words at fault underlined", () => {
+    const [sample] = layOutFiles(fencesOf(fence("ts", "import a from './b';\nuse(a);"))) as [never];
+    const report =
+      "a/fence-1.ts(1,15): error TS2307: Cannot find './b'.\na/fence-1.ts(2,1): error TS9: No\n  because\n    of it\n";
+    expect(readReport(`${report}../node_modules/x/y.ts(1,1): error TS1: theirs\n`, [sample])).toMatchObject([
+      {
+        code: "HB01",
+        message: "Cannot find './b'. (TS2307)",
+        location: { path: "a.mdx", line: 2, column: 15, length: 5 },
+        help: "A file: give a sample of this page its name as title. A package: add it to `tests/content/packages/package.json`.",
+      },
+      { message: "No\n  because\n    of it (TS9)", location: { line: 3, column: 1, length: 3 } },
+    ]);
+    expect(() => readReport("error TS5023: Unknown compiler option.\n", [sample])).toThrow("Unknown compiler option");
+    expect(() => readReport("b.ts(1,1): error TS1: x\n", [sample])).toThrow("something else than samples: b.ts: x");
+  });
+});
+
+test("JSON must parse", () => {
+  expect(told(checkJson(fencesOf(fence("json", '{"a": 1}') + fence("json", '{\n  "a": 1,\n}'))))).toEqual([
+    "8:1 Unexpected JSON: Expected double-quoted property name in JSON",
+  ]);
+  expect(checkJson(fencesOf(fence('json no-check="cut"', "{…}")))).toEqual([]);
+});
+
+describe("commands", () => {
+  const commands: KnownCommand[] = [
+    { command: "npx remotion render", flags: ["--codec", "--crf"] },
+    { command: "npx remotion browser", flags: [] },
+    { command: "npx remotion browser ensure", flags: [] },
+    { command: "npx remotion lambda", flags: ["--region"] },
+    { command: "npx remotion lambda sites", flags: [] },
+    { command: "npx remotion lambda sites ls", flags: ["--force"] },
+  ];
+  const check = (script: string): string[] => told(checkShell(fencesOf(fence("bash", script)), commands));
+
+  test("are found in scripts", () => {
+    const script = [
+      "# a comment; rm",
+      "A=1 B='x y' npm i one \\",
+      "  two && cd a | cat # end",
+      'if [ "$(git log "$(ls)")" ]; then sudo node a.js > out.txt 2>&1 & fi',
+      "cat <<EOF > file",
+      "not a command",
+      "EOF",
+      "for f in *.mp4; do echo 'a; b'; done",
+    ].join("\n");
+    const found = parseShell(script).map((words) => words.map(({ text }) => text).join(" "));
+    expect(found).toEqual([
+      "npm i one two",
+      "cd a",
+      "cat",
+      "ls",
+      "git log $(ls)",
+      '[ $(git log "$(ls)") ]',
+      "sudo node a.js",
+      "cat",
+      "echo a; b",
+    ]);
+    expect(
+      parseShell("a\n  b $(c\n d) e")
+        .flat()
+        .map(({ text, line, column }) => `${text} ${line}:${column}`),
+    ).toEqual(["a 1:1", "c 2:7", "d 3:2", "b 2:3", "$(c\n d) 2:5", "e 3:5"]);
+  });
+
+  test("that readers know are fine", () => {
+    for (const script of [
+      "npm i remotion && npx create-video@latest --blank",
+      "npx remotion render src/index.ts Main out.mp4 --codec=h264 --crf 18 --log=verbose",
+      "bunx remotion lambda sites ls --region=eu-central-1 --force",
+      "pnpm exec remotion browser ensure --codec=h264",
+      "npx remotion@3 anything --old",
+      "sudo -u www-data npx remotion render",
+      "./install.sh <id> && $PROGRAM --flag",
+    ])
+      expect(check(script), script).toEqual([]);
+  });
+
+  test.each([
+    ["gitt clone a", "2:1 Unexpected program `gitt`, expected one of those readers know"],
+    ["npx remotio render", "2:5 Unexpected package `remotio` behind `npx`, expected one of those readers know"],
+    ["npx remotion rendr a", "2:14 Unexpected command `npx remotion rendr`, expected one that exists"],
+    [
+      "yarn remotion lambda sites lss",
+      "2:28 Unexpected command `npx remotion lambda sites lss`, expected one that exists",
+    ],
+    [
+      "npx remotion render --codecs=a",
+      "2:21 Unexpected flag `--codecs` of `npx remotion render`, expected one that exists",
+    ],
+    [
+      "npx remotion lambda sites ls --crf",
+      "2:30 Unexpected flag `--crf` of `npx remotion lambda sites ls`, expected one that exists",
+    ],
+    [
+      "echo $(npx remotion browser --codecs)",
+      "2:29 Unexpected flag `--codecs` of `npx remotion browser`, expected one that exists",
+    ],
+  ])("%s", (script, message) => {
+    expect(check(script)).toEqual([message]);
+  });
+});
+
+describe("a page about a symbol", () => {
+  const check = (source: string, symbol = "trim", module: string | null = "pkg"): string[] =>
+    told(checkSubjects(fencesOf(source), [{ page: "a.mdx", module, symbols: [symbol] }]));
+  const missing = ["1:1 Unexpected page about `trim` without a sample that imports it from `pkg` and uses it"];
+
+  test("imports and uses it in a sample that is checked", () => {
+    for (const code of [
+      "import {trim} from 'pkg';\ntrim(1);",
+      "import {\n  other,\n  type trim,\n} from 'pkg';\nconst a: trim = other;",
+      "import * as pkg from 'pkg';\npkg.trim(1);",
+    ])
+      expect(check(fence("ts", code)), code).toEqual([]);
+    expect(check(fence("ts", "import {Ease} from 'pkg';\nEase.in(1);"), "Ease.in")).toEqual([]);
+  });
+
+  test.each([
+    fence("ts", "import {trim} from 'pkg';"),
+    fence("ts", "import {trim} from 'other';\ntrim(1);"),
+    fence("ts", "import {trimAll} from 'pkg';\ntrimAll(1);"),
+    fence('ts no-check="why"', "import {trim} from 'pkg';\ntrim(1);"),
+    fence("text", "import {trim} from 'pkg';\ntrim(1);"),
+  ])("%s", (source) => {
+    expect(check(source)).toEqual(missing);
+  });
+
+  test("or calls it, if it is a command", () => {
+    expect(check(fence("bash", "npx remotion still-life"), "npx remotion still", null)).toEqual([
+      "1:1 Unexpected page about `npx remotion still` without a `bash` sample that calls it",
+    ]);
+    expect(check(fence("bash", "npx remotion@3 still --x"), "npx remotion still", null)).toEqual([]);
+  });
+});
+
+test("few samples may be left unchecked, and few preludes may be loose", () => {
+  const good = fence("ts", "const a: any = 1;").repeat(96);
+  const unchecked = fence("", "a") + fence("text", "b") + fence('ts no-check="why"', "c");
+  expect(checkOptOuts(countOptOuts(fencesOf(good + unchecked + fence("css", "d"))))).toEqual([]);
+  const tooMany = good + unchecked + fence("ts", "declare const a: string;\n// ---cut---\na;").repeat(2);
+  expect(
+    checkOptOuts(countOptOuts(fencesOf(tooMany + fence("txt", "e")))).map(({ message, details }) => ({
+      message,
+      details,
+    })),
+  ).toEqual([
+    {
+      message: "Unexpected share of 3.9 % samples that nobody checks, expected at most 3 %",
+      details: ["a.mdx:385 no language", "a.mdx:389 text", "a.mdx:393 why", "a.mdx:409 txt"],
+    },
+    {
+      message:
+        "Unexpected share of 2 % samples with `any`, `declare` or `@ts-ignore` above the cut, expected at most 1 %",
+      details: ["a.mdx:397 ts", "a.mdx:403 ts"],
+    },
+  ]);
+});
+
+test("the packages that samples import have the versions of the data, and their lock names no host", () => {
+  const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+  const { dependencies } = JSON.parse(read("tests/content/packages/package.json"));
+  const lock = read("tests/content/packages/package-lock.json");
+  expect(JSON.parse(lock).packages[""].dependencies).toEqual(dependencies);
+  expect(lock).not.toContain('"resolved"');
+  const documented = fastGlob.sync("site/data/api/*.json", { cwd: root }).map((file) => JSON.parse(read(file)));
+  expect(documented.length).toBeGreaterThan(30);
+  expect(dependencies).toMatchObject(Object.fromEntries(documented.map(({ name, version }) => [name, version])));
+});
