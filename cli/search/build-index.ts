@@ -1,5 +1,5 @@
 import {
-  encodePostings,
+  encodeLength,
   encodeTerms,
   SEARCH_VERSION,
   type SearchCore,
@@ -11,7 +11,7 @@ import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
-import { indexTerms, type SearchPage } from "./index-terms.ts";
+import { createTermIndex, type SearchPage } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 const RANGE_SIZE = 16_000;
@@ -36,7 +36,9 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
     hashed.push({ path: `assets/${name}` as OutputPath, bytes: text });
     return name;
   };
-  const { terms, lengths, words: wordsOf } = mergeTerms(pages);
+  const index = createTermIndex();
+  const wordsOf = pages.map((page) => index.add(page));
+  const terms = index.terms();
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
   const words = wordsOf.flat();
@@ -48,7 +50,7 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
     pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
     dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
     sectionCounts: wordsOf.map((counts) => counts.length),
-    lengths,
+    lengths: words.map(encodeLength).join(""),
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
     ranges: cut(terms, RANGE_SIZE, ([term, postings]) => term.length + postings.length).map(
       (range): [string, string] => [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))],
@@ -64,38 +66,6 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
 }
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
-
-/** More than the bits of `FIELD` together: a posting is one small number, since a site has millions of them. */
-const FIELDS = 128;
-
-/**
- * Page by page, so that only numbers are kept. Sections get their numbers within the site; terms are sorted by code unit,
- * which is the same on every machine.
- */
-function mergeTerms(pages: readonly SearchPage[]): { terms: TermRange; lengths: string; words: number[][] } {
-  const merged = new Map<string, number[]>();
-  const words: number[][] = [];
-  let lengths = "";
-  let base = 0;
-  for (const page of pages) {
-    const indexed = indexTerms(page);
-    for (const [term, postings] of indexed.terms) {
-      const list = merged.get(term) ?? [];
-      if (list.length === 0) merged.set(term, list);
-      for (const { section, fields } of postings) list.push((base + section) * FIELDS + fields);
-    }
-    lengths += indexed.lengths;
-    words.push(indexed.words);
-    base += indexed.words.length;
-  }
-  const terms = [...merged]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, list]): [string, string] => {
-      const postings = list.map((packed) => ({ section: Math.floor(packed / FIELDS), fields: packed % FIELDS }));
-      return [term, encodePostings(postings)];
-    });
-  return { terms, lengths, words };
-}
 
 function textFiles(pages: readonly SearchPage[]): { first: number; file: TextFile }[] {
   let first = 0;

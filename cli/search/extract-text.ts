@@ -30,6 +30,8 @@ const SKIPPED = new Set([
 ]);
 const SKIPPED_ATTRIBUTE =
   /\s(?:aria-hidden="true"|data-sg-no-search|class="(?:[^"]*\s)?(?:hash-link|theme-doc-toc-mobile)[\s"])/;
+/** Of the attributes above. Most tags of a page are spans of code, with shorter ones. */
+const SHORTEST_SKIPPED = ' class="hash-link"'.length;
 const VOID = new Set([
   "area",
   "base",
@@ -51,7 +53,7 @@ const INLINE = new Set(
     " ",
   ),
 );
-const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const HEADING = /^h[1-6]$/;
 const ID = /\sid="([^"]*)"/;
 const MAIN = /<main[\s>]/;
 
@@ -66,16 +68,50 @@ export function extractText(html: string): ExtractedText {
   const collector = new Collector();
   const main = html.slice(start, end);
   let from = 0;
-  for (const match of main.matchAll(TAG)) {
-    collector.text(main, from, match.index);
-    from = match.index + match[0].length;
-    if (match[2] === undefined) continue;
-    const name = match[2].toLowerCase();
-    if (match[1] === "/") collector.close(name);
-    else collector.open(name, match[3] ?? "");
+  for (let at = main.indexOf("<"); at >= 0; at = main.indexOf("<", Math.max(at + 1, from))) {
+    if (main.startsWith("<!--", at)) {
+      const end = main.indexOf("-->", at + 4);
+      if (end < 0) continue;
+      collector.text(main, from, at);
+      from = end + 3;
+      continue;
+    }
+    const closing = main[at + 1] === "/";
+    const nameStart = closing ? at + 2 : at + 1;
+    const nameEnd = endOfName(main, nameStart);
+    const tagEnd = nameEnd === nameStart ? -1 : endOfTag(main, nameEnd);
+    if (tagEnd < 0) continue;
+    collector.text(main, from, at);
+    from = tagEnd + 1;
+    const name = main.slice(nameStart, nameEnd).toLowerCase();
+    if (closing) collector.close(name);
+    else collector.open(name, main.slice(nameEnd, tagEnd));
   }
   collector.text(main, from, main.length);
   return collector.finish();
+}
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** `start` itself if no name begins there. */
+function endOfName(html: string, start: number): number {
+  let at = start;
+  for (let code = html.charCodeAt(at); ; code = html.charCodeAt(++at)) {
+    if (!isLetter(code) && (at === start || !((code >= 48 && code <= 57) || code === 45))) return at;
+  }
+}
+
+/** The place of the bracket that ends a tag; -1 if there is none. */
+function endOfTag(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code === 62) return at;
+    if (code === 34 || code === 39) {
+      at = html.indexOf(code === 34 ? '"' : "'", at + 1);
+      if (at < 0) return -1;
+    }
+  }
+  return -1;
 }
 
 interface Draft {
@@ -109,14 +145,14 @@ class Collector {
       if (name !== "wbr") this.#add(" ");
       return;
     }
-    if (SKIPPED.has(name) || SKIPPED_ATTRIBUTE.test(attributes)) {
+    if (SKIPPED.has(name) || (attributes.length >= SHORTEST_SKIPPED && SKIPPED_ATTRIBUTE.test(attributes))) {
       if (!attributes.endsWith("/")) this.#skipped = { name, depth: 1 };
       this.#add(" ");
       return;
     }
     if (name === "pre") this.#code++;
     if (!INLINE.has(name)) this.#add(" ");
-    const level = /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
+    const level = HEADING.test(name) ? Number(name[1]) : 0;
     if (level === 1 && this.#title === null) {
       this.#title = "";
       this.#heading = "title";
@@ -134,7 +170,7 @@ class Collector {
       return;
     }
     if (name === "pre") this.#code--;
-    if (/^h[1-6]$/.test(name)) this.#heading = null;
+    if (HEADING.test(name)) this.#heading = null;
     if (!INLINE.has(name)) this.#add(" ");
   }
 
@@ -164,6 +200,6 @@ class Collector {
 function tidy(text: string): string {
   return text
     .replaceAll(/[\uFDD0-\uFDEF\u200B\u00AD]/g, "")
-    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ \s+|[^\S ]\s*/g, " ") // a lone space stays as it is: each replacement is a piece to be joined
     .trim();
 }

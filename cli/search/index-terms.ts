@@ -1,5 +1,11 @@
-import { encodeLength, FIELD, type PageText, type Posting } from "../../runtime/shared/search-index.ts";
-import { joinName, splitWords } from "../../runtime/shared/search-terms.ts";
+import {
+  encodePostings,
+  FIELD,
+  type PageText,
+  type Posting,
+  type TermRange,
+} from "../../runtime/shared/search-index.ts";
+import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
 
 /** A page as search knows it. */
 export interface SearchPage extends PageText {
@@ -17,82 +23,127 @@ export interface SearchPage extends PageText {
 
 /** Longest title, in words, that is also a term of its own. */
 const LONGEST_NAME = 8;
+/** Runs of letters whose terms are remembered: a site has few and repeats them. */
+const MEMO_RUNS = 100_000;
+/** More than the bits of `FIELD` together: a posting is one small number, since a site has millions of them. */
+const FIELDS = 128;
 
-/** What one page adds to the index, by section of the page. */
-export interface PageTerms {
-  /** Per section: its length as a character. */
-  lengths: string;
-  /** Per section: words. */
-  words: number[];
-  /** Term → its fields in the sections, by number of the section within the page. */
-  terms: Map<string, Posting[]>;
-}
-
-/** The terms of a page. */
-export function indexTerms(page: SearchPage): PageTerms {
-  const terms = new Map<string, Posting[]>();
-  const lengths: number[] = [];
-  page.sections.forEach(([, , heading, text, code], section) => {
-    const counts = new Map<string, SectionTerm>();
-    const note = (source: string, field: Field): number => {
-      const words = splitWords(source);
-      for (const { whole, parts } of words) {
-        count(counts, whole, field);
-        for (const part of parts) countPart(counts, part, field);
-        if (field === "title" || field === "heading") for (const tail of tails(parts)) countPart(counts, tail, field);
-      }
-      return words.length;
-    };
-    const noteName = (name: string, field: Field): void => {
-      note(name, field);
-      if (name.split(/\s+/).length <= LONGEST_NAME) count(counts, joinName(name), "name");
-    };
-    noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
-    lengths.push(note(text, "text"));
-    note(code, "code");
-    if (section === 0) {
-      for (const words of page.extra) note(words, "heading");
-      for (const alias of page.aliases) noteName(alias, "heading");
-    }
-    for (const [term, { fields, times }] of counts) {
-      const posting = { section, fields: fields | Math.min(times, FIELD.textMask) };
-      const list = terms.get(term);
-      if (list) list.push(posting);
-      else terms.set(term, [posting]);
-    }
-  });
-  return { lengths: lengths.map(encodeLength).join(""), words: lengths, terms };
+/** The terms of a site. */
+export interface TermIndex {
+  /**
+   * Adds a page; its sections get the next numbers.
+   * @returns Words in the text of each section.
+   */
+  add(page: SearchPage): number[];
+  /** Sorted by code unit, which is the same on every machine. */
+  terms(): TermRange;
 }
 
 type Field = "title" | "heading" | "name" | "text" | "code";
-const BIT = { title: FIELD.title, heading: FIELD.heading, name: FIELD.name, code: FIELD.code, text: 0 };
-
-interface SectionTerm {
-  fields: number;
-  /** In the text. */
-  times: number;
-}
-
-function entryOf(counts: Map<string, SectionTerm>, term: string): SectionTerm {
-  let entry = counts.get(term);
-  if (!entry) {
-    entry = { fields: 0, times: 0 };
-    counts.set(term, entry);
-  }
-  return entry;
-}
-
-function count(counts: Map<string, SectionTerm>, term: string, field: Field): void {
-  if (term === "") return;
-  const entry = entryOf(counts, term);
-  entry.fields |= BIT[field];
-  if (field === "text") entry.times++;
-}
-
+const BIT = { title: FIELD.title, heading: FIELD.heading, name: FIELD.name, code: FIELD.code };
 /** A part of a name in a title is worth less than a word; in a text it is worth what code is. */
-function countPart(counts: Map<string, SectionTerm>, part: string, field: Field): void {
-  entryOf(counts, part).fields |= field === "title" || field === "heading" ? FIELD.part : FIELD.code;
+const PART_BIT = { title: FIELD.part, heading: FIELD.part, name: FIELD.code, text: FIELD.code, code: FIELD.code };
+
+/** A word by the numbers of its terms. */
+interface WordTerms {
+  whole: number;
+  parts: number[];
+  /** What else a name in a title is looked for as. */
+  tails: string[];
 }
+
+/** A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. */
+export function createTermIndex(): TermIndex {
+  const ids = new Map<string, number>();
+  /** By term: section and fields in one number. */
+  const postings: number[][] = [];
+  const runs = new Map<string, WordTerms[]>();
+  /** By term: its fields in the section at hand, 0 for nearly all. */
+  const fields: number[] = [];
+  let present: number[] = [];
+  let sections = 0;
+
+  const idOf = (term: string): number => {
+    let id = ids.get(term);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(term, id);
+      postings.push([]);
+      fields.push(0);
+    }
+    return id;
+  };
+
+  const wordsOf = (run: string): WordTerms[] => {
+    const known = runs.get(run);
+    if (known) return known;
+    const words = splitWords(run).map(({ whole, parts }) => ({
+      whole: idOf(whole),
+      parts: parts.map(idOf),
+      tails: tails(parts),
+    }));
+    if (runs.size >= MEMO_RUNS) runs.clear();
+    runs.set(run, words);
+    return words;
+  };
+
+  const mark = (id: number, bits: number): void => {
+    const before = fields[id] as number;
+    if (before === 0) present.push(id);
+    fields[id] = before | bits;
+  };
+  const markInText = (id: number): void => {
+    const before = fields[id] as number;
+    if (before === 0) present.push(id);
+    if ((before & FIELD.textMask) < FIELD.textMask) fields[id] = before + 1;
+  };
+
+  const note = (source: string, field: Field): number => {
+    let count = 0;
+    eachRun(source, (run) => {
+      for (const { whole, parts, tails: ends } of wordsOf(run)) {
+        count++;
+        if (field === "text") markInText(whole);
+        else mark(whole, BIT[field]);
+        for (const part of parts) mark(part, PART_BIT[field]);
+        if (field === "title" || field === "heading") for (const end of ends) mark(idOf(end), FIELD.part);
+      }
+    });
+    return count;
+  };
+  const noteName = (name: string, field: Field): void => {
+    note(name, field);
+    const joined = name.split(/\s+/).length <= LONGEST_NAME ? joinName(name) : "";
+    if (joined !== "") mark(idOf(joined), BIT.name);
+  };
+
+  return {
+    add(page) {
+      return page.sections.map(([, , heading, text, code], section) => {
+        noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
+        const words = note(text, "text");
+        note(code, "code");
+        if (section === 0) {
+          for (const extra of page.extra) note(extra, "heading");
+          for (const alias of page.aliases) noteName(alias, "heading");
+        }
+        for (const id of present) {
+          postings[id]?.push(sections * FIELDS + (fields[id] as number));
+          fields[id] = 0;
+        }
+        present = [];
+        sections++;
+        return words;
+      });
+    },
+    terms: () =>
+      [...ids]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([term, id]) => [term, encodePostings((postings[id] as number[]).map(unpack))]),
+  };
+}
+
+const unpack = (packed: number): Posting => ({ section: Math.floor(packed / FIELDS), fields: packed % FIELDS });
 
 /** `useVideoConfig` is also looked for as `videoconfig`. */
 function tails(parts: readonly string[]): string[] {

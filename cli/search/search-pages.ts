@@ -40,7 +40,7 @@ function searchPage(
   { html }: Pick<RenderedPage, "html">,
   { site, labels, names }: { site: SiteData; labels: Readonly<Record<string, string>>; names: LinkNames },
 ): SearchPage {
-  const { title, sections } = extractText(Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString("utf8"));
+  const { title, sections } = extractText(mainPart(html));
   const { head } = route;
   return {
     url: route.url,
@@ -53,6 +53,15 @@ function searchPage(
     aliases: [...new Set([...(names.get(route.url) ?? []), ...addressNames(route.url, site.baseUrl)])],
   };
 }
+
+/** The shell around the main part is as long as the part itself, and is not read. */
+function mainPart(html: Uint8Array): string {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const start = Math.max(0, bytes.indexOf("<main"));
+  return bytes.toString("utf8", start, bytes.lastIndexOf(MAIN_END) + MAIN_END.length);
+}
+
+const MAIN_END = "</main>";
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 

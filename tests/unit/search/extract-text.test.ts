@@ -32,6 +32,11 @@ test("comments, attributes with brackets and elements inside skipped ones", () =
   expect(extractText(html)).toEqual({ title: "Yes", sections: [[1, "", "", "text after", ""]] });
 });
 
+test("brackets that begin no tag are text, and so is a tag that never ends", () => {
+  const html = page(`<h1>a < b</h1><p>1 < 2 <!-- open</p><P TITLE=">">end</P><em title="`);
+  expect(extractText(html).sections).toEqual([[1, "", "", `1 < 2 <!-- open end <em title="`, ""]]);
+});
+
 test("tokens that later stages fill, soft hyphens and a document without main part", () => {
   expect(extractText(page("<h1>A\uFDD0</h1>so\u00ADft"))).toEqual({ title: "A", sections: [[1, "", "", "soft", ""]] });
   expect(extractText("<p>no</p>")).toEqual({ title: "", sections: [] });

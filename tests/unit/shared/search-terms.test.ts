@@ -47,6 +47,18 @@ test("scripts without spaces become pairs, each at its place", () => {
   expect(wholes("𠮷野")).toEqual(["𠮷野"]);
 });
 
+test("letters beyond ASCII belong to their word, and marks beyond ASCII end it", () => {
+  expect(splitWords("naïve—überFrame…x2, don’t 動画clip").map(({ start, whole }) => [start, whole])).toEqual([
+    [0, "naive"],
+    [6, "uberframe"],
+    [16, "x2"],
+    [20, "don"],
+    [24, "t"],
+    [26, "動画"],
+    [28, "clip"],
+  ]);
+});
+
 test("nothing but marks, and words that nobody types, give no terms", () => {
   expect(wholes("— ... () $$ __")).toEqual([]);
   expect(wholes(`a ${"x".repeat(49)} b`)).toEqual(["a", "b"]);
