@@ -12,19 +12,24 @@ export interface Place {
   position: Position | undefined;
 }
 
+export interface FactPlace extends Place {
+  /** Whether the reader passes the thing, so that it must or may be there. */
+  isPassed: boolean;
+}
+
 /** A heading and, beside it, what the data says of the thing it names. */
-export function factHeading(heading: Heading, fact: Fact, place: Place): RootContent {
+export function factHeading(heading: Heading, fact: Fact, place: FactPlace): RootContent {
   const className = fact.deprecated ? ["fact", "fact--deprecated"] : ["fact"];
   return box("div", className, [heading, paragraph("fact__line", factLine(fact, place))]);
 }
 
 /** Type, whether it must be given, default, versions. */
-function factLine(fact: Fact, place: Place): PhrasingContent[] {
-  const hasType = fact.type !== undefined;
+function factLine(fact: Fact, place: FactPlace): PhrasingContent[] {
+  const { isPassed } = place;
   const parts = [
     fact.type !== undefined && typeCode(fact.type, place),
-    hasType && !fact.optional && span("fact__required", [text("required")]),
-    hasType && fact.optional && fact.default === undefined && span("fact__optional", [text("optional")]),
+    isPassed && !fact.optional && span("fact__required", [text("required")]),
+    fact.optional && fact.default === undefined && span("fact__optional", [text("optional")]),
     fact.default !== undefined && span("fact__default", [text("default "), code(fact.default)]),
     fact.since !== undefined && span("fact__badge", [text(`since ${fact.since}`)]),
     fact.deprecated && span("fact__badge fact__badge--deprecated", [text("deprecated")]),

@@ -51,8 +51,8 @@ export interface Fact {
   since?: string;
   /** Belongs to some members of a union only. */
   variant?: boolean;
-  /** Comes with the DOM element or from a nested type: a page may describe it. */
-  native?: boolean;
+  /** Comes with the DOM element, from a nested type or from inside of the package: a page may describe it. */
+  extra?: boolean;
   /** The properties, if it is an object. */
   options?: Fact[];
 }

@@ -6,9 +6,8 @@ import type { Position } from "unist";
 import { declaration, factHeading, packageLine, sameTable } from "./draw.ts";
 import { type Fact, factsOfPage, type PackageFacts, packageOfPage, type PageFacts, type Subject } from "./facts.ts";
 import { declarationOf } from "./signature.ts";
-import { UNCONVERTED } from "./unconverted.ts";
 
-const SECTION = /\b(?:parameters|arguments|options|props|flags|methods|fields|members)(?: of \S+)?$/i;
+const SECTION = /\b(?:parameters|arguments|options|props|flags|methods|fields|members|functions)(?: of \S+)?$/i;
 const RESULT = /^(?:return value|returns|result)\b/i;
 const DOCS = "content/docs/";
 
@@ -39,7 +38,7 @@ export function remarkReference({ pages, packages }: Data = { pages: factsOfPage
     };
     drawPackage(tree, { known: packages.get(doc), doc, report });
     const page = pages.get(doc);
-    if (page && !UNCONVERTED.has(doc)) drawReference(tree, { page, pages, report });
+    if (page) drawReference(tree, { page, pages, report });
   };
 }
 
@@ -109,6 +108,7 @@ function drawReference(tree: Root, context: Context): void {
     if (missing.length > 0)
       reportMissing(missing, subject, { page, section: sections.get(subject), at: tree.children[0], report });
   }
+  const passed = new Set(page.subjects.filter(isCalled).flatMap((subject) => [...namedFacts([subject]).values()]));
   const drawn = new Map([...described].map(([fact, heading]) => [heading as RootContent, fact]));
   const subjects = new Set(declared.values());
   const rest = declarationOf(
@@ -121,7 +121,10 @@ function drawReference(tree: Root, context: Context): void {
     const before = intro !== "" && node.type === "heading" && node.depth === 2 ? [declaration(intro)] : [];
     if (before.length > 0) intro = "";
     const fact = drawn.get(node);
-    if (fact) return [factHeading(node as Heading, fact, { doc: page.doc, position: node.position })];
+    if (fact)
+      return [
+        factHeading(node as Heading, fact, { doc: page.doc, position: node.position, isPassed: passed.has(fact) }),
+      ];
     const subject = declared.get(node);
     const code = subject ? declarationOf(page, [subject]) : "";
     return [...before, node, ...(code === "" ? [] : [declaration(code)])];
@@ -154,7 +157,7 @@ function onlyObject({ kind, facts = [] }: Subject): Fact | null {
 function requiredFacts(subject: Subject): Fact[] {
   const object = onlyObject(subject);
   const top = object ? (object.options ?? []) : (subject.facts ?? []);
-  return top.flatMap((fact) => [fact, ...(fact.options ?? [])]).filter(({ native }) => !native);
+  return top.flatMap((fact) => [fact, ...(fact.options ?? [])]).filter(({ extra }) => !extra);
 }
 
 /** All that can be asked about subjects, by name. */
@@ -197,7 +200,7 @@ function drawSame(
     const chosen = names?.split(/[\s,]+/).filter((name) => name !== "");
     const facts = (chosen ?? [...own.keys()]).flatMap((name) => {
       const fact = own.get(name);
-      if (fact && theirs.has(name) && isFree(fact)) return [fact];
+      if (fact && theirs.has(name) && isFree(fact) && (chosen || !fact.extra)) return [fact];
       if (!chosen) return [];
       const wanted = !fact
         ? `the data has for \`${owner.symbol}\``
@@ -253,6 +256,10 @@ function reportMissing(
     "missing",
   );
 }
+
+/** Whether what belongs to it is passed to it; flags may always be left out. */
+const isCalled = ({ kind }: Subject): boolean =>
+  kind === "function" || kind === "hook" || kind === "component" || kind === "member";
 
 const SECTION_OF: Record<Subject["kind"], string> = {
   function: "Parameters",

@@ -38,7 +38,7 @@ const film: Subject = {
   kind: "component",
   facts: [
     { name: "fps", type: "number" },
-    { name: "src", type: "string", native: true },
+    { name: "src", type: "string", extra: true },
   ],
 };
 const part: Subject = { symbol: "Film.Part", kind: "member", facts: [{ name: "fps", type: "number", optional }] };
