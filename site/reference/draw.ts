@@ -20,7 +20,8 @@ export interface FactPlace extends Place {
 /** A heading and, beside it, what the data says of the thing it names. */
 export function factHeading(heading: Heading, fact: Fact, place: FactPlace): RootContent {
   const className = fact.deprecated ? ["fact", "fact--deprecated"] : ["fact"];
-  return box("div", className, [heading, paragraph("fact__line", factLine(fact, place))]);
+  const line = factLine(fact, place);
+  return box("div", className, line.length > 0 ? [heading, paragraph("fact__line", line)] : [heading]);
 }
 
 /** Type, whether it must be given, default, versions. */
@@ -28,23 +29,24 @@ function factLine(fact: Fact, place: FactPlace): PhrasingContent[] {
   const { isPassed } = place;
   const parts = [
     fact.type !== undefined && typeCode(fact.type, place),
-    isPassed && !fact.optional && span("fact__required", [text("required")]),
-    fact.optional && fact.default === undefined && span("fact__optional", [text("optional")]),
+    isPassed && !fact.extra && !fact.optional && span("fact__required", [text("required")]),
+    fact.optional && !fact.extra && fact.default === undefined && span("fact__optional", [text("optional")]),
     fact.default !== undefined && span("fact__default", [text("default "), code(fact.default)]),
     fact.since !== undefined && span("fact__badge", [text(`since ${fact.since}`)]),
-    fact.deprecated && span("fact__badge fact__badge--deprecated", [text("deprecated")]),
+    fact.deprecated && deprecatedBadge,
   ].filter((part) => part !== false && part !== undefined);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [text(" "), part]));
 }
 
 /** Facts that another page describes, as a table of links to their headings there. */
 export function sameTable(facts: readonly Fact[], other: PageFacts, place: Place): RootContent {
+  const inOrder = [...facts].sort((a, b) => Number(a.deprecated ?? false) - Number(b.deprecated ?? false));
   const [subject] = other.subjects;
   const name =
     subject?.kind === "function" || subject?.kind === "hook" ? `${subject.symbol}()` : (subject?.symbol ?? "");
   const intro = paragraph("fact-table__intro", [text("As in "), linkTo(other.doc, "", [code(name)], place), text(":")]);
   const columns: { head: string; cell: (fact: Fact) => PhrasingContent[] | null }[] = [
-    { head: "Name", cell: (fact) => [linkTo(other.doc, `#${fact.name.toLowerCase()}`, [code(fact.name)], place)] },
+    { head: "Name", cell: (fact) => nameCell(fact, other, place) },
     { head: "Type", cell: ({ type }) => (type === undefined ? null : [typeCode(type, place)]) },
     { head: "Default", cell: (fact) => (fact.default === undefined ? null : [code(fact.default)]) },
     { head: "Since", cell: ({ since }) => (since === undefined ? null : [text(since)]) },
@@ -54,13 +56,18 @@ export function sameTable(facts: readonly Fact[], other: PageFacts, place: Place
     type: "table",
     children: [
       { type: "tableRow", children: shown.map(({ head }) => tableCell([text(head)])) },
-      ...facts.map((fact) => ({
+      ...inOrder.map((fact) => ({
         type: "tableRow" as const,
-        children: shown.map(({ cell }) => tableCell(cell(fact) ?? [])),
+        children: shown.map(({ head, cell }) => tableCell(cell(fact) ?? [], `fact-table__${head.toLowerCase()}`)),
       })),
     ],
   };
   return box("div", ["fact-table"], [intro, table]);
+}
+
+function nameCell(fact: Fact, other: PageFacts, place: Place): PhrasingContent[] {
+  const link = linkTo(other.doc, `#${fact.name.toLowerCase()}`, [code(fact.name)], place);
+  return fact.deprecated ? [link, text(" "), deprecatedBadge] : [link];
 }
 
 export function declaration(value: string): RootContent {
@@ -110,10 +117,15 @@ function linkTo(
 
 const text = (value: string): PhrasingContent => ({ type: "text", value });
 const code = (value: string): PhrasingContent => ({ type: "inlineCode", value });
-const tableCell = (children: PhrasingContent[]): TableCell => ({ type: "tableCell", children });
 const span = (className: string, children: PhrasingContent[]): PhrasingContent => ({
   type: "emphasis",
   data: { hName: "span", hProperties: { className: className.split(" ") } },
+  children,
+});
+const deprecatedBadge = span("fact__badge fact__badge--deprecated", [text("deprecated")]);
+const tableCell = (children: PhrasingContent[], className?: string): TableCell => ({
+  type: "tableCell",
+  ...(className !== undefined && { data: { hProperties: { className: [className] } } }),
   children,
 });
 const paragraph = (className: string, children: PhrasingContent[]): Paragraph => ({

@@ -159,7 +159,7 @@ test("a section may say whose props it describes; what the DOM has may be left o
     <p>A.</p>
     <div class="fact">
     <h3 id="src">src</h3>
-    <p class="fact__line"><code class="fact__type">string</code> <span class="fact__required">required</span></p>
+    <p class="fact__line"><code class="fact__type">string</code></p>
     </div>
     <p>B.</p>
     <h2 id="props-of-filmpart">Props of <code>&#x3C;Film.Part></code></h2>
@@ -228,8 +228,8 @@ test("`::same` is a table of links to where another page describes the names", a
     </thead>
     <tbody>
     <tr>
-    <td><a href="‹1›"><code>speed</code></a></td>
-    <td><code class="fact__type">number</code></td>
+    <td class="fact-table__name"><a href="‹1›"><code>speed</code></a></td>
+    <td class="fact-table__type"><code class="fact__type">number</code></td>
     </tr>
     </tbody>
     </table>
