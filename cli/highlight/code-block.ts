@@ -21,7 +21,7 @@
  */
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/config.ts";
-import type { CodeToken, Highlighter, HighlightLimit } from "../model/highlighter.ts";
+import type { Highlighter, HighlightLimit } from "../model/highlighter.ts";
 import { siteText } from "../model/site-text.ts";
 import { cutPrelude } from "./cut-prelude.ts";
 import { languageName } from "./languages.ts";
@@ -57,7 +57,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
   // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
-  const html = lines.map((tokens, index) => lineHtml(tokens, classes.get(index) ?? [])).join("\n");
+  const html = lines.map((line, index) => lineElement(line, classes.get(index) ?? [])).join("\n");
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
@@ -89,16 +89,8 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   return { element: block, unknownLanguage: known === null, limit };
 }
 
-const escapeText = (text: string): string =>
-  /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
-
-function lineHtml(tokens: readonly CodeToken[], classes: readonly string[]): string {
-  let html = `<span class="${["line", ...classes].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`;
-  for (const { text, style } of tokens) {
-    html += style === "" ? escapeText(text) : `<span class="${style}">${escapeText(text)}</span>`;
-  }
-  return `${html}</span>`;
-}
+const lineElement = (html: string, classes: readonly string[]): string =>
+  `<span class="${["line", ...classes].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${html}</span>`;
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */
 function classWord(language: string): string {

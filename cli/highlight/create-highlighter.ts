@@ -1,5 +1,6 @@
-import type { CodeToken, HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
+import type { HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
+import { type CodeToken, lineHtml, plainLines } from "./line-html.ts";
 import { createGrammarLoader, type EngineName, type LoadedGrammar } from "./load-grammar.ts";
 import { ONIGURUMA_LANGUAGES } from "./oniguruma-languages.ts";
 import { OutOfTime, runWithin } from "./run-within.ts";
@@ -47,14 +48,14 @@ export interface HighlighterOptions {
   timeLimitMs?: number;
 }
 
-type Tokenize = (lines: readonly string[]) => CodeToken[][];
+type Tokenize = (lines: readonly string[]) => string[];
 
 /** Grammars and the regex engine load on first use, each once. */
 export function createHighlighter(options: HighlighterOptions): Highlighter {
   const { engine, tables, timeLimitMs = TIME_LIMIT_MS } = options;
   const loaders = new Map<EngineName, ReturnType<typeof createGrammarLoader>>();
   const tokenizers = new Map<string, Promise<Tokenize>>();
-  const lineMemo = createLineMemo(MEMO_LINES);
+  const lineMemo = createLineMemo<string>(MEMO_LINES);
   const memo = new Map<string, HighlightedCode>();
 
   const tokenizerOf = (name: string, engineName: EngineName): Promise<Tokenize> => {
@@ -66,7 +67,7 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
     return tokenize;
   };
 
-  const tokenize = async (lines: readonly string[], name: string, engineName: EngineName): Promise<CodeToken[][]> => {
+  const tokenize = async (lines: readonly string[], name: string, engineName: EngineName): Promise<string[]> => {
     const run = await tokenizerOf(name, engineName);
     try {
       return isWatched(lines) ? runWithin(timeLimitMs, () => run(lines)) : run(lines);
@@ -90,8 +91,8 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
       const lines = code.replace(/\p{Surrogate}/gu, "\uFFFD").split("\n");
       let result: HighlightedCode;
       try {
-        const tokens = await tokenize(lines, name, name in ONIGURUMA_LANGUAGES ? "oniguruma" : engine);
-        result = { lines: tokens, limit: longLine(lines) };
+        const html = await tokenize(lines, name, name in ONIGURUMA_LANGUAGES ? "oniguruma" : engine);
+        result = { lines: html, limit: longLine(lines) };
       } catch (error) {
         if (!(error instanceof OutOfTime)) throw error;
         result = { lines: plainLines(code), limit: { reason: "slow", seconds: timeLimitMs / 1000 } };
@@ -119,24 +120,22 @@ function longLine(lines: readonly string[]): HighlightLimit | null {
   return { reason: "long-line", line: index + 1, length: lines[index]?.length ?? 0, limit: MAX_LINE_LENGTH };
 }
 
-function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo): Tokenize {
+function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo<string>): Tokenize {
   const styles = colorMap.map((color) => CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "");
   return createLineTokenizer(
     grammar,
     (line, tokens) =>
-      mergeTokens(
-        tokens.map(({ start, color }, index) => ({
-          text: line.slice(start, tokens[index + 1]?.start ?? line.length),
-          style: styles[color] ?? "",
-        })),
+      lineHtml(
+        mergeTokens(
+          tokens.map(({ start, color }, index) => ({
+            text: line.slice(start, tokens[index + 1]?.start ?? line.length),
+            style: styles[color] ?? "",
+          })),
+        ),
       ),
     MAX_LINE_LENGTH,
     memo,
   );
-}
-
-function plainLines(code: string): CodeToken[][] {
-  return code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }]));
 }
 
 /** Equal neighbours become one, also across blanks between them. */

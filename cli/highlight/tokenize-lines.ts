@@ -1,6 +1,5 @@
 // Documentation repeats its lines: imports, brackets, `npm install`. A line's tokens depend on the line and on the state
 // the grammar is in, so both are remembered together.
-import type { CodeToken } from "../model/highlighter.ts";
 
 /** What of a TextMate grammar is used; `shiki` hands out such objects. */
 export interface LineGrammar {
@@ -21,24 +20,26 @@ export interface LineState {
 
 /** Tokens as offsets into the line with the index of their colour in the theme's map. */
 type LineTokens = readonly { start: number; color: number }[];
-interface KnownLine {
-  tokens: CodeToken[];
+interface KnownLine<Line> {
+  made: Line;
   next: LineState;
 }
 
 /** Where a token's metadata holds the colour. Source: the encoding of vscode-textmate. */
 const COLOR_MASK = 0x00ff8000;
 const COLOR_SHIFT = 15;
+/** Of text that no rule of a theme is for. */
+const NO_COLOR = 0;
 
 /** What is known of one grammar's lines. */
-interface GrammarLines {
+interface GrammarLines<Line> {
   states: Map<string, LineState[]>;
-  lines: Map<LineState | null, Map<string, KnownLine>>;
+  lines: Map<LineState | null, Map<string, KnownLine<Line>>>;
 }
 /** Known lines of all grammars. */
-export interface LineMemo {
+export interface LineMemo<Line> {
   /** An empty part for one grammar. */
-  add(): GrammarLines;
+  add(): GrammarLines<Line>;
   /** Called for each line that is added. */
   count(): void;
 }
@@ -48,12 +49,12 @@ export interface LineMemo {
  * keeps the state it is in, and nothing else.
  * @param limit Lines of all grammars together.
  */
-export function createLineMemo(limit: number): LineMemo {
-  const parts: GrammarLines[] = [];
+export function createLineMemo<Line>(limit: number): LineMemo<Line> {
+  const parts: GrammarLines<Line>[] = [];
   let size = 0;
   return {
     add() {
-      const part: GrammarLines = { states: new Map(), lines: new Map() };
+      const part: GrammarLines<Line> = { states: new Map(), lines: new Map() };
       parts.push(part);
       return part;
     },
@@ -79,15 +80,15 @@ function stateKey(state: LineState): string {
 
 /**
  * Makes the tokeniser of one grammar.
- * @param toTokens Turns a line and its colours into tokens; called once for each distinct line and state.
+ * @param make Makes a line of its text and colours; called once for each distinct line and state.
  * @param maxLineLength Longer lines are one plain token and leave the state alone.
  */
-export function createLineTokenizer(
+export function createLineTokenizer<Line>(
   grammar: LineGrammar,
-  toTokens: (line: string, tokens: LineTokens) => CodeToken[],
+  make: (line: string, tokens: LineTokens) => Line,
   maxLineLength: number,
-  memo: LineMemo,
-): (lines: readonly string[]) => CodeToken[][] {
+  memo: LineMemo<Line>,
+): (lines: readonly string[]) => Line[] {
   const known = memo.add();
 
   /** The one object that stands for all states equal to this one. */
@@ -101,22 +102,22 @@ export function createLineTokenizer(
     return state;
   };
 
-  const tokenize = (line: string, state: LineState | null): KnownLine => {
+  const tokenize = (line: string, state: LineState | null): KnownLine<Line> => {
     // no time limit: the bytes must not depend on the machine's speed
     const { tokens: encoded, ruleStack } = grammar.tokenizeLine2(line, state, 0);
     const colors = Array.from({ length: encoded.length / 2 }, (_, i) => ({
       start: encoded[2 * i] as number,
       color: ((encoded[2 * i + 1] as number) & COLOR_MASK) >>> COLOR_SHIFT,
     }));
-    return { tokens: toTokens(line, colors), next: intern(ruleStack) };
+    return { made: make(line, colors), next: intern(ruleStack) };
   };
 
   return (lines) => {
     let state: LineState | null = null;
     return lines.map((line) => {
-      if (line === "") return []; // as Shiki: an empty line leaves the state alone
-      if (line.length > maxLineLength) return [{ text: line, style: "" }];
-      const byLine = known.lines.get(state) ?? new Map<string, KnownLine>();
+      if (line === "") return make(line, []); // as Shiki: an empty line leaves the state alone
+      if (line.length > maxLineLength) return make(line, [{ start: 0, color: NO_COLOR }]);
+      const byLine = known.lines.get(state) ?? new Map<string, KnownLine<Line>>();
       let result = byLine.get(line);
       if (!result) {
         result = tokenize(line, state);
@@ -125,7 +126,7 @@ export function createLineTokenizer(
         memo.count();
       }
       state = result.next;
-      return result.tokens;
+      return result.made;
     });
   };
 }

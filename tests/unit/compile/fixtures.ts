@@ -1,3 +1,4 @@
+import { plainLines } from "../../../cli/highlight/line-html.ts";
 import { compilePage } from "../../../cli/compile/compile-page.ts";
 import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
 import type { ContentFile, Page } from "../../../cli/model/content.ts";
@@ -49,10 +50,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
 
 /** Shows code as it is, so that tests of pages do not depend on grammars. */
 export const plainHighlighter: Highlighter = {
-  highlight: async (code) => ({
-    lines: code.split("\n").map((text) => (text === "" ? [] : [{ text, style: "" }])),
-    limit: null,
-  }),
+  highlight: async (code) => ({ lines: plainLines(code), limit: null }),
   styles: async () => "",
 };
 

@@ -48,7 +48,7 @@ test.each([20_000, 7])(
             style: colorMap[color] ?? "",
           })),
         5_000,
-        createLineMemo(limit),
+        createLineMemo<{ text: string; style: string }[]>(limit),
       );
       for (const code of [...codes, ...codes]) {
         const expected = shiki.codeToTokensBase(code, {
