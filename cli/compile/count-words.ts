@@ -19,10 +19,13 @@ export function countWords(tree: Root): number {
 }
 
 export function wordsIn(text: string): number {
-  if (/^[\u0000-\u007f\u2013\u2014\u2018-\u201d\u2026]*$/.test(text)) {
-    return text.replace(/[\u2018\u2019]/g, "'").match(ASCII_WORD)?.length ?? 0;
-  }
   let words = 0;
+  if (/^[\u0000-\u007f\u2013\u2014\u2018-\u201d\u2026]*$/.test(text)) {
+    const plain = text.replace(/[\u2018\u2019]/g, "'");
+    ASCII_WORD.lastIndex = 0;
+    while (ASCII_WORD.test(plain)) words++;
+    return words;
+  }
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words++;
   return words;
 }

@@ -34,7 +34,8 @@ export const brokenAddressHookThrew = defineDiagnostic({
   code: "SG1064",
   name: "broken-address-hook-threw",
   severity: "error",
-  cause: "A function of the config that answers for broken links or images threw, or returned something else than an address.",
+  cause:
+    "A function of the config that answers for broken links or images threw, or returned something else than an address.",
   example: "hooks: { onBrokenMarkdownLinks: ({ url }) => table[url].href }",
   remedy: "Return the address to use as a string, or nothing to leave the one that is written.",
 });

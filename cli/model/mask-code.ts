@@ -128,7 +128,7 @@ function blankOut(source: string, ranges: readonly Range[]): string {
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
     result += source.slice(at, start);
-    const blanks = source.slice(start, end).replace(/[^\n]/g, " ");
+    const blanks = source.slice(start, end).replace(/[^\n]+/g, (run) => " ".repeat(run.length));
     // What opens a line must not turn the rest of it into indented code.
     result += opensLine(source, start) ? `c${blanks.slice(1)}` : blanks;
     at = end;

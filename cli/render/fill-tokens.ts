@@ -20,7 +20,8 @@ export interface TokenSources {
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
-const LINK = new RegExp(`((?:src|href)=")?${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
+// begins with its mark and nothing optional, so that the engine looks for one character
+const LINK = new RegExp(`${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
 const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 
@@ -30,23 +31,20 @@ const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
-  return html.replace(
-    LINK,
-    (token, attribute: string | undefined, file: string | undefined, index: string, at: number) => {
-      const source = (file ?? owner) as ContentPath | null;
-      if (source === null) throw new Error(`a link token names no file: ${token}`);
-      const links = linksOf(source);
-      const url = escapeAttribute(links.urls[Number(index)] ?? "");
-      const added = attribute ? links.attributes[Number(index)] : null;
-      if (!added) return (attribute ?? "") + url;
-      const rest = html.slice(at, html.indexOf(">", at + token.length));
-      const before = html.slice(html.lastIndexOf("<", at), at);
-      const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
-      const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
-      // the attribute's closing quote follows the token
-      return `${attribute}${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
-    },
-  );
+  return html.replace(LINK, (token, file: string | undefined, index: string, at: number) => {
+    const source = (file ?? owner) as ContentPath | null;
+    if (source === null) throw new Error(`a link token names no file: ${token}`);
+    const links = linksOf(source);
+    const url = escapeAttribute(links.urls[Number(index)] ?? "");
+    const added = links.attributes[Number(index)];
+    if (!added || !(html.startsWith('src="', at - 5) || html.startsWith('href="', at - 6))) return url;
+    const rest = html.slice(at, html.indexOf(">", at + token.length));
+    const before = html.slice(html.lastIndexOf("<", at), at);
+    const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
+    const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
+    // the attribute's closing quote follows the token
+    return `${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+  });
 }
 
 /**
@@ -97,7 +95,7 @@ export function resolveToken(
   token: string,
   linksOf: TokenSources["linksOf"],
 ): { url: string; attributes: Record<string, string> | null } | null {
-  const [, , source, index] = new RegExp(`^${LINK.source}$`).exec(token) ?? [];
+  const [, source, index] = new RegExp(`^${LINK.source}$`).exec(token) ?? [];
   if (source === undefined || index === undefined) return null;
   const { urls, attributes } = linksOf(source as ContentPath);
   return { url: urls[Number(index)] ?? "", attributes: attributes[Number(index)] ?? null };
