@@ -12,11 +12,11 @@ import { TOKEN_CLASSES } from "../../../cli/highlight/token-classes.ts";
 import { highlighterOptions, tables } from "./fixtures.ts";
 
 const highlighter = createHighlighter(highlighterOptions);
-const unescape = (html: string): string => html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+const unescaped = (html: string): string => html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 /** A line as its pieces: a class, or none, and text. */
 const tokensOf = (line: string): { text: string; style: string }[] =>
   [...line.matchAll(/<span class="(\w+)">([^<]*)<\/span>|([^<]+)/g)].map(([, style = "", text, plain]) => ({
-    text: unescape(text ?? plain ?? ""),
+    text: unescaped(text ?? plain ?? ""),
     style,
   }));
 const short = async (code: string, language: string): Promise<string[]> =>
