@@ -2,9 +2,9 @@ import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
 import type { Body, ContentFile, Page } from "../model/content.ts";
-import type { Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
-import { emptyPage, partialFrontMatter } from "../diagnostics/markdown.ts";
+import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
 import { finishBody } from "./finish-body.ts";
@@ -59,7 +59,7 @@ export async function compilePage(
       preview = await transform(aboveMarker, previewState);
     }
     diagnostics.push(...state.diagnostics);
-    if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+    if (diagnostics.some(spoilsPage)) return { value: undefined, diagnostics };
     const withExports = (made: Body): Body =>
       made.type === "module" ? { ...made, code: addPageExports(made.code, { frontMatter, ...state }) } : made;
     const page: Page = {
@@ -83,6 +83,11 @@ export async function compilePage(
     if (error instanceof RangeError) return { value: undefined, diagnostics: [...diagnostics, tooDeep(file.path, 1)] };
     return { value: undefined, diagnostics: [...diagnostics, describePluginFault(error, file.path)] };
   }
+}
+
+/** What a plugin calls fatal fails the build, but the page is whole: without it each link to it would be a fault too. */
+function spoilsPage({ severity, code }: Diagnostic): boolean {
+  return severity === "error" && code !== markdownPluginMessage.entry.code;
 }
 
 function createState(

@@ -79,7 +79,7 @@ export function declaration(value: string): RootContent {
 export function packageLine({ name, version, license, modules }: PackageFacts, place: Place): RootContent {
   const own = license !== undefined && /see license|remotion license/i.test(license);
   const parts = [
-    [text("Version "), code(version)],
+    [text("Documented version "), code(version)],
     own ? [linkTo("license", "", [text("Remotion License")], place)] : null,
     license !== undefined && !own && license !== "UNLICENSED" ? [text(`License ${license}`)] : null,
     modules.length > 1 || modules[0] !== name

@@ -14,7 +14,13 @@ const DOCS = "content/docs/";
 /** The part of a `VFile` that is needed. */
 interface File {
   path: string;
-  message(reason: string, options: { place?: Position; source: string; ruleId: string }): { note?: string | undefined };
+  message(
+    reason: string,
+    options: { place?: Position; source: string; ruleId: string },
+  ): {
+    note?: string | undefined;
+    fatal?: boolean | null | undefined;
+  };
 }
 type Report = (reason: string, note: string, at: { position?: Position | undefined } | undefined, rule: string) => void;
 
@@ -35,6 +41,7 @@ export function remarkReference({ pages, packages }: Data = { pages: factsOfPage
         ruleId,
       });
       message.note = note;
+      message.fatal = true;
     };
     drawPackage(tree, { known: packages.get(doc), doc, report });
     const page = pages.get(doc);

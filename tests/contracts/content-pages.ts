@@ -93,6 +93,9 @@ function readNodes(tree: Root, page: ContentPage, offset: number): void {
         page.fences.push({ language: node.lang ?? null, code: node.value, line: lineOf(node) });
         if (section) section.hasOther = true;
         return;
+      case "leafDirective":
+        if (section) section.hasOther = true;
+        return;
       case "table":
         readTable(node, page, lineOf(node));
         if (section) section.hasOther = true;

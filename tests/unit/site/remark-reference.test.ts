@@ -241,11 +241,11 @@ test("`::same` is a table of links to where another page describes the names", a
 
 test("`::package` tells version, licence and modules", async () => {
   expect(await body("films/index", "::package\n")).toMatchInlineSnapshot(
-    `"<p class="package-facts"><span class="package-facts__part">Version <code>4.1.0</code></span> <span class="package-facts__part"><a href="‹0›">Remotion License</a></span> <span class="package-facts__part">Import from <code>films</code>, <code>films/web</code></span></p>"`,
+    `"<p class="package-facts"><span class="package-facts__part">Documented version <code>4.1.0</code></span> <span class="package-facts__part"><a href="‹0›">Remotion License</a></span> <span class="package-facts__part">Import from <code>films</code>, <code>films/web</code></span></p>"`,
   );
   expect(await told("join", '::package\n\n## Options\n\n::same{as="films/cut"}\n')).toMatchInlineSnapshot(`
     [
-      "content/docs/join.mdx:1 warning: Unexpected \`::package\` on the page \`join\`, expected it on a page that presents a package (reference:package)
+      "content/docs/join.mdx:1 error: Unexpected \`::package\` on the page \`join\`, expected it on a page that presents a package (reference:package)
     Add the page to \`landing\` of the package's file in \`site/data/api\`.",
     ]
   `);
@@ -254,36 +254,36 @@ test("`::package` tells version, licence and modules", async () => {
 test("what is described and what the data has must be the same", async () => {
   expect(await told("films/cut", ALL.replace("### speed", "### sped"))).toMatchInlineSnapshot(`
     [
-      "content/docs/films/cut.mdx:9 warning: Unexpected description of \`sped\` on the page \`films/cut\`, expected a name that the data has for \`cut\` (reference:unknown)
+      "content/docs/films/cut.mdx:9 error: Unexpected description of \`sped\` on the page \`films/cut\`, expected a name that the data has for \`cut\` (reference:unknown)
     Correct the name, or put the text under a heading outside of this section. The data is \`site/data/api/films.json\`.",
-      "content/docs/films/cut.mdx:3 warning: Unexpected page \`films/cut\` without \`speed\`, expected a description of everything that the data has for \`cut\` (reference:missing)
+      "content/docs/films/cut.mdx:3 error: Unexpected page \`films/cut\` without \`speed\`, expected a description of everything that the data has for \`cut\` (reference:missing)
     Write \`### speed\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
   expect(await told("films/cut", ALL.replace("### quality\n\nGone.\n", ""))).toMatchInlineSnapshot(`
     [
-      "content/docs/films/cut.mdx:3 warning: Unexpected page \`films/cut\` without \`quality\`, expected a description of everything that the data has for \`cut\` (reference:missing)
+      "content/docs/films/cut.mdx:3 error: Unexpected page \`films/cut\` without \`quality\`, expected a description of everything that the data has for \`cut\` (reference:missing)
     Write \`### quality\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
   expect(await told("films/cut", "Cuts.\n")).toMatchInlineSnapshot(`
     [
-      "content/docs/films/cut.mdx:1 warning: Unexpected page \`films/cut\` without \`film\`, \`speed\`, \`quality\`, expected a description of everything that the data has for \`cut\` (reference:missing)
+      "content/docs/films/cut.mdx:1 error: Unexpected page \`films/cut\` without \`film\`, \`speed\`, \`quality\`, expected a description of everything that the data has for \`cut\` (reference:missing)
     Write \`### film\` and a sentence under \`## Parameters\`, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
   expect(await told("films/cut", `${ALL}\n### film\n\nAgain.\n`)).toMatchInlineSnapshot(`
     [
-      "content/docs/films/cut.mdx:17 warning: Unexpected second description of \`film\`, expected the one on line 5 alone (reference:twice)
+      "content/docs/films/cut.mdx:17 error: Unexpected second description of \`film\`, expected the one on line 5 alone (reference:twice)
     Remove one of them.",
     ]
   `);
   const nested = "## Parameters\n\n### films\n\nA.\n\n### options\n\nB.\n\n#### ease\n\nC.\n";
   expect(await told("map", nested)).toMatchInlineSnapshot(`
     [
-      "content/docs/map.mdx:11 warning: Unexpected description of \`ease\` on the page \`map\`, expected a name that the data has for \`options\` of \`map\` (reference:unknown)
+      "content/docs/map.mdx:11 error: Unexpected description of \`ease\` on the page \`map\`, expected a name that the data has for \`options\` of \`map\` (reference:unknown)
     Correct the name, or put the text under a heading outside of this section. The data is \`site/data/api/films.json\`.",
-      "content/docs/map.mdx:1 warning: Unexpected page \`map\` without \`easing\`, expected a description of everything that the data has for \`map\` (reference:missing)
+      "content/docs/map.mdx:1 error: Unexpected page \`map\` without \`easing\`, expected a description of everything that the data has for \`map\` (reference:missing)
     Write \`#### easing\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
@@ -292,19 +292,19 @@ test("what is described and what the data has must be the same", async () => {
 test("names and pages of `::same` must be known to both sides", async () => {
   expect(await told("films/cut", `${ALL}\n::same{as="join" names="speed film size"}\n`)).toMatchInlineSnapshot(`
     [
-      "content/docs/films/cut.mdx:17 warning: Unexpected name \`speed\` in \`::same\`, expected one that this page doesn't describe already (reference:same)
+      "content/docs/films/cut.mdx:17 error: Unexpected name \`speed\` in \`::same\`, expected one that this page doesn't describe already (reference:same)
     Remove the name.",
-      "content/docs/films/cut.mdx:17 warning: Unexpected name \`film\` in \`::same\`, expected one that the data has for \`join\` (reference:same)
+      "content/docs/films/cut.mdx:17 error: Unexpected name \`film\` in \`::same\`, expected one that the data has for \`join\` (reference:same)
     Remove the name.",
-      "content/docs/films/cut.mdx:17 warning: Unexpected name \`size\` in \`::same\`, expected one that the data has for \`cut\` (reference:same)
+      "content/docs/films/cut.mdx:17 error: Unexpected name \`size\` in \`::same\`, expected one that the data has for \`cut\` (reference:same)
     Remove the name.",
     ]
   `);
   expect(await told("join", '## Options\n\n::same{as="joint"}\n')).toMatchInlineSnapshot(`
     [
-      "content/docs/join.mdx:3 warning: Unexpected page \`joint\` in \`::same\`, expected the id of another page of the reference (reference:same)
+      "content/docs/join.mdx:3 error: Unexpected page \`joint\` in \`::same\`, expected the id of another page of the reference (reference:same)
     Write the id as the sidebars have it: \`::same{as="renderer/render-media"}\`.",
-      "content/docs/join.mdx:1 warning: Unexpected page \`join\` without \`speed\`, expected a description of everything that the data has for \`join\` (reference:missing)
+      "content/docs/join.mdx:1 error: Unexpected page \`join\` without \`speed\`, expected a description of everything that the data has for \`join\` (reference:missing)
     Write \`### speed\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
