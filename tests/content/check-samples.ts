@@ -1,15 +1,14 @@
 // Every sample of `content/`, checked: node .ci/run-ts.mjs tests/content/check-samples.ts [files, default all]
 // Exit code 1 for faults, 3 if the packages that samples import are neither there nor can be installed.
-import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
-import { formatCounts, formatReport } from "../../cli/diagnostics/report-pretty.ts";
-import { terminalStyle } from "../../cli/diagnostics/terminal-style.ts";
+import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { parseSources, readContent } from "./load-content.ts";
+import { repoRoot } from "./repo-root.ts";
+import { reportFaults } from "./report-faults.ts";
 import { checkJson } from "./samples/check-json.ts";
 import { checkOptOuts, countOptOuts } from "./samples/check-opt-outs.ts";
 import { checkShell } from "./samples/check-shell.ts";
@@ -20,18 +19,20 @@ import { layOutFiles } from "./samples/lay-out-files.ts";
 import { commands, subjects } from "./samples/read-facts.ts";
 import { typeCheck } from "./samples/type-check.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const ENVIRONMENT = 3;
 
 async function main(wanted: readonly string[]): Promise<number> {
-  const loaded = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (!loaded.value) throw new Error("The config of the site does not load: run `npm run check`.");
-  const files = readContent(root).filter((file) => wanted.length === 0 || wanted.includes(file.path));
+  const loaded = await loadConfig(repoRoot as FilePath, { production: true, strict: false });
+  if (!loaded.value) {
+    reportFaults(loaded.diagnostics);
+    return exitCodeOf(loaded.diagnostics);
+  }
+  const files = readContent(repoRoot).filter((file) => wanted.length === 0 || wanted.includes(file.path));
   const { sources, diagnostics } = parseSources(files, loaded.value.markdown);
   const fences = sources.flatMap(extractFences);
 
   const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache"), "sitegen-samples");
-  const packages = installPackages(path.join(root, "tests/content/packages"), cache);
+  const packages = installPackages(path.join(repoRoot, "tests/content/packages"), cache);
   if (typeof packages !== "string") {
     console.error(
       `The samples were not checked: the packages that they import could not be installed.\n${packages.reason}\n` +
@@ -51,10 +52,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     ...(wanted.length === 0 ? checkOptOuts(optOuts) : []),
   ];
 
-  const stream = { isTTY: process.stderr.isTTY === true, columns: process.stderr.columns, write: () => {} };
-  process.stderr.write(
-    formatReport(found, terminalStyle(stream, process.env), (file) => readFileSync(path.join(root, file), "utf8")),
-  );
+  reportFaults(found);
   const counts = formatCounts(found) || "no faults";
   console.log(
     `${fences.length} samples on ${sources.length} pages: ${optOuts.compiled} compiled, ${optOuts.unchecked.length} not checked, ` +

@@ -48,3 +48,82 @@ export const samplesOptOut = defineDiagnostic({
   example: '```ts no-check="too long"\n…\n```',
   remedy: "Check more of them.",
 });
+
+export const pageDescription = defineDiagnostic({
+  code: "HB11",
+  name: "page-description",
+  severity: "error",
+  cause:
+    "Lists, search results and other sites show a page's description: it must say what this page gives, in one line.",
+  example: "---\ntitle: spring()\ndescription: The spring() function.\n---",
+  remedy: "Write 50 to 160 characters that no other page has and that say more than the title.",
+});
+
+export const pagesAlike = defineDiagnostic({
+  code: "HB12",
+  name: "pages-alike",
+  severity: "error",
+  cause:
+    "Names, numbers and code aside, two pages say the same in the same words, or a sentence stands on page after page.",
+  example: "A sentence that differs from that of four other pages in the package's name alone.",
+  remedy:
+    "Say what is special about this page. What is really the same belongs into a partial, or on one page that others link to.",
+});
+
+export const pageThin = defineDiagnostic({
+  code: "HB13",
+  name: "page-thin",
+  severity: "error",
+  cause: "The page has too little prose to be worth opening, or the pages have on the whole.",
+  example: "A title and a table.",
+  remedy:
+    "Say when to use it, where its limits are, what goes wrong. A page that only leads elsewhere has no headings and no code.",
+});
+
+export const pageStructure = defineDiagnostic({
+  code: "HB14",
+  name: "page-structure",
+  severity: "error",
+  cause:
+    "Headings are read out as an outline and images by their text: a level left out or an image without words is a gap.",
+  example: "## Options\n\n#### fps",
+  remedy: 'Use the next level. Describe the image; where it says nothing new, write `alt=""` in a tag.',
+});
+
+export const emptyDescription = defineDiagnostic({
+  code: "HB15",
+  name: "empty-description",
+  severity: "error",
+  cause: "A description repeats the name and the type that stand beside it, or a heading has nothing below it.",
+  example: "### frameRate\n\nThe frame rate.",
+  remedy: "Say what it does, when to use it, and what it goes with.",
+});
+
+export const emptySpeech = defineDiagnostic({
+  code: "HB16",
+  name: "empty-speech",
+  severity: "error",
+  cause: "Filler, marketing, promises, quotations and customers that nobody can check are no documentation.",
+  example: "It simply works.",
+  remedy: "Leave it out.",
+});
+
+export const pageLeadsNowhere = defineDiagnostic({
+  code: "HB17",
+  name: "page-leads-nowhere",
+  severity: "error",
+  cause: "Readers who do not find what they need must be led on, and must be able to come here in a few clicks.",
+  example: '## See also\n\n- [The page that the button "Next" leads to anyway](next.mdx)',
+  remedy:
+    'Link two pages under "See also" that are not its neighbours in the sidebar. A page too deep needs a link from one nearer.',
+});
+
+export const promisedPage = defineDiagnostic({
+  code: "HB18",
+  name: "promised-page",
+  severity: "error",
+  cause:
+    "The documentation has a fixed set of pages: each with its id, at its address, in its sidebar. See `site/data/docs.json`.",
+  example: "A page `player/index` at `/docs/player/index`.",
+  remedy: "Name the file after the id, and set `slug` where the address differs from it.",
+});

@@ -11,9 +11,9 @@ import type { Route, RouteTable } from "../../cli/model/route.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
 import { links } from "../../site/links.ts";
 import { formatShort, readOutput } from "./build-fixture.ts";
-import { repoRoot } from "./content-pages.ts";
+import { repoRoot } from "../content/repo-root.ts";
 import * as promised from "./promised-routes.ts";
-import { foreignUrls, siteFiles } from "./site-sources.ts";
+import { foreignUrls, siteFiles } from "../content/site-sources.ts";
 
 const ADDRESS = "https://handbook.example.org";
 

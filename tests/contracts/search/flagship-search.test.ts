@@ -7,7 +7,7 @@ import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import { buildSite } from "../../../cli/pipeline/build-site.ts";
 import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
-import { repoRoot } from "../content-pages.ts";
+import { repoRoot } from "../../content/repo-root.ts";
 import { JUDGED_QUERIES, judge, pagesOf } from "./judge.ts";
 
 const FIRST = 84;

@@ -1,5 +1,5 @@
 // Does a description say more than the name it stands beside?
-import type { ContentPage, Section } from "./content-pages.ts";
+import type { Block, ContentPage, Section } from "../content-page.ts";
 
 /** Words that say nothing by themselves. */
 const EMPTY = new Set(
@@ -36,28 +36,30 @@ const NAMING =
   /^(?:Option|Prop|Parameter|Flag|Field|Function|Method|Member|Export|API|Package|Command|Property|Setting|Component|Variable|Module|Argument|Event|Key)$/;
 
 /** Rows of tables of names whose description cell adds nothing to the row's other cells. */
-export function emptyRows({ tables }: Pick<ContentPage, "tables">): string[] {
-  return tables.flatMap(({ line, rows: [head = [], ...rows] }) => {
-    const column = head.findIndex((title) => DESCRIBING.test(title));
-    if (column < 1 || !NAMING.test(head[0] ?? "")) return [];
-    return rows
-      .filter(
-        (cells) => addedWords(cells[column] ?? "", cells.filter((_, index) => index !== column).join(" ")).length === 0,
-      )
-      .map((cells) => `${line}: ${cells.join(" | ")}`);
+export function emptyRows({ tables }: Pick<ContentPage, "tables">): Block[] {
+  return tables.flatMap(({ rows: [head = [], ...rows] }) => {
+    const column = head.findIndex(({ text }) => DESCRIBING.test(text));
+    if (column < 1 || !NAMING.test(head[0]?.text ?? "")) return [];
+    return rows.flatMap((cells) => {
+      const others = cells.filter((_, index) => index !== column).map(({ text }) => text);
+      return addedWords(cells[column]?.text ?? "", others.join(" ")).length === 0 ? (cells[0] ?? []) : [];
+    });
   });
 }
 
 const PARAMETERS = /^(?:Parameters|Arguments|Options|Props|API|Fields|Return value|Callbacks|Flags)$/;
 
-/** Headings of parameters whose text adds nothing to the name, and headings of any kind with nothing below. */
-export function emptySections({ sections }: Pick<ContentPage, "sections">): string[] {
+/**
+ * Headings of parameters whose text adds nothing to name and type, and headings of any kind with nothing below.
+ * @param typeOf Type of a parameter of the page, empty if the data has none.
+ */
+export function emptySections({ sections }: Pick<ContentPage, "sections">, typeOf: (name: string) => string): Block[] {
   const isParameter = ({ within, level }: Section) => level > 2 && within.some((title) => PARAMETERS.test(title));
-  return sections
-    .filter((section) => {
-      if (section.hasOther) return false;
-      if (section.prose.length === 0) return true;
-      return isParameter(section) && addedWords(section.prose.join(" "), section.title).length === 0;
-    })
-    .map(({ line, title }) => `${line}: ${title}`);
+  return sections.flatMap((section) => {
+    const { title, line, prose, hasOther } = section;
+    if (hasOther) return [];
+    const known = `${title} ${typeOf(title)}`;
+    const empty = prose.length === 0 || (isParameter(section) && addedWords(prose.join(" "), known).length === 0);
+    return empty ? [{ text: title, line }] : [];
+  });
 }

@@ -72,27 +72,31 @@ export function shinglesOf(blocks: readonly string[], size: number): Set<string>
   return shingles;
 }
 
-/** Shared shingles as a share of the smaller set; pages without any share nothing. */
-export function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  if (small.size === 0) return 0;
-  let shared = 0;
-  for (const shingle of small) if (large.has(shingle)) shared++;
-  return shared / small.size;
-}
-
-/** Pairs of pages that share more than `limit`, the most alike first. */
+/**
+ * Pairs of pages that share more than `limit` of the shingles of the one with fewer, the most alike first. Pages are
+ * compared by what they share, so that a thousand of them take no longer than reading them.
+ */
 export function similarPairs(
   pages: readonly { path: string; blocks: readonly string[] }[],
   { size, limit }: { size: number; limit: number },
 ): { pair: [string, string]; part: number }[] {
-  const sets = pages.map(({ path, blocks }) => ({ path, shingles: shinglesOf(blocks, size) }));
-  const pairs: { pair: [string, string]; part: number }[] = [];
-  sets.forEach((a, index) => {
-    for (const b of sets.slice(index + 1)) {
-      const part = sharedPart(a.shingles, b.shingles);
-      if (part > limit) pairs.push({ pair: [a.path, b.path], part });
+  const sets = pages.map(({ blocks }) => shinglesOf(blocks, size));
+  const holders = new Map<string, number[]>();
+  const shared = new Map<number, number>();
+  sets.forEach((shingles, index) => {
+    for (const shingle of shingles) {
+      const earlier = holders.get(shingle) ?? [];
+      for (const other of earlier) {
+        const pair = other * sets.length + index;
+        shared.set(pair, (shared.get(pair) ?? 0) + 1);
+      }
+      holders.set(shingle, [...earlier, index]);
     }
   });
-  return pairs.sort((a, b) => b.part - a.part);
+  const pairs = [...shared].map(([key, count]): { pair: [string, string]; part: number } => {
+    const [a, b] = [Math.floor(key / sets.length), key % sets.length];
+    const smaller = Math.min(sets[a]?.size ?? 0, sets[b]?.size ?? 0);
+    return { pair: [pages[a]?.path ?? "", pages[b]?.path ?? ""], part: count / smaller };
+  });
+  return pairs.filter(({ part }) => part > limit).sort((a, b) => b.part - a.part);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { transformSync } from "esbuild";
-import { repoRoot } from "./content-pages.ts";
+import { repoRoot } from "./repo-root.ts";
 
 /** Every text file of the flagship's `site/`. */
 export function siteFiles(): { path: string; source: string }[] {

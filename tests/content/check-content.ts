@@ -1,0 +1,71 @@
+// What the pages of the documentation are held to, counted: node .ci/run-ts.mjs tests/content/check-content.ts [--complete] [files]
+// With --complete, pages that are promised and not written are faults too. With files, only theirs are told. Exit code 1 for faults.
+import { loadConfig } from "../../cli/config/load-config.ts";
+import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
+import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { checkLinks } from "../../cli/pipeline/check-links.ts";
+import promised from "../../site/data/docs.json" with { type: "json" };
+import { factsOfPage } from "../../site/reference/facts.ts";
+import { readPage } from "./content-page.ts";
+import { checkDescriptions } from "./gates/check-descriptions.ts";
+import { checkLikeness } from "./gates/check-likeness.ts";
+import { checkPromised } from "./gates/check-promised.ts";
+import { checkProse } from "./gates/check-prose.ts";
+import { checkSpeech } from "./gates/check-speech.ts";
+import { checkStructure } from "./gates/check-structure.ts";
+import { checkWays } from "./gates/check-ways.ts";
+import { parseSources, readContent } from "./load-content.ts";
+import { repoRoot } from "./repo-root.ts";
+import { reportFaults } from "./report-faults.ts";
+import { sitePages } from "./site-sources.ts";
+
+async function main(args: readonly string[]): Promise<number> {
+  const complete = args.includes("--complete");
+  const files = args.filter((arg) => !arg.startsWith("--"));
+  const { value: config, diagnostics: configFaults } = await loadConfig(repoRoot as FilePath, {
+    production: true,
+    strict: false,
+  });
+  if (!config) {
+    reportFaults(configFaults);
+    return exitCodeOf(configFaults);
+  }
+  const { sources, diagnostics } = parseSources(readContent(repoRoot), config.markdown);
+  const pages = sources.map(readPage);
+  const site = await checkLinks(config, {
+    files: null,
+    staged: false,
+    fix: false,
+    cache: true,
+    concurrency: 4,
+    onProgress: () => {},
+  });
+  const findings = [
+    checkPromised(promised, site.table.docs.default?.versions[0] ?? { docs: [] }, complete ? "error" : "ignore"),
+    checkDescriptions(pages),
+    checkLikeness(pages),
+    checkProse(pages),
+    checkWays(pages, site),
+    checkStructure(pages, typeOfParameter),
+    checkSpeech(pages, sitePages()),
+  ];
+  const found = [...diagnostics, ...site.diagnostics, ...findings.flatMap(({ faults }) => faults)];
+  const told = files.length === 0 ? found : found.filter(({ location }) => files.includes(location?.path ?? ""));
+  reportFaults(told);
+  const figures = findings.flatMap((finding) => finding.figures);
+  const width = Math.max(...figures.map(([label]) => label.length));
+  for (const [label, value] of figures) console.log(`${label.padEnd(width)}  ${value}`);
+  console.log(formatCounts(told) || "no faults");
+  return exitCodeOf(told);
+}
+
+/** Types of the data, by the name that a heading of the page has. */
+function typeOfParameter(path: string, name: string): string {
+  const doc = path.replace(/^content\/docs\/|\.mdx?$/g, "");
+  const facts = factsOfPage.get(doc)?.subjects.flatMap((subject) => subject.facts ?? []) ?? [];
+  const all = facts.flatMap((fact) => [fact, ...(fact.options ?? [])]);
+  return all.find((fact) => fact.name === name.replaceAll("`", ""))?.type ?? "";
+}
+
+process.exitCode = await main(process.argv.slice(2));
