@@ -11,7 +11,8 @@ export interface SampleFile {
 
 /**
  * Files of all pages, one folder a page: fences with a file name as title may import each other. A title that comes
- * again begins a further folder, which holds the page's other files as they are by then.
+ * again begins a further folder, which holds the page's other files as they are by then. A fence may bring files that only
+ * it needs, each below a line `// @filename: src/a.ts`, as with twoslash; what is below the last such line is its own.
  */
 export function layOutFiles(fences: readonly Fence[]): SampleFile[] {
   const pages = new Map<string, Fence[]>();
@@ -21,26 +22,50 @@ export function layOutFiles(fences: readonly Fence[]): SampleFile[] {
 
 function layOutPage(folder: string, fences: readonly Fence[]): SampleFile[] {
   const files: SampleFile[] = [];
-  let state = new Map<string, Fence>();
+  /** Code of each named file of the page so far. */
+  let named = new Map<string, string>();
   let edition = 1;
-  const place = (name: string): string => `${folder}/${edition}/${name}`;
   fences.forEach((fence, index) => {
     if (fence.optOut !== null || !(isCompiled(fence) || fence.language === "json")) return;
     const name = fileNameOf(fence);
     if (name === null && !isCompiled(fence)) return;
+    const { brought, own, ownName } = splitFiles(fence.code);
     if (name === null) {
-      files.push({ path: `${folder}/fence-${index + 1}.${fence.language}`, code: fence.code, fence });
+      const place = `${folder}/fence-${index + 1}`;
+      for (const [other, code] of brought) files.push({ path: `${place}/${other}`, code, fence });
+      files.push({ path: ownName ? `${place}/${ownName}` : `${place}.${fence.language}`, code: own, fence });
       return;
     }
-    if (state.has(name)) {
+    if (named.has(name) || brought.size > 0) {
       edition++;
-      state = new Map([...state].filter(([other]) => other !== name));
-      for (const [other, { code }] of state) files.push({ path: place(other), code, fence: null });
+      named = new Map([...named].filter(([other]) => other !== name && !brought.has(other)));
+      for (const [other, code] of named) files.push({ path: `${folder}/${edition}/${other}`, code, fence: null });
     }
-    state.set(name, fence);
-    files.push({ path: place(name), code: fence.code, fence });
+    for (const [other, code] of [...brought, [name, own] as const]) {
+      files.push({ path: `${folder}/${edition}/${other}`, code, fence });
+    }
+    named.set(name, own);
   });
   return files;
+}
+
+const FILE_LINE = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/;
+
+/** The files of a fence. Blank lines stand for those of the others, so that every line keeps its number. */
+function splitFiles(code: string): { brought: Map<string, string>; own: string; ownName: string | null } {
+  const brought = new Map<string, string>();
+  let name: string | null = null;
+  let own: string[] = [];
+  code.split("\n").forEach((line, index) => {
+    const next = FILE_LINE.exec(line)?.[1];
+    if (next === undefined) own.push(line);
+    else {
+      if (name !== null) brought.set(name, own.join("\n"));
+      name = next;
+      own = Array<string>(index + 1).fill("");
+    }
+  });
+  return { brought, own: own.join("\n"), ownName: name };
 }
 
 /** The title, if it is a file's name and fits the language; other titles are words. */

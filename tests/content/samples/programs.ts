@@ -28,6 +28,8 @@ export const RUN_PACKAGES = new Set([
   "create-video",
   "create-next-app",
   "create-vite",
+  "wrangler",
+  "@svgr/cli",
   "tsc",
   "tsx",
   "vercel",

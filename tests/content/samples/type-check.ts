@@ -98,7 +98,7 @@ const HELP: Record<string, string> = {
   TS2552: "Import or declare it, above `// ---cut---` if readers need not see it.",
   TS18004: "Declare it, above `// ---cut---` if readers need not see it.",
   TS2307:
-    "A file: give a sample of this page its name as title. A package: add it to `tests/content/packages/package.json`.",
+    "A file: give a sample of this page its name as title, or bring it below a line `// @filename:` above the cut. A package: add it to `tests/content/packages/package.json`.",
 };
 
 function parseReport(report: string): Printed[] {

@@ -49,6 +49,21 @@ describe("fences", () => {
     ]);
   });
 
+  test("may bring files that only they need, and every line keeps its number", () => {
+    const brings = "// @filename: src/b.ts\nb1\n// @filename: src/a.ts\n// ---cut---\na1";
+    const source =
+      fence('ts title="src/b.ts"', "b") + fence('ts title="src/a.ts"', brings) + fence('ts title="src/c.ts"', "c");
+    const files = layOutFiles(fencesOf(source + fence("ts", brings), "p.mdx"));
+    expect(files.map((file) => `${file.path} ${JSON.stringify(file.code)}${file.fence ? "" : " (there)"}`)).toEqual([
+      'p/1/src/b.ts "b"',
+      'p/2/src/b.ts "\\nb1"',
+      'p/2/src/a.ts "\\n\\n\\n// ---cut---\\na1"',
+      'p/2/src/c.ts "c"',
+      'p/fence-4/src/b.ts "\\nb1"',
+      'p/fence-4/src/a.ts "\\n\\n\\n// ---cut---\\na1"',
+    ]);
+  });
+
   test("of a page form one folder; a title that comes again begins another, with the other files in it", () => {
     const source =
       fence('tsx title="src/A.tsx"', "a1") +
@@ -107,7 +122,7 @@ describe("the compiler", () => {
         code: "HB01",
         message: "Cannot find './b'. (TS2307)",
         location: { path: "a.mdx", line: 2, column: 15, length: 5 },
-        help: "A file: give a sample of this page its name as title. A package: add it to `tests/content/packages/package.json`.",
+        help: "A file: give a sample of this page its name as title, or bring it below a line `// @filename:` above the cut. A package: add it to `tests/content/packages/package.json`.",
       },
       { message: "No\n  because\n    of it (TS9)", location: { line: 3, column: 1, length: 3 } },
     ]);
