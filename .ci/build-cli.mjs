@@ -10,7 +10,11 @@ const outdir = resolve(root, process.argv[2] ?? "dist");
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { sitegen: "cli/main.ts", index: "cli/index.ts" },
+  entryPoints: {
+    sitegen: "cli/main.ts",
+    index: "cli/index.ts",
+    "highlight-thread": "cli/pipeline/highlight-thread.ts",
+  },
   outdir,
   bundle: true,
   splitting: true,

@@ -84,7 +84,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .option("--no-cache", "work everything out again")
     .option(
       "--concurrency <n>",
-      "files read and compiled at once (default: by processors)",
+      "files read and compiled at once, 1 for a single thread (default: by processors)",
       integer("a number", 1, 1024),
     )
     .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))

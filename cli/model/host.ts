@@ -15,6 +15,8 @@ export interface Task<Item, Shared, Result> {
 
 /** The impure shell: files, cache, clock, progress. Tests pass one of their own. */
 export interface Host {
+  /** False keeps all work on this thread. */
+  threads: boolean;
   readFile(path: FilePath): Promise<Uint8Array>;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;

@@ -2,10 +2,11 @@ import path from "node:path";
 import { type AssetCollector, type AssetMemory, createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
-import { createHighlighter } from "../highlight/create-highlighter.ts";
+import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import type { ContentFile } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
@@ -14,6 +15,7 @@ import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
+import { createThreadedHighlighter, findHighlightThread } from "./threaded-highlighter.ts";
 import { createGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
@@ -60,10 +62,33 @@ export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagn
 }
 
 /** Colours code as the config says. */
-export function siteHighlighter({ markdown }: SiteConfig): Highlighter {
+export function siteHighlighter(config: SiteConfig): Highlighter {
+  return createHighlighter(highlighterOptions(config));
+}
+
+function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
   const { theme, darkTheme, engine } = markdown.code;
-  const tables = path.join(findPackageDir(), "cli/highlight/tables");
-  return createHighlighter({ theme, darkTheme, engine, tables });
+  return { theme, darkTheme, engine, tables: path.join(findPackageDir(), "cli/highlight/tables") };
+}
+
+/** Compiles with the highlighter of the options; where threads are welcome, code is coloured in one of its own meanwhile. */
+async function compileWithHighlighter(
+  files: readonly ContentFile[],
+  config: SiteConfig,
+  host: Host,
+  { highlight = true, kept = {} }: PlanOptions,
+): Promise<{ content: CompiledContent; highlighter: Highlighter }> {
+  const thread = host.threads ? findHighlightThread() : null;
+  if (!highlight || kept.highlighter || thread === null) {
+    const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
+    return { content: await compileContent(files, config, highlighter, host), highlighter };
+  }
+  const highlighter = createThreadedHighlighter(highlighterOptions(config), thread);
+  try {
+    return { content: await compileContent(files, config, highlighter, host), highlighter };
+  } finally {
+    highlighter.endThread();
+  }
 }
 
 export interface PlanOptions {
@@ -82,17 +107,13 @@ export interface PlanParts {
 /**
  * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
  */
-export async function planSite(
-  config: SiteConfig,
-  host: Host,
-  { highlight = true, kept = {} }: PlanOptions = {},
-): Promise<SitePlan> {
+export async function planSite(config: SiteConfig, host: Host, options: PlanOptions = {}): Promise<SitePlan> {
+  const { kept = {} } = options;
   const packageDir = findPackageDir();
-  const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
   host.progress("scan", scanned.files.length, scanned.files.length);
-  const content = await compileContent(scanned.files, config, highlighter, host);
+  const { content, highlighter } = await compileWithHighlighter(scanned.files, config, host, options);
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, kept.assetMemory);
   const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);

@@ -27,32 +27,45 @@ export function codeBlocks() {
       found.push({ pre, code, index, parent: parent as Root | Element });
       return "skip";
     });
+    // all are asked for before the first is there: another thread may colour them
     let tabs = 0;
-    for (const { pre, code, index, parent } of found) {
+    const blocks = found.map(async ({ pre, code }): Promise<FinishedBlock> => {
       const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
       const { language, meta } = splitInfo(code);
       if (language === "mermaid" && state.config.mermaid) {
         state.uses.mermaid = true;
-        parent.children[index] = {
-          type: "element",
-          tagName: "pre",
-          properties: { className: ["mermaid"] },
-          children: [{ type: "text", value: text.trimEnd() }],
-          position: pre.position,
-        };
-      } else if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
-        if (meta !== "") code.properties.metastring = meta;
-      } else if (parseCodeMeta(meta).npm2yarn) {
-        parent.children[index] = await buildPackageManagerTabs(
-          { code: text, language, meta, config: state.config, path: state.path, number: tabs++ },
-          state.highlighter,
-        );
-      } else {
-        parent.children[index] = await highlighted(text, language, meta, pre, state);
+        return { element: diagram(text, pre) };
       }
+      if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
+        if (meta !== "") code.properties.metastring = meta;
+        return { element: pre };
+      }
+      if (parseCodeMeta(meta).npm2yarn) {
+        const request = { code: text, language, meta, config: state.config, path: state.path, number: tabs++ };
+        return { element: await buildPackageManagerTabs(request, state.highlighter) };
+      }
+      return highlighted(text, language, meta, pre, state);
+    });
+    for (const [at, { element, problems = [] }] of (await Promise.all(blocks)).entries()) {
+      const { index, parent } = found[at] as (typeof found)[number];
+      parent.children[index] = element;
+      if (!state.preview) state.diagnostics.push(...problems);
     }
   };
 }
+
+interface FinishedBlock {
+  element: Element;
+  problems?: Diagnostic[];
+}
+
+const diagram = (text: string, { position }: Element): Element => ({
+  type: "element",
+  tagName: "pre",
+  properties: { className: ["mermaid"] },
+  children: [{ type: "text", value: text.trimEnd() }],
+  position,
+});
 
 async function highlighted(
   text: string,
@@ -60,21 +73,22 @@ async function highlighted(
   meta: string,
   pre: Element,
   state: PageState,
-): Promise<Element> {
+): Promise<FinishedBlock> {
   const { element, unknownLanguage, limit } = await buildCodeBlock(
     { code: text, language, meta, config: state.config.code, strings: state.config.strings },
     state.highlighter,
   );
-  if (unknownLanguage && !state.preview) {
-    state.diagnostics.push(
+  const location = locationOf(state, pre);
+  const problems = limit ? [limitProblem(limit, location)] : [];
+  if (unknownLanguage) {
+    problems.unshift(
       unknownCodeLanguage({
         message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`,
-        location: locationOf(state, pre),
+        location,
       }),
     );
   }
-  if (limit && !state.preview) state.diagnostics.push(limitProblem(limit, locationOf(state, pre)));
-  return pre.position ? { ...element, position: pre.position } : element;
+  return { element: pre.position ? { ...element, position: pre.position } : element, problems };
 }
 
 function limitProblem(limit: HighlightLimit, location: Location): Diagnostic {

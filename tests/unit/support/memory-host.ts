@@ -21,6 +21,7 @@ export function memoryHost(
   const missing = (path: string): Error => Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
   return {
     reads,
+    threads: false,
     async readFile(path) {
       reads.push(path);
       const known = answers.get(path);

@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads";
+
+/** A thread that answers questions of one kind. */
+export interface Thread<Question, Answer> {
+  /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
+  ask(question: Question): Promise<Answer | null>;
+  end(): void;
+}
+
+/** What travels between the threads. */
+export interface Numbered<Value> {
+  id: number;
+  value: Value;
+}
+
+/**
+ * Starts a thread.
+ * @param file Its module, which answers each `Numbered` question with its number.
+ * @param data What the module finds as `workerData`.
+ */
+export function startThread<Question, Answer>(file: string, data: unknown): Thread<Question, Answer> {
+  const worker = new Worker(file, { workerData: data });
+  const waiting = new Map<number, (answer: Answer | null) => void>();
+  let alive = true;
+  let asked = 0;
+  const leave = (): void => {
+    alive = false;
+    for (const resolve of waiting.values()) resolve(null);
+    waiting.clear();
+  };
+  worker.on("message", ({ id, value }: Numbered<Answer | null>) => {
+    waiting.get(id)?.(value);
+    waiting.delete(id);
+  });
+  worker.on("error", leave);
+  worker.on("exit", leave);
+  return {
+    async ask(value) {
+      if (!alive) return null;
+      return new Promise((resolve) => {
+        waiting.set(++asked, resolve);
+        worker.postMessage({ id: asked, value } satisfies Numbered<Question>);
+      });
+    },
+    end() {
+      leave();
+      void worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createThreadedHighlighter } from "../../../cli/pipeline/threaded-highlighter.ts";
+import { highlighterOptions } from "../highlight/fixtures.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Colours `count` blocks one after the other by a thread of this code. */
+async function linesWith(name: string, thread: string, count: number) {
+  const file = path.join(folder, `${name}.mjs`);
+  await writeFile(file, `import { parentPort } from "node:worker_threads";\n${thread}`);
+  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  const lines: string[] = [];
+  const ask = async (index: number) => (await highlighter.highlight(`[${index}]`, "json")).lines.join("\n");
+  for (let index = 1; index <= count; index++) lines.push(await ask(index));
+  highlighter.endThread();
+  return { lines, afterwards: await ask(0) };
+}
+const own = (index: number): string => `[<span class="n">${index}</span>]`;
+const ANSWER = `parentPort.on("message", ({ id, value }) =>
+  parentPort.postMessage({ id, value: { lines: ["thread: " + value.language + " " + value.code], limit: null } }));`;
+
+test("the blocks of a large site are the thread's, the first 200 and what comes after its end are not", async () => {
+  const { lines, afterwards } = await linesWith("answers", ANSWER, 202);
+  expect(lines.slice(198)).toEqual([own(199), own(200), "thread: json [201]", "thread: json [202]"]);
+  expect(afterwards).toBe(own(0));
+});
+
+test.each([
+  ["refuses", `parentPort.on("message", ({ id }) => parentPort.postMessage({ id, value: null }));`],
+  ["fails", `parentPort.on("message", () => { throw new Error("broken"); });`],
+  ["does-not-start", "throw new Error('broken');"],
+  ["leaves", `parentPort.once("message", () => process.exit(0));`],
+])("a thread that %s costs nothing but time", async (name, thread) => {
+  const { lines } = await linesWith(name, thread, 203);
+  expect(lines).toEqual(Array.from({ length: 203 }, (_, index) => own(index + 1)));
+});
