@@ -92,7 +92,7 @@ export interface PackageFacts {
   pages: { doc: string; module: string; subjects: Subject[]; results?: Fact[] }[];
 }
 
-const packages = [
+export const packages = [
   animatedEmoji,
   animationUtils,
   bundler,

@@ -2,6 +2,7 @@
 // Exit code 1 for faults, 3 if the packages that samples import are neither there nor can be installed.
 import { homedir } from "node:os";
 import path from "node:path";
+import { factsOfPage, packages as packageFacts } from "../../site/reference/facts.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
 import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
@@ -9,6 +10,7 @@ import type { FilePath } from "../../cli/model/brands.ts";
 import { parseSources, readContent } from "./load-content.ts";
 import { repoRoot } from "./repo-root.ts";
 import { reportFaults } from "./report-faults.ts";
+import { checkFacts } from "./samples/check-facts.ts";
 import { checkJson } from "./samples/check-json.ts";
 import { checkOptOuts, countOptOuts } from "./samples/check-opt-outs.ts";
 import { checkShell } from "./samples/check-shell.ts";
@@ -20,6 +22,8 @@ import { commands, subjects } from "./samples/read-facts.ts";
 import { typeCheck } from "./samples/type-check.ts";
 
 const ENVIRONMENT = 3;
+/** Of the declarations that the facts come from. */
+const versions = Object.fromEntries(packageFacts.map(({ name, version }) => [name, version]));
 
 async function main(wanted: readonly string[]): Promise<number> {
   const loaded = await loadConfig(repoRoot as FilePath, { production: true, strict: false });
@@ -48,6 +52,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     ...checkJson(fences),
     ...checkShell(fences, commands),
     ...checkSubjects(fences, references),
+    ...(wanted.length === 0 ? checkFacts([...factsOfPage.values()], { versions, packages, root: repoRoot }) : []),
     // Shares are those of all pages.
     ...(wanted.length === 0 ? checkOptOuts(optOuts) : []),
   ];

@@ -49,6 +49,15 @@ export const samplesOptOut = defineDiagnostic({
   remedy: "Check more of them.",
 });
 
+export const factMismatch = defineDiagnostic({
+  code: "HB06",
+  name: "fact-mismatch",
+  severity: "error",
+  cause: "The data of the reference says something else than the declarations of the package it is about.",
+  example: '{ "name": "codec", "optional": true } where the declaration has `codec: Codec`',
+  remedy: "Correct the data. Names that are of no use to readers get `extra`.",
+});
+
 export const pageDescription = defineDiagnostic({
   code: "HB11",
   name: "page-description",

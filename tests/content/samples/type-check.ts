@@ -35,7 +35,11 @@ const PRINTED = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
  * @throws Error if the compiler fails without naming a file of the samples.
  */
 export function typeCheck(files: readonly SampleFile[], packages: string): Diagnostic[] {
-  if (files.length === 0) return [];
+  return files.length === 0 ? [] : readReport(compileFiles(files, packages), files);
+}
+
+/** The compiler's report of files that are one program. */
+export function compileFiles(files: readonly Pick<SampleFile, "path" | "code">[], packages: string): string {
   const folder = path.join(packages, `samples-${process.pid}`);
   try {
     for (const { path: file, code } of files) write(path.join(folder, file), code);
@@ -52,7 +56,7 @@ export function typeCheck(files: readonly SampleFile[], packages: string): Diagn
       maxBuffer: 1e8,
     });
     if (error || stderr !== "") throw new Error(`The compiler failed: ${stderr}`, { cause: error });
-    return readReport(stdout, files);
+    return stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -101,7 +105,7 @@ const HELP: Record<string, string> = {
     "A file: give a sample of this page its name as title, or bring it below a line `// @filename:` above the cut. A package: add it to `tests/content/packages/package.json`.",
 };
 
-function parseReport(report: string): Printed[] {
+export function parseReport(report: string): Printed[] {
   const found: Printed[] = [];
   for (const line of report.split("\n")) {
     const [, file = "", row, column, code = "", text = ""] = PRINTED.exec(line) ?? [];
