@@ -54,7 +54,7 @@ Options:
   --root <dir>       the same as an option
   --out-dir <dir>    output folder, from the site's folder (default: "build")
   --no-cache         work everything out again
-  --concurrency <n>  files read and compiled at once (default: by processors)
+  --concurrency <n>  files read and compiled at once, 1 for a single thread (default: by processors)
   --report <format>  how to report (choices: "pretty", "json", default: "pretty")
   --strict           treat every unknown front matter field as an error
   -h, --help         print help
