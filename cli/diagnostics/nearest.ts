@@ -38,3 +38,14 @@ export function nearest(word: string, candidates: Iterable<string>, limit = 2): 
   }
   return best;
 }
+
+/** A list of names with more is not read. */
+const MAX_LISTED = 10;
+
+/** One line with the names that `word` might have been: all in their order if there are few, else the nearest first. */
+export function listAvailable(what: string, word: string, names: readonly string[]): string {
+  if (names.length <= MAX_LISTED) return `Available ${what}: ${names.join(", ")}`;
+  const distances = names.map((name) => [editDistance(word, name, Number.POSITIVE_INFINITY), name] as const);
+  const listed = distances.sort(([a], [b]) => a - b).slice(0, MAX_LISTED);
+  return `Available ${what}: ${listed.map(([, name]) => name).join(", ")}, and ${names.length - MAX_LISTED} more`;
+}

@@ -26,7 +26,7 @@ export const unknownSidebarDoc = defineDiagnostic({
   cause: "A sidebar names docs that do not exist.",
   example: 'mainSidebar: ["introo"]',
   remedy:
-    "Use the ids that the message lists. An id is the path in the docs folder without extension and number prefixes.",
+    "Use one of the ids that exist; the message lists the nearest, `sitegen routes --json` prints all. An id is the path in the docs folder without extension and number prefixes.",
 });
 
 export const emptyCategory = defineDiagnostic({

@@ -1,6 +1,6 @@
 // Navbar items that name docs: what they lead to, and what is said when they lead nowhere.
 import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { listAvailable, nearest } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -148,7 +148,7 @@ function describeUnknown(
     message,
     location,
     help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
-    details: [`Available ${what}: ${ids.join(", ")}`],
+    details: [listAvailable(what, id, ids)],
   });
 }
 

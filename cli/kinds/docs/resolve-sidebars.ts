@@ -6,7 +6,7 @@ import {
   unknownPaginationDoc,
   unknownSidebarDoc,
 } from "../../diagnostics/routes.ts";
-import { nearest } from "../../diagnostics/nearest.ts";
+import { listAvailable, nearest } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
@@ -156,7 +156,7 @@ function checkIds(
           message: `Unexpected doc id \`${id}\` in the sidebar \`${name}\` of \`${file}\`, expected the id of a doc`,
           location: find(id),
           help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
-          details: [`Available ids: ${available.join(", ")}`],
+          details: [listAvailable("ids", id, available)],
         }),
       ];
     }),
@@ -243,7 +243,7 @@ function checkPagination(doc: Doc, docs: ReadonlyMap<string, Doc>, draftIds: Rea
         message: `Unexpected \`${field}\` \`${id}\`, expected the id of a doc`,
         location: placeOf(doc.page.frontMatter, field, doc.page.path),
         help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
-        details: [`Available ids: ${[...docs.keys()].sort().join(", ")}`],
+        details: [listAvailable("ids", id, [...docs.keys()].sort())],
       }),
     ];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance, nearest } from "../../../cli/diagnostics/nearest.ts";
+import { editDistance, listAvailable, nearest } from "../../../cli/diagnostics/nearest.ts";
 
 test("distance counts swaps of neighbours as one", () => {
   const cases: [string, string, number][] = [
@@ -16,4 +16,12 @@ test("the nearest within the limit, the first of equals", () => {
   expect(nearest("tilte", ["tile", "title", "tags"])).toBe("tile");
   expect(nearest("Title", ["slug", "title"])).toBe("title");
   expect(nearest("completely", ["other"])).toBeUndefined();
+});
+
+test("few names are all listed in their order, of many the nearest, and how many more there are", () => {
+  expect(listAvailable("ids", "c", ["a", "b"])).toBe("Available ids: a, b");
+  const pages = Array.from({ length: 30 }, (_, index) => `guides/page-${index}`);
+  expect(listAvailable("ids", "player/plyer", [...pages, "player/player"])).toMatch(
+    /^Available ids: player\/player, (guides\/page-\d+, ){9}and 21 more$/,
+  );
 });
