@@ -1,10 +1,11 @@
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
-import type { Bundle, OutputFile } from "../model/output.ts";
+import type { Bundle } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
+import { browserOptions, toOutput } from "./browser-graph.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./build-late-parts.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
@@ -73,21 +74,9 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
   ];
   const result = await build({
+    ...browserOptions(root),
     entryPoints: entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
-    outdir: path.join(root, "assets"),
-    absWorkingDir: root,
-    entryNames: "[name]-[hash]",
-    chunkNames: "c-[hash]",
-    bundle: true,
-    splitting: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    minify: true,
-    legalComments: "none",
-    metafile: true,
     jsx: "automatic",
-    logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
     plugins: [
       missingModulesPlugin(new Set()),
@@ -134,10 +123,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   });
   const [client, react, ...rest] = chunks;
   if (!client || !react) throw new Error("the client graph has no entry");
-  const outputs: OutputFile[] = result.outputFiles.map((file) => ({
-    path: `assets/${path.basename(file.path)}` as OutputPath,
-    bytes: file.contents,
-  }));
+  const outputs = result.outputFiles.map(toOutput);
   outputs.push({ path: `assets/${vendor.fileName}` as OutputPath, bytes: vendor.code });
   return {
     client,

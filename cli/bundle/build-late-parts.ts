@@ -3,9 +3,10 @@
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { missingDiagramPackage } from "../diagnostics/bundle.ts";
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
+import { browserOptions, toOutput } from "./browser-graph.ts";
 import type { LateParts } from "./late-parts.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 
@@ -33,30 +34,15 @@ export async function buildLateParts(late: LateParts, root: FilePath): Promise<B
 
 async function buildPart(name: string, late: LateParts, root: FilePath, report: (problem: Diagnostic) => void) {
   const result = await build({
+    ...browserOptions(root),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
-    outdir: path.join(root, "assets"),
-    absWorkingDir: root,
-    entryNames: "[name]-[hash]",
-    chunkNames: "c-[hash]",
-    bundle: true,
-    splitting: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    minify: true,
-    legalComments: "none",
-    metafile: true,
-    logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [missingModulesPlugin(new Set()), modulesPlugin(late, root, report)],
   });
   const [file] =
     Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
   if (file === undefined) throw new Error(`no output for ${name}`);
-  const outputs = result.outputFiles.map(
-    (output): OutputFile => ({ path: `assets/${path.basename(output.path)}` as OutputPath, bytes: output.contents }),
-  );
-  return { name, file: path.posix.basename(file), outputs };
+  return { name, file: path.posix.basename(file), outputs: result.outputFiles.map(toOutput) };
 }
 
 function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagnostic) => void): Plugin {
