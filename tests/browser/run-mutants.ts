@@ -1,11 +1,13 @@
-// npm run test:mutants [-- <area or row> …]: plants each mutant in a copy of the repo and runs its test there. Fails if
-// a test does not pass before, or still passes after.
+// npm run test:mutants [-- <area or row> …]: plants each mutant in a copy of the repo and runs its test there, in two copies
+// at a time. Fails if a test does not pass before, or still passes after.
 import { execFileSync, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { MUTANTS, type Mutant } from "./mutants.ts";
+
+const COPIES = 2;
 
 type Status = "passed" | "failed" | "not run";
 type Verdict = "killed" | "SURVIVED" | "TEST FAILS ANYWAY" | "TEST NOT FOUND" | "TEST DID NOT RUN";
@@ -28,8 +30,12 @@ async function copyRepo(): Promise<string> {
     });
   }
   await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  await buildCli(copy);
   return copy;
 }
+
+/** Tests that run the command line run what is built; the others run the sources. */
+const buildCli = (copy: string): Promise<void> => run(process.execPath, [".ci/build-cli.mjs"], copy);
 
 const run = (command: string, args: readonly string[], cwd: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -46,7 +52,6 @@ interface Report {
 async function runTests(copy: string, testFile: string, names: readonly string[]): Promise<Map<string, Status>> {
   const reportFile = path.join(copy, "report.json");
   await rm(reportFile, { force: true });
-  await run(process.execPath, [".ci/build-cli.mjs"], copy);
   const pattern = names.map(escapeRegExp).join("|");
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   await run(
@@ -70,16 +75,17 @@ async function judge(copy: string, mutant: Mutant, before: Status): Promise<Verd
   if (before === "not run") return "TEST NOT FOUND";
   const file = path.join(copy, mutant.file);
   const source = await readFile(file, "utf8");
-  await writeFile(
-    file,
-    source.replace(mutant.find, () => mutant.replace),
-  );
+  const plant = async (text: string): Promise<void> => {
+    await writeFile(file, text);
+    if (mutant.file.startsWith("cli/")) await buildCli(copy);
+  };
+  await plant(source.replace(mutant.find, () => mutant.replace));
   try {
     const after = (await runTests(copy, mutant.testFile, [mutant.test])).get(mutant.test);
     if (after === "not run") return "TEST DID NOT RUN";
     return after === "failed" ? "killed" : "SURVIVED";
   } finally {
-    await writeFile(file, source);
+    await plant(source);
   }
 }
 
@@ -91,22 +97,27 @@ const chosen = Object.entries(MUTANTS).flatMap(([area, mutants]) =>
 );
 if (chosen.length === 0)
   throw new Error(`No mutant of ${wanted.join(", ")}; areas are ${Object.keys(MUTANTS).join(", ")}`);
-const copy = await copyRepo();
 let survivors = 0;
-try {
-  for (const testFile of new Set(chosen.map((mutant) => mutant.testFile))) {
-    const mutants = chosen.filter((mutant) => mutant.testFile === testFile);
-    const before = await runTests(copy, testFile, [...new Set(mutants.map(({ test }) => test))]);
-    for (const mutant of mutants) {
-      const verdict = await judge(copy, mutant, before.get(mutant.test) ?? "not run");
-      if (verdict !== "killed") survivors += 1;
-      console.log(
-        `${verdict.padEnd(17)}  ${mutant.row.padEnd(32)}  ${mutant.file}  ${mutant.find.slice(0, 60).trim()}`,
-      );
+// one list that all copies take from: the tests of a file run unbroken once
+const testFiles = [...new Set(chosen.map(({ testFile }) => testFile))].values();
+await Promise.all(
+  Array.from({ length: COPIES }, async () => {
+    const copy = await copyRepo();
+    try {
+      for (const testFile of testFiles) {
+        const mutants = chosen.filter((mutant) => mutant.testFile === testFile);
+        const before = await runTests(copy, testFile, [...new Set(mutants.map(({ test }) => test))]);
+        for (const mutant of mutants) {
+          const verdict = await judge(copy, mutant, before.get(mutant.test) ?? "not run");
+          if (verdict !== "killed") survivors += 1;
+          const planted = mutant.find.slice(0, 60).trim();
+          console.log(`${verdict.padEnd(17)}  ${mutant.row.padEnd(32)}  ${mutant.file}  ${planted}`);
+        }
+      }
+    } finally {
+      await rm(copy, { recursive: true, force: true });
     }
-  }
-} finally {
-  await rm(copy, { recursive: true, force: true });
-}
+  }),
+);
 console.log(`${chosen.length - survivors} of ${chosen.length} mutants killed`);
 if (survivors > 0) process.exitCode = 1;

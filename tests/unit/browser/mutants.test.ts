@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { MUTANTS } from "../../browser/mutants.ts";
@@ -26,4 +26,17 @@ test("each mutant names a test that exists", () => {
 
 test("rows stand in sections of the specification", () => {
   expect(all.filter(({ row }) => !/^§\d+ \S/.test(row)).map(({ row }) => row)).toEqual([]);
+});
+
+test("each browser test of a row of states, errors or limits has a mutant", () => {
+  const folder = "tests/browser";
+  const files = readdirSync(fileURLToPath(new URL(`../../../${folder}`, import.meta.url)));
+  const unproved = files
+    .filter((file) => file.endsWith(".test.ts"))
+    .flatMap((file) =>
+      [...read(`${folder}/${file}`).matchAll(/["'`](§[489] [^"`]+)/g)].flatMap(([, name = ""]) =>
+        all.some(({ test, testFile }) => testFile === `${folder}/${file}` && name.startsWith(test)) ? [] : [name],
+      ),
+    );
+  expect(unproved).toEqual([]);
 });
