@@ -1,9 +1,9 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
+import { testBrowser } from "./open-site.ts";
 
 /** Polling stops after a second otherwise, which a busy machine may need. */
 const WITHIN = { timeout: 30_000 };
@@ -28,16 +28,11 @@ Last words.
 `;
 
 let site: DevSite;
-let browser: Browser;
-let context: BrowserContext;
+const browser = testBrowser({ isQuiet: false });
+const { problems } = browser;
 let page: Page;
-let problems: string[];
 let places: { file: string; line: number; column: number }[];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
   places = [];
   site = await openDevSite("islands", {
@@ -49,18 +44,9 @@ beforeEach(async () => {
     },
     openPlace: (place) => places.push(place) > 0,
   });
-  context = await browser.newContext({ viewport: { width: 1200, height: 600 } });
-  page = await context.newPage();
-  problems = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  page = await (await browser.newContext({ viewport: { width: 1200, height: 600 } })).newPage();
 });
-afterEach(async () => {
-  await context.close();
-  await site.close();
-});
+afterEach(() => site.close());
 
 const url = (address: string): string => new URL(address, site.server.url).href;
 

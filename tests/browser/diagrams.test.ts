@@ -1,45 +1,19 @@
 // Diagrams, drawn by the site's own package under the site's own policy.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
 
 const TALL = { width: 1200, height: 2600 };
 
-let site: BuiltSite;
-let browser: Browser;
-let context: BrowserContext;
-let problems: string[];
-let chunks: string[];
-
-beforeAll(async () => {
-  site = await serveFixture("third-parties");
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  // policy violations among them
-  expect(problems).toEqual([]);
-});
+const site = servedSite("third-parties");
+// violations of the policy would be heard
+const browser = testBrowser();
+const chunks = () => browser.requests.map((request) => new URL(request.url()).pathname);
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  problems = [];
-  chunks = [];
-  context = await browser.newContext({ viewport: TALL, colorScheme: "light", ...options });
+  const context = await browser.newContext({ viewport: TALL, colorScheme: "light", ...options });
+  await answerThirdParties(context, site.url);
   const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("request", (request) => chunks.push(new URL(request.url()).pathname));
-  await context.route(
-    (url) => url.origin !== site.url,
-    (route) => route.fulfill({ status: 204 }),
-  );
   await page.goto(site.url + path);
   return page;
 }
@@ -125,17 +99,17 @@ test("§17 Diagrams: one that cannot be read shows why, with its source, and can
 
 test("§17 Diagrams: the package is fetched when a diagram is near, and on no other page", async () => {
   const page = await open("/far", { viewport: { width: 1200, height: 800 } });
-  const packages = () => chunks.filter((path) => /\/assets\/diagrams-/.test(path)).length;
+  const packages = () => chunks().filter((path) => /\/assets\/diagrams-/.test(path)).length;
   await drawn(page, 1);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(await page.locator("pre.mermaid:visible").allTextContents()).toEqual(['pie title Far\n  "B" : 1']);
   await page.locator("pre.mermaid").last().scrollIntoViewIfNeeded();
   await drawn(page, 2);
   expect(packages()).toBe(1);
-  await context.close();
   const plain = await open("/second");
-  await plain.waitForLoadState("networkidle");
-  expect(packages()).toBe(0);
+  await started(plain);
+  await plain.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(packages()).toBe(1);
 });
 
 test("§17 Diagrams: drawn after client navigation, and their sheets go with their page", async () => {

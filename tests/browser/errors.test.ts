@@ -1,8 +1,7 @@
 // What a reader sees when something throws or cannot be loaded.
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { servedSite, testBrowser } from "./open-site.ts";
 
 declare global {
   // set and read by components of the fixture
@@ -12,8 +11,8 @@ declare global {
   }
 }
 
-let site: BuiltSite;
-let browser: Browser;
+const site = servedSite("errors");
+const browser = testBrowser({ isQuiet: false });
 let context: BrowserContext;
 let page: Page;
 let errors: string[];
@@ -21,14 +20,6 @@ let warnings: string[];
 /** Paths of the documents that were asked for. */
 let documents: string[];
 
-beforeAll(async () => {
-  site = await serveFixture("errors");
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   page = await context.newPage();
@@ -44,7 +35,6 @@ beforeEach(async () => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
 });
-afterEach(() => context.close());
 
 const live = () =>
   page.waitForFunction(() =>

@@ -2,15 +2,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
-import { answerThirdParties } from "./answer-third-parties.ts";
+import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
-import { type BuiltSite, serveFiles, serveFlagship } from "./serve-fixture.ts";
+import { serveFiles } from "./serve-fixture.ts";
 
 /** Two cores: more tabs only wait for each other. */
 const TABS = 4;
@@ -20,17 +19,9 @@ const SCRIPT_BUDGET = 12_000;
 const STYLE_BUDGET = 12_000;
 const HTML_BUDGET = 12_000;
 
-let site: BuiltSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveFlagship();
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const site = servedSite("flagship");
+// each test judges what its pages say
+const browser = testBrowser({ isQuiet: false });
 
 /** Gives every item to one of the tabs and collects what they return. */
 async function inTabs<Item, Result>(
@@ -50,8 +41,8 @@ async function inTabs<Item, Result>(
   return results;
 }
 
-/** Waits until the runtime is there and every island, also those below, is live. */
-const allLive = (page: Page): Promise<unknown> =>
+/** Waits until the runtime is there and every island, also those below, is live. Returns how many failed instead. */
+const allLive = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     type Island = HTMLElement & { state: string; hydrate(): Promise<void> };
     const islands = () => [...document.querySelectorAll<Island>("sg-island")];
@@ -59,12 +50,18 @@ const allLive = (page: Page): Promise<unknown> =>
     while (document.documentElement.dataset.hasHydrated !== "true") await frame();
     for (const island of islands()) void island.hydrate();
     while (islands().some(({ state }) => state === "loading" || state === "static")) await frame();
+    return islands().filter(({ state }) => state !== "live").length;
   });
 
+/** Nothing is fetched ahead, and nothing of third parties: both have tests of their own, and would be most of a visit. */
+const savingData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 test("every route: no message in the console, no violation of the policy, no mismatch, also with every island live", async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await answerThirdParties(context, site.url);
-  const urls = site.table.routes.map(({ url }) => url as string);
+  // wide enough for the whole shell, and no higher than that something is painted
+  const context = await browser.newContext({ viewport: { width: 1200, height: 200 } });
+  await savingData(context);
+  const urls = site.routes.map(({ url }) => url as string);
   expect(urls.length).toBeGreaterThan(300);
   const visits = await inTabs(context, urls, async (page, url) => {
     const problems: string[] = [];
@@ -76,21 +73,17 @@ test("every route: no message in the console, no violation of the policy, no mis
     page.on("pageerror", (error) => problems.push(error.message));
     const answer = await page.goto(site.url + url, { waitUntil: "load" });
     if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
-    await allLive(page);
-    const failed = await page
-      .locator("sg-island")
-      .evaluateAll((all) => all.filter((el) => (el as { state?: string }).state !== "live").length);
+    const failed = await allLive(page);
     if (failed > 0) problems.push(`${failed} islands failed`);
     return problems.map((problem) => `${url}: ${problem}`);
   });
-  await context.close();
   expect(visits.flat()).toEqual([]);
-}, 600_000);
+}, 1_200_000);
 
 /** One page of each template, and every page that is a design of its own. */
 function sample(): string[] {
   const seen = new Set<string>();
-  return site.table.routes
+  return site.routes
     .filter(({ template }) => {
       const first = !seen.has(template) || template === "ComponentPage";
       seen.add(template);
@@ -99,12 +92,20 @@ function sample(): string[] {
     .map(({ url }) => url as string);
 }
 
-test("axe finds nothing on any kind of page, in either mode, at any width", async () => {
+test("each kind of page: axe finds nothing in either mode at any width, one main, one h1, no sideways scrolling, React only for islands", async () => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  await answerThirdParties(context, site.url);
+  await savingData(context);
   const found = await inTabs(context, sample(), async (page, url) => {
     const violations = new Map<string, string>();
     await page.goto(site.url + url, { waitUntil: "load" });
+    // what comes at idle has come
+    await page.waitForSelector("#__sitegen_announcer", { state: "attached" });
+    const hasReact = await page.evaluate(
+      () =>
+        document.querySelector("sg-island") === null &&
+        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/(react|mount)-/.test(name)),
+    );
+    if (hasReact) violations.set(`${url} React without an island`, "idle");
     await allLive(page);
     await page.evaluate(AXE);
     await page.evaluate(() => {
@@ -115,6 +116,13 @@ test("axe finds nothing on any kind of page, in either mode, at any width", asyn
     });
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      const shape = await page.evaluate(() => ({
+        mains: document.querySelectorAll("main").length,
+        titles: document.querySelectorAll("h1").length,
+        isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }));
+      if (shape.mains !== 1 || shape.titles !== 1 || shape.isWide)
+        violations.set(`${url} ${JSON.stringify(shape)}`, String(width));
       for (const mode of ["light", "dark"] as const) {
         // the second mode differs in colours alone
         const options: RunOptions = {
@@ -137,19 +145,18 @@ test("axe finds nothing on any kind of page, in either mode, at any width", asyn
     }
     return [...violations].map(([what, where]) => `${what} (${where})`);
   });
-  await context.close();
   expect(found.flat()).toEqual([]);
 }, 600_000);
 
 /** The five types of page that the budget is defined on. Source: product decisions 4.13. */
 function budgetPages(): Record<string, string> {
-  const docs = site.table.routes.filter(({ template }) => template === "DocPage");
+  const docs = site.routes.filter(({ template }) => template === "DocPage");
   const htmlOf = (url: string): string => readFileSync(`${site.outDir}${url}/index.html`, "utf8");
   const depth = ({ data }: (typeof docs)[number]): number =>
     (data as { breadcrumbs?: unknown[] | null }).breadcrumbs?.length ?? 0;
   const deepest = docs.reduce((best, route) => (depth(route) > depth(best) ? route : best));
   const withTabs = docs.find(({ url, sidebar }) => sidebar?.endsWith("/apiSidebar") && /role="tab"/.test(htmlOf(url)));
-  const post = site.table.routes.find(({ template }) => template === "PostPage");
+  const post = site.routes.find(({ template }) => template === "PostPage");
   return {
     "a plain doc": "/docs/the-fundamentals",
     "a doc in the deepest category": deepest.url,
@@ -195,7 +202,7 @@ describe("budgets", () => {
         );
       });
       await page.goto(site.url + url, { waitUntil: "load" });
-      await page.waitForSelector("html[data-has-hydrated=true]");
+      await started(page);
       expect([url, [...asked.keys()].sort()]).toEqual([url, scripts]);
       for (const [path, received] of asked) {
         // hosts send the smallest files as they are
@@ -204,7 +211,6 @@ describe("budgets", () => {
         expect(await received).toBeLessThanOrEqual(Math.max(brotliSize(file), 200));
       }
     }
-    await context.close();
   });
 
   test("a generated site of 100 pages keeps them, and its pages do not carry its sidebar", async () => {
@@ -246,7 +252,7 @@ test("with storage denied the whole shell works, and one warning says that choic
   });
   page.on("pageerror", (error) => said.push(error.message));
   await page.goto(site.url + budgetPages()["a reference with tabs"]);
-  await page.waitForSelector("html[data-has-hydrated=true]");
+  await started(page);
 
   await page.locator("nav > [data-sg-color-mode]").click();
   await page.waitForSelector("html[data-theme-choice=light]");
@@ -272,8 +278,7 @@ test("with storage denied the whole shell works, and one warning says that choic
   await page.keyboard.press("Escape");
   await page.waitForSelector(".sg-menu:not([open])", { state: "attached" });
   await page.goto(`${site.url}/blog`);
-  await page.waitForSelector("html[data-has-hydrated=true]");
-  await context.close();
+  await started(page);
   const warning = "[sitegen] storage is not available, choices will not be kept";
   expect(said.filter((text) => text !== warning)).toEqual([]);
   // one a document
@@ -281,17 +286,15 @@ test("with storage denied the whole shell works, and one warning says that choic
 }, 120_000);
 
 describe("without scripts", () => {
-  let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => {
-    context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
+  beforeEach(async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
     await answerThirdParties(context, site.url);
     page = await context.newPage();
   });
-  afterAll(() => context?.close());
 
   test("every doc page is reached from /docs/ by links alone", async () => {
-    const known = new Map(site.table.routes.map(({ url, template }) => [url as string, template]));
+    const known = new Map(site.routes.map(({ url, template }) => [url as string, template]));
     const seen = new Set(["/docs/"]);
     for (const url of seen) {
       const html = await (await fetch(site.url + url)).text();

@@ -1,36 +1,19 @@
 // Two languages and two docs versions in Chromium: what a reader chooses, and what stays.
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { servedSite, started, testBrowser } from "./open-site.ts";
 
 const KEY = "docs-preferred-version-default";
 const DESKTOP = { width: 1400, height: 800 };
 const PHONE = { width: 390, height: 800 };
 
-let site: BuiltSite;
-let browser: Browser;
-let context: BrowserContext | undefined;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  site = await serveFixture("international");
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(problems.splice(0)).toEqual([]);
-});
+const site = servedSite("international");
+const browser = testBrowser();
 
 const at = (path: string): string => new URL(`/atlas${path}`, site.url).href;
-const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
 
 async function open(path: string, { viewport = DESKTOP, stored }: { viewport?: typeof PHONE; stored?: string } = {}) {
-  context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport });
   if (stored !== undefined)
     await context.addInitScript(
       ([key, value]) => {
@@ -40,10 +23,6 @@ async function open(path: string, { viewport = DESKTOP, stored }: { viewport?: t
       [KEY, stored],
     );
   const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(at(path));
   await started(page);
   return page;
@@ -79,7 +58,6 @@ test("§4 Docs version preference: cleared if the version no longer exists", asy
   const page = await open("/blog", { stored: "0.9" });
   expect(await stored(page)).toBeNull();
   expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
-  await context?.close();
   const known = await open("/blog", { stored: "1.0" });
   expect(await stored(known)).toBe("1.0");
 });
@@ -140,5 +118,5 @@ test("§2 Site shell: another language is another document, with its words and i
   expect([Number(logo) > 1000, wide]).toEqual([true, false]);
   const answer = await page.goto(at("/ar/docs/nowhere"));
   expect([answer?.status(), await page.locator("h1").textContent()]).toEqual([404, "الصفحة غير موجودة"]);
-  problems = problems.filter((text) => !text.includes("404"));
+  expect(browser.problems.splice(0)).toHaveLength(1); // the browser's own line on the 404
 });

@@ -1,30 +1,14 @@
 // What a reader does to an island before its code is there is done once, in order, when it is. The code is held back until
 // the reader has done it; nothing depends on how long that takes.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { servedSite, testBrowser } from "./open-site.ts";
 
-let site: BuiltSite;
-let browser: Browser;
-let context: BrowserContext;
+const site = servedSite("early");
+const browser = testBrowser();
 let page: Page;
-let problems: string[];
 /** Lets the chunks that are held back through. */
 let release: () => void;
-
-beforeAll(async () => {
-  site = await serveFixture("early");
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
-});
 
 const ISLAND_CODE = /\/assets\/(react|mount|i-)[^/]*\.js$/;
 
@@ -44,13 +28,7 @@ async function chunkWith(text: string): Promise<string> {
 
 /** Opens a page whose scripts of one kind wait for `release`. */
 async function open(options: BrowserContextOptions = {}, held = ISLAND_CODE, path = "/"): Promise<void> {
-  context = await browser.newContext(options);
-  page = await context.newPage();
-  problems = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  page = await (await browser.newContext(options)).newPage();
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -147,7 +125,6 @@ test("a form is sent by its button, by Enter, and by Enter without a button", as
     ["Query", { submits: 1, sent: "x" }],
     ["Bare", { entered: 1 }],
   ] as const) {
-    await context.close();
     await open();
     await page.getByLabel(label).pressSequentially("x");
     await page.keyboard.press("Enter");
@@ -227,15 +204,14 @@ test("before any of our scripts has run: clicks, text and a submit are kept as w
 });
 
 test("React cannot be loaded: what the browser does by itself is done", async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  problems = [];
+  page = await (await browser.newContext()).newPage();
   await page.route(/\/assets\/react-/, (route) => route.abort());
   await page.goto(`${site.url}/`);
   await page.getByText("More").click();
   await page.getByText("Hidden text").waitFor();
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await page.waitForURL("**/elsewhere");
+  browser.problems.length = 0; // the files that did not come
 });
 
 test("a click where a Suspense boundary still waits for its code; markup that React never looks into waits for nothing", async () => {

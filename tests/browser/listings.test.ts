@@ -1,37 +1,15 @@
 // Lists of the real site that readers narrow down (showcase, templates, experts), and the page made for frames.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { answerThirdParties } from "./answer-third-parties.ts";
-import { type BuiltSite, serveFlagship } from "./serve-fixture.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answerThirdParties, servedSite, testBrowser } from "./open-site.ts";
 
-let site: BuiltSite;
-let browser: Browser;
-let context: BrowserContext | undefined;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  site = await serveFlagship();
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(problems).toEqual([]);
-});
+const site = servedSite("flagship");
+const browser = testBrowser();
 
 async function open(path: string, options: BrowserContextOptions = {}, hasIsland = true): Promise<Page> {
-  problems = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await answerThirdParties(context, site.url);
   const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(site.url + path);
   if (hasIsland && options.javaScriptEnabled !== false)
     await page.waitForFunction(() => {
@@ -108,7 +86,6 @@ test("with scripts off all items are there, and no control that would not work",
       count,
       false,
     ]);
-    await context?.close();
   }
 });
 
@@ -121,7 +98,6 @@ test("each template and each sample project has a picture of its own", async () 
     const page = await open(path);
     const pictures = await page.locator(selector).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
     expect([path, pictures.length, new Set(pictures).size]).toEqual([path, count, count]);
-    await context?.close();
   }
 });
 

@@ -286,7 +286,14 @@ test("Back, Forward and reload return to the pixel, also within a page and from 
   await page.goForward();
   await page.waitForFunction(() => location.hash === "#end");
   expect(await scrollY(page)).toBe(end);
-  await page.evaluate(() => scrollTo(0, 1234));
+  // a scroll is told with the next frame
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener("scroll", done, { once: true });
+        scrollTo(0, 1234);
+      }),
+  );
   await page.reload();
   await page.waitForFunction(() => window.scrollY === 1234);
   await page.goto(`${site.url}/file.txt`);

@@ -1,21 +1,12 @@
 // What the tests of client navigation share: the fixture site, a page whose problems are noted, and its requests.
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Route,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import { servedSite, started, testBrowser } from "./open-site.ts";
 
 export interface NavigationFixture {
   readonly url: string;
   /** Opens a page in a context of its own, when the navigator has come unless the test says otherwise. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** `resource type path` of all requests so far. */
+  /** `resource type path` of all requests of the test so far. */
   readonly requests: string[];
   /** Console errors and warnings, and uncaught errors; must be empty in the end unless the test takes them out. */
   readonly problems: string[];
@@ -27,46 +18,25 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 export function navigationFixture(): NavigationFixture {
-  let site: BuiltSite;
-  let browser: Browser;
-  let context: BrowserContext | undefined;
-  const requests: string[] = [];
-  const problems: string[] = [];
-  beforeAll(async () => {
-    site = await serveFixture("navigation");
-    browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-  afterEach(async () => {
-    await context?.close();
-    context = undefined;
-    expect(problems).toEqual([]);
-  });
+  const site = servedSite("navigation");
+  const browser = testBrowser();
   return {
     get url() {
       return site.url;
     },
-    requests,
-    problems,
-    async open(path, { prepare, waitForNavigator = true, ...options } = {}) {
-      requests.length = 0;
-      problems.length = 0;
-      context = await browser.newContext({ viewport: { width: 1400, height: 800 }, ...options });
-      const page = await context.newPage();
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-      });
-      page.on("pageerror", (error) => problems.push(error.message));
-      page.on("request", (request) => {
+    get requests() {
+      return browser.requests.map((request) => {
         const { pathname, search } = new URL(request.url());
-        requests.push(`${request.resourceType()} ${pathname}${search}`);
+        return `${request.resourceType()} ${pathname}${search}`;
       });
+    },
+    problems: browser.problems,
+    async open(path, { prepare, waitForNavigator = true, ...options } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1400, height: 800 }, ...options });
+      const page = await context.newPage();
       await prepare?.(page);
       await page.goto(site.url + path);
-      await page.waitForSelector("html[data-has-hydrated=true]");
+      await started(page);
       if (waitForNavigator) await page.waitForSelector("#__sitegen_announcer", { state: "attached" });
       return page;
     },

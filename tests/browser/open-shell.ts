@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { testBrowser } from "./open-site.ts";
 import { answerFrom, type ShellFiles, type ShellVariant, shellFiles } from "./shell-page.tsx";
 
 export const ORIGIN = "https://shell.test";
@@ -20,30 +19,12 @@ interface OpenOptions extends BrowserContextOptions {
 
 /** A browser for the tests of a file; each test opens the shell's page in a context of its own, which must stay quiet. */
 export function shellBrowser() {
-  let browser: Browser;
+  const browser = testBrowser();
   let context: BrowserContext | undefined;
   let files: ShellFiles;
-  const problems: string[] = [];
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-  });
-  afterAll(() => browser?.close());
-  afterEach(async () => {
-    await context?.close();
-    expect(problems.splice(0)).toEqual([]);
-  });
-
-  const watch = (page: Page): void => {
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
-  };
 
   return {
     async open({ variant, url = PAGE, ready, prepare, ...options }: OpenOptions = {}): Promise<Page> {
-      await context?.close();
       files = await shellFiles(variant);
       context = await browser.newContext({
         viewport: DESKTOP,
@@ -51,7 +32,6 @@ export function shellBrowser() {
         ...options,
       });
       const page = await context.newPage();
-      watch(page);
       await answerFrom(files, page);
       await prepare?.(page);
       await page.goto(url, { waitUntil: ready === false ? "commit" : "load" });
@@ -63,13 +43,12 @@ export function shellBrowser() {
     async openAnother(url = PAGE): Promise<Page> {
       if (!context) throw new Error("open comes first");
       const page = await context.newPage();
-      watch(page);
       await answerFrom(files, page);
       await page.goto(url);
       return page;
     },
     /** What the console said, told apart from failures. */
-    takeProblems: (): string[] => problems.splice(0),
+    takeProblems: (): string[] => browser.problems.splice(0),
   };
 }
 

@@ -1,32 +1,21 @@
 // Other parties' code under the site's own policy: its hosts are answered here, refused, or answer with something bad.
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
-import { type BuiltSite, serveFixture } from "./serve-fixture.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { servedSite, started, testBrowser } from "./open-site.ts";
 
 const WIDGET = "https://ask.test/embed.js";
 const BEACON = "https://count.test/view";
 const GTAG = "https://www.googletagmanager.com/gtag/js?id=G-ONE";
 const PLAUSIBLE = "https://plausible.io/js/script.manual.js";
 
-let site: BuiltSite;
-let browser: Browser;
+const site = servedSite("third-parties");
+const browser = testBrowser();
+const { problems } = browser;
 let context: BrowserContext;
-let problems: string[];
 /** What left the site's own host: method, URL, body. */
 let outside: { method: string; url: string; body: unknown }[];
 /** Scripts of the site. */
 let chunks: string[];
-
-beforeAll(async () => {
-  site = await serveFixture("third-parties");
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(() => context?.close());
 
 interface Options {
   /** Script by URL; null: the connection fails. Every other host answers nothing with 204. */
@@ -38,16 +27,11 @@ interface Options {
 }
 
 async function open({ answers = {}, before, path = "/", waitUntil = "load" }: Options = {}): Promise<Page> {
-  problems = [];
   outside = [];
   chunks = [];
   context = await browser.newContext();
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.origin === site.url && url.pathname.endsWith(".js")) chunks.push(url.pathname);
@@ -66,7 +50,7 @@ async function open({ answers = {}, before, path = "/", waitUntil = "load" }: Op
     },
   );
   await page.goto(site.url + path, { waitUntil });
-  await page.waitForSelector("html[data-has-hydrated=true]");
+  await started(page);
   return page;
 }
 
@@ -123,7 +107,6 @@ test("§7 Question widget: an async script with its options, after the page is i
   expect(await page.evaluate("window.sameDocument")).toBe(true);
   await page.waitForSelector("#ask-button");
   expect(await page.evaluate("window.askLoads")).toBe(1);
-  expect(problems).toEqual([]);
 });
 
 test("§7 Question widget: nothing of it is asked for before the page has loaded", async () => {
@@ -160,7 +143,7 @@ test("§7 Question widget: blocked, it leaves no trace but the browser's own lin
   );
   await expect.poll(() => problems.length).toBe(1);
   await page.waitForSelector(`script[src="${WIDGET}"]`, { state: "detached" });
-  expect(problems).toEqual(["Failed to load resource: net::ERR_BLOCKED_BY_CLIENT.Inspector"]);
+  expect(problems.splice(0)).toEqual(["Failed to load resource: net::ERR_BLOCKED_BY_CLIENT.Inspector"]);
   expect(await shift).toBe(0);
 });
 
@@ -169,6 +152,7 @@ test("§7 Question widget: one that throws and takes names leaves the page alive
     answers: { [WIDGET]: "window.sitegenWidget = 1; window.status = 'x'; throw new Error('from the widget');" },
   });
   await expect.poll(() => problems).toEqual(["from the widget"]);
+  problems.length = 0;
   expect(await page.title()).toBe("First page | Third parties");
   await page.locator("[data-sg-color-mode]:visible").click();
   expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe("light");
@@ -202,7 +186,6 @@ test("§7 Page views: one for each change of path, search or hash, with the new 
     { path: "/second?q=x#here", title, from: "/second?q=x", referrer: "" },
   ]);
   expect(outside.filter(({ url }) => url === BEACON).every(({ method }) => method === "POST")).toBe(true);
-  expect(problems).toEqual([]);
 });
 
 test("§7 Page views: those before the page is idle are not lost", async () => {
@@ -265,7 +248,6 @@ test("§7 Page views: Plausible's script counts what it is told, the first page 
     ["pageview", { u: `${site.url}/` }, "example.com"],
     ["pageview", { u: `${site.url}/second` }, "example.com"],
   ]);
-  expect(problems).toEqual([]);
 });
 
 test("§7 Page views: Do Not Track and Global Privacy Control stop all counting, not the widget", async () => {
@@ -288,7 +270,9 @@ test("§7 Page views: with all hosts blocked the page works and says nothing its
   await page.waitForFunction(() => document.querySelectorAll("script[src^='https:']").length === 0);
   await navigate(page, "/second");
   await expect.poll(() => problems.length).toBe(5);
-  expect(new Set(problems)).toEqual(new Set(["Failed to load resource: net::ERR_BLOCKED_BY_CLIENT.Inspector"]));
+  expect(new Set(problems.splice(0))).toEqual(
+    new Set(["Failed to load resource: net::ERR_BLOCKED_BY_CLIENT.Inspector"]),
+  );
 });
 
 test("their code is one file, fetched when the page is idle; what comes before has nothing of it", async () => {

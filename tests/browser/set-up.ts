@@ -1,0 +1,63 @@
+// Once for all browser tests of a run: one Chromium, and each site built and served when the first file asks for it.
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { findChromium } from "../../.ci/chromium.mjs";
+import type { Route } from "../../cli/model/route.ts";
+import { type BuiltSite, serveFixture, serveFlagship } from "./serve-fixture.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where Chromium takes connections. */
+    chromium: string;
+    /** Where sites are asked for: their name as the body, "flagship" or a folder of `tests/sites`. */
+    sites: string;
+  }
+}
+
+/** A site as the files of tests know it. */
+export interface ServedSite {
+  /** Without a final slash. */
+  readonly url: string;
+  /** Absolute path of what was built. Read only: other files use it. */
+  readonly outDir: string;
+  /** Address in the site's config. */
+  readonly publicUrl: string;
+  readonly routes: readonly Route[];
+}
+
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const sites = new Map<string, Promise<BuiltSite>>();
+  const serve = async (name: string): Promise<ServedSite> => {
+    const known = sites.get(name) ?? (name === "flagship" ? serveFlagship() : serveFixture(name));
+    sites.set(name, known);
+    const { url, outDir, table } = await known;
+    return { url, outDir, publicUrl: table.site.url, routes: table.routes };
+  };
+  const desk = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await serve(await text(request))));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  const port = await new Promise<number>((resolve) => {
+    desk.listen(0, "localhost", () => {
+      const address = desk.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const browser = await chromium.launchServer({
+    executablePath: findChromium(),
+    // no test depends on a network
+    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
+  });
+  provide("chromium", browser.wsEndpoint());
+  provide("sites", `http://localhost:${port}`);
+  return async () => {
+    await browser.close();
+    desk.close();
+    for (const site of sites.values()) await (await site.catch(() => null))?.close();
+  };
+}
