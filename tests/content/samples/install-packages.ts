@@ -11,6 +11,9 @@ export interface InstallFailure {
   reason: string;
 }
 
+/** One more try, soon: without a network hundreds of packages would each be waited for. */
+const INSTALL = ["install", "--no-save", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+
 /**
  * Installs the documented packages once for each state of their list, without any install script.
  * @param list Folder with the list and its lock.
@@ -27,7 +30,7 @@ export function installPackages(list: string, cache: string): string | InstallFa
   try {
     mkdirSync(staged, { recursive: true });
     for (const file of FILES) cpSync(path.join(list, file), path.join(staged, file));
-    const { status, stderr, error } = spawnSync("npm", ["install", "--no-save", "--prefer-offline"], {
+    const { status, stderr, error } = spawnSync("npm", INSTALL, {
       cwd: staged,
       encoding: "utf8",
       maxBuffer: 1e8,
@@ -44,6 +47,6 @@ const lastLines = (text: string): string =>
   text
     .trimEnd()
     .split("\n")
-    .filter((line) => line.startsWith("npm error"))
+    .filter((line) => /^npm error (?! *at )/.test(line))
     .slice(0, 6)
     .join("\n");

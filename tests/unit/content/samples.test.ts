@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastGlob from "fast-glob";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { parseSources } from "../../content/load-content.ts";
 import { checkJson } from "../../content/samples/check-json.ts";
@@ -11,6 +20,7 @@ import { checkOptOuts, countOptOuts } from "../../content/samples/check-opt-outs
 import { checkShell, type KnownCommand } from "../../content/samples/check-shell.ts";
 import { checkSubjects } from "../../content/samples/check-subjects.ts";
 import { extractFences, type Fence } from "../../content/samples/extract-fences.ts";
+import { installPackages } from "../../content/samples/install-packages.ts";
 import { layOutFiles } from "../../content/samples/lay-out-files.ts";
 import { parseShell } from "../../content/samples/parse-shell.ts";
 import { readReport, typeCheck } from "../../content/samples/type-check.ts";
@@ -271,6 +281,50 @@ test("few samples may be left unchecked, and few preludes may be loose", () => {
       details: ["a.mdx:397 ts", "a.mdx:403 ts"],
     },
   ]);
+});
+
+describe("the packages that samples import", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "packages-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const cache = path.join(folder, "cache");
+  const listOf = (version: string): string => {
+    const list = path.join(folder, `list-${version}`);
+    mkdirSync(list, { recursive: true });
+    for (const name of ["package.json", "package-lock.json", ".npmrc"]) writeFileSync(path.join(list, name), version);
+    return list;
+  };
+  /** Stands in for npm. */
+  const install = (version: string, script: string): ReturnType<typeof installPackages> => {
+    const bin = path.join(folder, "bin");
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(path.join(bin, "npm"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    vi.stubEnv("PATH", `${bin}:${process.env.PATH}`);
+    try {
+      return installPackages(listOf(version), cache);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  };
+
+  test("are installed once for each list, and an install that fails leaves nothing", () => {
+    const failure = install(
+      "1",
+      "mkdir node_modules; echo 'npm warn old' >&2; echo 'npm error no network' >&2; exit 1",
+    );
+    expect(failure).toEqual({ reason: "npm error no network" });
+    expect(readdirSync(cache)).toEqual([]);
+    const first = install(
+      "1",
+      'mkdir node_modules && echo "$@" > arguments && cat package.json package-lock.json .npmrc > read',
+    );
+    expect(typeof first === "string" && readFileSync(path.join(first, "arguments"), "utf8")).toBe(
+      "install --no-save --prefer-offline --fetch-retries=1 --fetch-retry-mintimeout=1000\n",
+    );
+    expect(readFileSync(path.join(String(first), "read"), "utf8")).toBe("111");
+    expect(install("1", "exit 1")).toBe(first);
+    const second = install("2", "mkdir node_modules");
+    expect(readdirSync(cache).sort()).toEqual([path.basename(String(first)), path.basename(String(second))].sort());
+  });
 });
 
 test("the packages that samples import have the versions of the data, and their lock names no host", () => {
