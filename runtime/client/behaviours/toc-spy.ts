@@ -17,17 +17,8 @@ export function activeIndex(
 
 /** Once a document: the outline follows the reader, and the mobile button gets its list. */
 export function installTocSpy(): void {
-  let queued = false;
-  const queue = (): void => {
-    if (queued) return;
-    queued = true;
-    requestAnimationFrame(() => {
-      queued = false;
-      markActive();
-    });
-  };
-  addEventListener("scroll", queue, { passive: true });
-  addEventListener("resize", queue, { passive: true });
+  addEventListener("scroll", startTocSpy, { passive: true });
+  addEventListener("resize", startTocSpy, { passive: true });
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLElement>("[data-sg-toc-mobile] > button");
@@ -35,9 +26,16 @@ export function installTocSpy(): void {
   });
 }
 
-/** For each piece of page: marks where the reader is. */
+let queued = false;
+
+/** For each piece of page: marks where the reader is, with the next frame: only then is the layout known for nothing. */
 export function startTocSpy(): void {
-  markActive();
+  if (queued) return;
+  queued = true;
+  requestAnimationFrame(() => {
+    queued = false;
+    markActive();
+  });
 }
 
 function markActive(): void {

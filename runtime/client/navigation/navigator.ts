@@ -71,6 +71,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     if (to.pathname === from.pathname && !host.broken) {
       takeTurn(null);
       tell("sitegen:navigating", { from, to, kind });
+      moveFocus(kind);
       arrive(arrival);
       return;
     }
@@ -124,6 +125,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     const swap = (): void => {
       if (mine !== turn) return;
       tell("sitegen:swapping");
+      moveFocus(arrival.kind);
       page.applyStyles();
       swapHead(page.next, host);
       for (const piece of swapBody(page.next, host)) host.start(piece);
@@ -153,8 +155,12 @@ export function createNavigator(host: NavigationHost): Navigator {
     if (position) host.scrollToPosition(position);
     else if (!scrolled && !searchOnly) scrollToHash(to.hash);
     host.pausePositions(false);
-    if (kind === "push" && !to.hash) focusPageStart();
     tell("sitegen:navigated", { from, to, kind });
+  }
+
+  /** While the old page stands: the browser must know the layout to move the focus, and the next page's is not made yet. */
+  function moveFocus(kind: NavigationKind): void {
+    if (kind === "push" && !location.hash) focusPageStart();
   }
 
   function scrollToHash(hash: string): void {
