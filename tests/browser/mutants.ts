@@ -886,7 +886,7 @@ export const shell: readonly Mutant[] = [
     test: "outline: one entry is marked",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/toc-spy.ts",
-    find: 'addEventListener("resize", queue, { passive: true });',
+    find: 'addEventListener("resize", startTocSpy, { passive: true });',
     replace: "",
   },
   {
