@@ -8,7 +8,7 @@ import type { Bundle } from "../model/output.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
-import { indexSite } from "./index-site.ts";
+import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import { type RenderedSite, renderSite } from "./render-site.ts";
@@ -51,11 +51,20 @@ function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["isl
 
 /** Bundle, render and check one language of the site. */
 export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
+  const indexer = createSiteIndexer(input.config, input.plan.table, input.host);
+  try {
+    return await buildWithIndexer(input, indexer);
+  } finally {
+    indexer.end();
+  }
+}
+
+async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Promise<BuiltLocale> {
   const { config, plan, time } = input;
   const { table } = plan;
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
-  const rendered = await time("render", () => renderSite(prepared, resolver));
+  const rendered = await time("render", () => renderSite({ ...prepared, onRendered: indexer.take }, resolver));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
@@ -73,7 +82,7 @@ export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
       reported: renderProblems,
     }),
   );
-  const search = await time("search", () => indexSite(config, table, rendered.pages));
+  const search = await time("search", () => indexer.finish(rendered.pages));
   const faults = [...plan.diagnostics, ...prepared.diagnostics, ...renderProblems, ...linkProblems];
   return {
     emit: {

@@ -15,7 +15,8 @@ import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
-import { createThreadedHighlighter, findHighlightThread } from "./threaded-highlighter.ts";
+import { findThread } from "./thread.ts";
+import { createThreadedHighlighter } from "./threaded-highlighter.ts";
 import { createGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
@@ -78,7 +79,7 @@ async function compileWithHighlighter(
   host: Host,
   { highlight = true, kept = {} }: PlanOptions,
 ): Promise<{ content: CompiledContent; highlighter: Highlighter }> {
-  const thread = host.threads ? findHighlightThread() : null;
+  const thread = host.threads ? findThread("highlight-thread") : null;
   if (!highlight || kept.highlighter || thread === null) {
     const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
     return { content: await compileContent(files, config, highlighter, host), highlighter };

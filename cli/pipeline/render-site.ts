@@ -30,17 +30,28 @@ export interface RenderInput {
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
+  /** Called for pages as they are rendered; those that come from elsewhere are only in the result. */
+  onRendered?(page: RoutedPage): void;
+}
+
+export interface RoutedPage {
+  route: Route;
+  rendered: RenderedPage;
 }
 
 export interface RenderedSite {
-  pages: { route: Route; rendered: RenderedPage }[];
+  pages: RoutedPage[];
   server: ServerModule;
   diagnostics: Diagnostic[];
 }
 
-const render: Task<Route, RenderShared, RenderedPage> = {
+const render: Task<Route, RenderShared & Pick<RenderInput, "onRendered">, RenderedPage> = {
   name: "render",
-  run: renderRoute,
+  async run(route, shared) {
+    const outcome = await renderRoute(route, shared);
+    if (outcome.value) shared.onRendered?.({ route, rendered: outcome.value });
+    return outcome;
+  },
 };
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
@@ -158,7 +169,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const outcome = await host.runAll(render, routes, shared);
+      const outcome = await host.runAll(render, routes, {
+        ...shared,
+        ...(input.onRendered && { onRendered: input.onRendered }),
+      });
       return {
         pages: routes.flatMap((route, index) => {
           const rendered = outcome.values[index];

@@ -1,11 +1,18 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
 /** A thread that answers questions of one kind. */
 export interface Thread<Question, Answer> {
   /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
   ask(question: Question): Promise<Answer | null>;
+  /** A question without an answer. Fine if the thread has gone. */
+  tell(question: Question): void;
   end(): void;
 }
+
+/** A third of what a main thread gets: its work leaves little behind, and every thread has such spaces of its own. */
+const YOUNG_MEGABYTES = 16;
 
 /** What travels between the threads. */
 export interface Numbered<Value> {
@@ -19,7 +26,7 @@ export interface Numbered<Value> {
  * @param data What the module finds as `workerData`.
  */
 export function startThread<Question, Answer>(file: string, data: unknown): Thread<Question, Answer> {
-  const worker = new Worker(file, { workerData: data });
+  const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
   let alive = true;
   let asked = 0;
@@ -42,9 +49,16 @@ export function startThread<Question, Answer>(file: string, data: unknown): Thre
         worker.postMessage({ id: asked, value } satisfies Numbered<Question>);
       });
     },
+    tell: (value) => worker.postMessage({ id: 0, value } satisfies Numbered<Question>),
     end() {
       leave();
       void worker.terminate();
     },
   };
+}
+
+/** A thread's module beside the bundled command line; null where the sources run as they are. */
+export function findThread(name: string): string | null {
+  const places = [`${name}.js`, `../${name}.js`];
+  return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file)) ?? null;
 }

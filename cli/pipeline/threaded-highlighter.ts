@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
 import { startThread, type Thread } from "./thread.ts";
@@ -37,10 +35,4 @@ export function createThreadedHighlighter(options: HighlighterOptions, file: str
       thread = null;
     },
   };
-}
-
-/** The thread's module beside the bundled command line; null where the sources run as they are. */
-export function findHighlightThread(): string | null {
-  const places = ["highlight-thread.js", "../highlight-thread.js"];
-  return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file)) ?? null;
 }

@@ -11,7 +11,7 @@ import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
-import { createTermIndex, type SearchPage } from "./index-terms.ts";
+import { createTermIndex, type SearchPage, type TermIndex } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 const RANGE_SIZE = 16_000;
@@ -24,21 +24,55 @@ export interface SearchFiles {
   manifest: OutputFile;
 }
 
-/**
- * The index over all pages.
- * @param pages In the order of their URLs.
- * @param baseUrl With both slashes.
- */
+/** An index in the making. */
+export interface IndexBuilder {
+  /** Pages may come in any order. */
+  add(page: SearchPage): void;
+  finish(): SearchFiles;
+}
+
+/** @param baseUrl With both slashes. */
+export function createIndexBuilder(baseUrl: string): IndexBuilder {
+  const index = createTermIndex();
+  const entries: Entry[] = [];
+  let sections = 0;
+  return {
+    add(page) {
+      const words = index.add(page);
+      entries.push({ page, first: sections, words });
+      sections += words.length;
+    },
+    finish: () => writeIndex(index, entries, baseUrl),
+  };
+}
+
+/** The index over all pages. */
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SearchFiles {
+  const builder = createIndexBuilder(baseUrl);
+  for (const page of pages) builder.add(page);
+  return builder.finish();
+}
+
+interface Entry {
+  page: SearchPage;
+  /** Number of its first section, as pages came. */
+  first: number;
+  /** Per section. */
+  words: number[];
+}
+
+/** Pages are numbered in the order of their URLs, and sections with them. */
+function writeIndex(index: TermIndex, entries: readonly Entry[], baseUrl: string): SearchFiles {
   const hashed: OutputFile[] = [];
   const write = (kind: string, text: string): string => {
     const name = `search-${kind}-${contentHash(text).slice(0, 10)}.json`;
     hashed.push({ path: `assets/${name}` as OutputPath, bytes: text });
     return name;
   };
-  const index = createTermIndex();
-  const wordsOf = pages.map((page) => index.add(page));
-  const terms = index.terms();
+  const sorted = [...entries].sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
+  const pages = sorted.map(({ page }) => page);
+  const wordsOf = sorted.map(({ words: counts }) => counts);
+  const terms = index.terms(numbersOf(sorted));
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
   const words = wordsOf.flat();
@@ -63,6 +97,14 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
     core: `${baseUrl}assets/${write("core", JSON.stringify(core))}`,
   };
   return { hashed, manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` } };
+}
+
+/** By number of a section as it came: its number in this order. */
+function numbersOf(sorted: readonly Entry[]): number[] {
+  const numbers: number[] = [];
+  let next = 0;
+  for (const { first, words } of sorted) for (const section of words.keys()) numbers[first + section] = next++;
+  return numbers;
 }
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,10 +1,4 @@
-import {
-  encodePostings,
-  FIELD,
-  type PageText,
-  type Posting,
-  type TermRange,
-} from "../../runtime/shared/search-index.ts";
+import { encodePostings, FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
 import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
 
 /** A page as search knows it. */
@@ -35,8 +29,11 @@ export interface TermIndex {
    * @returns Words in the text of each section.
    */
   add(page: SearchPage): number[];
-  /** Sorted by code unit, which is the same on every machine. */
-  terms(): TermRange;
+  /**
+   * Sorted by code unit, which is the same on every machine.
+   * @param numbers By number of a section: the one it gets.
+   */
+  terms(numbers: readonly number[]): TermRange;
 }
 
 type Field = "title" | "heading" | "name" | "text" | "code";
@@ -136,14 +133,18 @@ export function createTermIndex(): TermIndex {
         return words;
       });
     },
-    terms: () =>
+    terms: (numbers) =>
       [...ids]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, id]) => [term, encodePostings((postings[id] as number[]).map(unpack))]),
+        .map(([term, id]) => {
+          const list = (postings[id] as number[]).map((packed) => ({
+            section: numbers[Math.floor(packed / FIELDS)] as number,
+            fields: packed % FIELDS,
+          }));
+          return [term, encodePostings(list.sort((a, b) => a.section - b.section))];
+        }),
   };
 }
-
-const unpack = (packed: number): Posting => ({ section: Math.floor(packed / FIELDS), fields: packed % FIELDS });
 
 /** `useVideoConfig` is also looked for as `videoconfig`. */
 function tails(parts: readonly string[]): string[] {

@@ -1,7 +1,6 @@
 import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { decodePath, withoutBase } from "../../runtime/shared/url.ts";
-import type { RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { extractText } from "./extract-text.ts";
 import type { SearchPage } from "./index-terms.ts";
@@ -19,49 +18,53 @@ const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
   "AuthorList",
 ]);
 
+/** A page but for what its HTML says. */
+export type PageFacts = Omit<SearchPage, "sections">;
+
 /**
- * What a site offers to search, in the order of URLs: listed pages that are no lists.
+ * Tells of each route what search knows without its HTML; null for what nobody shall find, as lists of pages.
  * @param labels Name of each kind instance.
  */
-export function searchPages(
-  pages: readonly { route: Route; rendered: Pick<RenderedPage, "html"> }[],
+export function createFactsReader(
   { site, sidebars }: Pick<RouteTable, "site" | "sidebars">,
   labels: Readonly<Record<string, string>>,
-): SearchPage[] {
+): (route: Route) => PageFacts | null {
   const names = linkNames(site, sidebars);
-  return pages
-    .filter(({ route }) => route.listed && !route.head.noIndex && !LISTS.has(route.template))
-    .map(({ route, rendered }) => searchPage(route, rendered, { site, labels, names }))
-    .sort((a, b) => (a.url < b.url ? -1 : 1));
-}
-
-function searchPage(
-  route: Route,
-  { html }: Pick<RenderedPage, "html">,
-  { site, labels, names }: { site: SiteData; labels: Readonly<Record<string, string>>; names: LinkNames },
-): SearchPage {
-  const { title, sections } = extractText(mainPart(html));
-  const { head } = route;
-  return {
-    url: route.url,
-    title: head.title || title || decodePath(route.url),
-    sections: sections.length > 0 ? sections : [[1, "", "", "", ""]],
-    section: sectionName(route, site) ?? labels[route.kind] ?? route.kind,
-    tag: head.searchTag,
-    dated: route.template === "PostPage",
-    extra: [head.description, ...head.keywords, ...(head.article?.tags ?? []), ...tagsOf(route)],
-    aliases: [...new Set([...(names.get(route.url) ?? []), ...addressNames(route.url, site.baseUrl)])],
+  return (route) => {
+    const { head, url } = route;
+    if (!route.listed || head.noIndex || LISTS.has(route.template)) return null;
+    return {
+      url,
+      title: head.title,
+      section: sectionName(route, site) ?? labels[route.kind] ?? route.kind,
+      tag: head.searchTag,
+      dated: route.template === "PostPage",
+      extra: [head.description, ...head.keywords, ...(head.article?.tags ?? []), ...tagsOf(route)],
+      aliases: [...new Set([...(names.get(url) ?? []), ...addressNames(url, site.baseUrl)])],
+    };
   };
 }
 
-/** The shell around the main part is as long as the part itself, and is not read. */
-function mainPart(html: Uint8Array): string {
-  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-  const start = Math.max(0, bytes.indexOf("<main"));
-  return bytes.toString("utf8", start, bytes.lastIndexOf(MAIN_END) + MAIN_END.length);
+/** @param html A document, or its main part. */
+export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
+  const { title, sections } = extractText(asBuffer(mainPart(html)).toString("utf8"));
+  return {
+    ...facts,
+    title: facts.title || title || decodePath(facts.url),
+    sections: sections.length > 0 ? sections : [[1, "", "", "", ""]],
+  };
 }
 
 const MAIN_END = "</main>";
+
+/** The shell around the main part is as long as the part itself, and is not read. */
+export function mainPart(html: Uint8Array): Uint8Array {
+  const bytes = asBuffer(html);
+  return bytes.subarray(Math.max(0, bytes.indexOf("<main")), bytes.lastIndexOf(MAIN_END) + MAIN_END.length);
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 

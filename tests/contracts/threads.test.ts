@@ -1,10 +1,13 @@
-// What the thread of the bundled command line colours is what this one does.
+// What the threads of the bundled command line do is what one thread does.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createHighlighter } from "../../cli/highlight/create-highlighter.ts";
+import { contentHash } from "../../cli/model/content-hash.ts";
 import { createThreadedHighlighter } from "../../cli/pipeline/threaded-highlighter.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
-import { buildCli } from "./built-cli.ts";
+import { buildCli, runNode } from "./built-cli.ts";
 
 const SAMPLES = [
   ["ts", "const a = `x\nimport b\n`;"],
@@ -25,4 +28,41 @@ test("300 blocks at once, in order, with and without a thread", { timeout: 60_00
   const results = await Promise.all(blocks.map(({ code, language }) => threaded.highlight(code, language)));
   threaded.endThread();
   expect(results).toEqual(await Promise.all(blocks.map(({ code, language }) => alone.highlight(code, language))));
+});
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [path.relative(folder, file), contentHash(readFileSync(file))]),
+  );
+
+test("a site of 250 pages, the search index included, is the same with one thread", { timeout: 120_000 }, async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "sitegen-threads-"));
+  mkdirSync(path.join(root, "docs"));
+  writeFileSync(
+    path.join(root, "sitegen.config.ts"),
+    `import { defineConfig, docs } from "sitegen";
+export default defineConfig({ title: "T", url: "https://example.com", content: [docs({ path: "docs" })] });`,
+  );
+  for (let page = 0; page < 250; page++) {
+    const [language, code] = SAMPLES[page % SAMPLES.length] as (typeof SAMPLES)[number];
+    // later pages have earlier addresses: the index must not depend on the order they are read in
+    writeFileSync(
+      path.join(root, `docs/p${page}.md`),
+      `---\nslug: /s${999 - page}\n---\n# Page ${page}\n\nWords number${page % 7} über useFrame${page}.\n\n## Part\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n`,
+    );
+  }
+  const cli = await buildCli("threads");
+  const build = async (name: string, ...options: string[]) => {
+    const result = await runNode([cli, "build", "--root", root, "--out-dir", name, "--no-cache", ...options]);
+    expect(result.code, result.stderr).toBe(0);
+    return filesOf(path.join(root, name));
+  };
+  const threaded = await build("threaded", "--concurrency", "4");
+  expect(Object.keys(threaded).filter((file) => file.startsWith("assets/search-")).length).toBeGreaterThan(3);
+  expect(await build("single", "--concurrency", "1")).toEqual(threaded);
+  rmSync(root, { recursive: true });
 });

@@ -1,0 +1,17 @@
+// The module of the thread that `index-site.ts` starts.
+import { parentPort, workerData } from "node:worker_threads";
+import { createIndexBuilder, type SearchFiles } from "../search/build-index.ts";
+import { readPage } from "../search/search-pages.ts";
+import { createHeapGuard } from "./heap-guard.ts";
+import type { IndexQuestion } from "./index-site.ts";
+import type { Numbered } from "./thread.ts";
+
+const guardHeap = createHeapGuard();
+const builder = createIndexBuilder(workerData as string);
+
+parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
+  if (value !== "finish") {
+    builder.add(readPage(value.facts, value.html));
+    guardHeap();
+  } else parentPort?.postMessage({ id, value: builder.finish() } satisfies Numbered<SearchFiles>);
+});
