@@ -123,6 +123,14 @@ describe("the compiler", () => {
     expect(existsSync(path.join(packages, `samples-${process.pid}`))).toBe(false);
   });
 
+  test("is strict, and says nothing of a file that only stands there for others", () => {
+    const source =
+      fence('ts title="a.ts"', "export const a = (n) => n;\nexport const n = 1;") +
+      fence('ts title="b.ts"', "import {n} from './a';\nexport const b: number = n;") +
+      fence('ts title="a.ts"', "export const n = 'now a text';");
+    expect(check(source)).toEqual(["2:19 Parameter 'n' implicitly has an 'any' type. (TS7006)"]);
+  });
+
   test("has its report read with all lines of a fault, and the words at fault underlined", () => {
     const [sample] = layOutFiles(fencesOf(fence("ts", "import a from './b';\nuse(a);"))) as [never];
     const report =
