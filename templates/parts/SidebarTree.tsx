@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the head of a category is a link without scripts
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file
+import { renderToStaticMarkup } from "react-dom/server";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
 import { ExternalIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
@@ -88,8 +89,12 @@ function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
   const own = isOwnPage(item, here);
   const hasChildren = item.items.some((child) => isVisible(child, here));
   const open = !item.collapsible || !item.collapsed || active;
+  const className = joinClasses("sg-category", item.className);
+  if (hasChildren && !open && here !== null) {
+    return <li className={className} dangerouslySetInnerHTML={{ __html: closedHead(item, here, path) }} />;
+  }
   return (
-    <li className={joinClasses("sg-category", item.className)}>
+    <li className={className}>
       {hasChildren ? (
         <CategoryHead item={item} here={here} path={path} open={open} active={active} own={own} />
       ) : (
@@ -103,6 +108,18 @@ function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
       )}
     </li>
   );
+}
+
+/** Closed categories are most of a page's shell and the same on every page that is not below them. */
+const closedHeads = new WeakMap<SidebarCategory, { path: string; html: string }>();
+function closedHead(item: SidebarCategory, here: CurrentPath, path: string): string {
+  const known = closedHeads.get(item);
+  if (known?.path === path) return known.html;
+  const html = renderToStaticMarkup(
+    <CategoryHead item={item} here={here} path={path} open={false} active={false} own={false} />,
+  );
+  closedHeads.set(item, { path, html });
+  return html;
 }
 
 interface HeadProps {
