@@ -1,13 +1,18 @@
+import { SearchView } from "../runtime/islands/search/SearchView.tsx";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { Layout } from "./Layout.tsx";
-import { text } from "../runtime/shared/text.ts";
 
-/** All listed pages by section: what the page offers without scripts (decisions 4.16). */
+/**
+ * The results of a query. Below stand all listed pages by section: what the page offers without scripts and without a
+ * query (decisions 4.16).
+ */
 export function SearchPage({ data, page, site }: TemplateProps<"SearchPage">) {
   return (
     <Layout site={site} page={page}>
       <main className="sg-plain">
-        <h1>{text("theme.SearchPage.emptyResultsTitle", "Search the documentation")}</h1>
+        <div data-sg-search-page="">
+          <SearchView />
+        </div>
         <div className="sg-site-index">
           {data.sections.map(({ label, pages }) => (
             <section key={label}>

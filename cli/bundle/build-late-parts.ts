@@ -8,7 +8,9 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { browserOptions, toOutput } from "./browser-graph.ts";
 import type { LateParts } from "./late-parts.ts";
+import { STYLE_TARGETS } from "./build-styles.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 
 const LATE = "late-part";
 
@@ -19,11 +21,19 @@ export interface BuiltLateParts {
   diagnostics: Diagnostic[];
 }
 
+interface LatePartsGraph {
+  late: LateParts;
+  root: FilePath;
+  vendor: ReactVendor;
+  /** Constants of the language. */
+  define: Record<string, string>;
+}
+
 /** Builds each part with what it imports; packages are those of the site. */
-export async function buildLateParts(late: LateParts, root: FilePath): Promise<BuiltLateParts> {
+export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLateParts> {
   const diagnostics: Diagnostic[] = [];
   const built = await Promise.all(
-    Object.keys(late.modules).map((name) => buildPart(name, late, root, (problem) => diagnostics.push(problem))),
+    Object.keys(graph.late.modules).map((name) => buildPart(name, graph, (problem) => diagnostics.push(problem))),
   );
   return {
     files: Object.fromEntries(built.map(({ name, file }) => [name, file])),
@@ -32,17 +42,48 @@ export async function buildLateParts(late: LateParts, root: FilePath): Promise<B
   };
 }
 
-async function buildPart(name: string, late: LateParts, root: FilePath, report: (problem: Diagnostic) => void) {
+async function buildPart(name: string, graph: LatePartsGraph, report: (problem: Diagnostic) => void) {
+  const { late, root, vendor, define } = graph;
   const result = await build({
     ...browserOptions(root),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
-    define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [missingModulesPlugin(new Set()), modulesPlugin(late, root, report)],
+    assetNames: "[name]-[hash]",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"', ...define },
+    plugins: [
+      missingModulesPlugin(new Set()),
+      reactVendorPlugin(vendor, `./${vendor.fileName}`),
+      stylesheetPlugin,
+      modulesPlugin(late, root, report),
+    ],
   });
   const [file] =
     Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
   if (file === undefined) throw new Error(`no output for ${name}`);
   return { name, file: path.posix.basename(file), outputs: result.outputFiles.map(toOutput) };
+}
+
+/** A stylesheet is a file of its own, and its import the file's name. */
+const stylesheetPlugin: Plugin = {
+  name: "stylesheet",
+  setup(host) {
+    host.onLoad({ filter: /\.css$/ }, async ({ path: file }) => ({
+      contents: await minifySheet(file),
+      loader: "file",
+    }));
+  },
+};
+
+async function minifySheet(file: string): Promise<Uint8Array | undefined> {
+  const result = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    target: STYLE_TARGETS,
+    logLevel: "silent",
+  });
+  return result.outputFiles[0]?.contents;
 }
 
 function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagnostic) => void): Plugin {

@@ -18,6 +18,8 @@ export interface StylesInput {
   assets: AssetCollector;
 }
 
+export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
+
 const hashedFile = (stem: string, css: string): { output: OutputFile; name: string } => {
   const name = `${stem}-${contentHash(css).slice(0, 8)}.css`;
   return { name, output: { path: `assets/${name}` as OutputPath, bytes: css } };
@@ -37,7 +39,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<{ url: stri
     write: false,
     minify: true,
     outdir: root,
-    target: ["chrome111", "firefox113", "safari16.4"],
+    target: STYLE_TARGETS,
     logLevel: "silent",
     plugins: [
       {
@@ -121,7 +123,7 @@ export async function buildPageStyles(
       const { code } = await transform(css, {
         loader: "css",
         minify: true,
-        target: ["chrome111", "firefox113", "safari16.4"],
+        target: STYLE_TARGETS,
       });
       const { output, name } = hashedFile("page", code);
       sheet = { url: `${baseUrl}assets/${name}`, output };

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Heading, Page } from "../model/content.ts";
@@ -11,7 +12,7 @@ import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
-import { browserStrings, localeDefines } from "./locale-defines.ts";
+import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { loadReactVendor } from "./react-vendor.ts";
 
 export interface BundleInput {
@@ -26,6 +27,7 @@ export interface BundleInput {
   /** The file behind a path: a translation, or itself. */
   fileOf(path: ContentPath): ContentPath;
   highlightCss: string;
+  searchSite: SearchSite;
   assets: AssetCollector;
   /** False builds React anew. */
   cache: boolean;
@@ -49,7 +51,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
   ]);
   const graph = { root, packageDir, themeDir, assets };
   const words = { language: config.context.language, messages: config.messages };
-  const late = lateParts(config, packageDir, input.pages.values());
+  const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
     buildServer({
       ...graph,
@@ -68,7 +70,10 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
     once("styles", input.highlightCss, () =>
       buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
     ),
-    once("late parts", JSON.stringify(late), () => buildLateParts(late, root)),
+    once("late parts", JSON.stringify(late), () => {
+      const define = localeDefines({ ...words, strings: searchStrings(config.context.strings) });
+      return buildLateParts({ late, root, vendor: clientVendor, define });
+    }),
   ]);
   const clientKey = JSON.stringify([
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),

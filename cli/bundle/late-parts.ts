@@ -1,6 +1,7 @@
 // Parts of the browser's code that only some sites have, as source. Each is fetched when it is needed, so a site that asks
 // for none of them has the same entry as before.
 import path from "node:path";
+import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
@@ -17,9 +18,17 @@ export interface LateParts {
   diagramPage: string | null;
 }
 
-/** @param pages Those that compiled, partials included. */
-export function lateParts(config: SiteConfig, packageDir: FilePath, pages: Iterable<Page>): LateParts {
-  const runtime = (file: string) => JSON.stringify(path.join(packageDir, "runtime/client", file));
+interface LatePartsInput {
+  config: SiteConfig;
+  packageDir: FilePath;
+  /** Those that compiled, partials included. */
+  pages: Iterable<Page>;
+  searchSite: SearchSite;
+}
+
+export function lateParts({ config, packageDir, pages, searchSite }: LatePartsInput): LateParts {
+  const own = (file: string) => JSON.stringify(path.join(packageDir, file));
+  const runtime = (file: string) => own(`runtime/client/${file}`);
   const { askAi, analytics } = config.thirdParties;
   const diagramPage = [...pages].flatMap((page) => (page.uses.mermaid ? [page.path] : [])).sort()[0] ?? null;
   const parts: { name: string; entry: string; source: string }[] = [];
@@ -39,6 +48,15 @@ watchDiagrams(${load("diagrams")});`,
       source: `import mermaid from "mermaid";
 import { createDiagramDrawer } from ${runtime("mermaid/create-diagram-drawer.ts")};
 export const draw = createDiagramDrawer(mermaid, ${JSON.stringify(config.diagrams)});`,
+    });
+  }
+  if (config.site.search) {
+    parts.push({
+      name: "search",
+      // React is asked for at the same time: the part's own import of it would come a round trip later.
+      entry: `import { installSearch } from ${runtime("search/install-search.ts")};
+installSearch(() => { void import("react"); return (${load("search")})(); });`,
+      source: searchSource(config.site.search, searchSite, own),
     });
   }
   return {
@@ -71,4 +89,24 @@ function thirdPartiesSource(
       : "  return () => {};",
     "}",
   ].join("\n");
+}
+
+const PROVIDERS = {
+  local: "createLocalProvider",
+  algolia: "createAlgoliaProvider",
+  typesense: "createTypesenseProvider",
+} as const;
+
+/** Only the configured provider is imported. */
+function searchSource(settings: SearchSettings, site: SearchSite, own: (file: string) => string): string {
+  const { type } = settings.provider;
+  const create = PROVIDERS[type];
+  return `import { ${create} } from ${own(`runtime/islands/search/create-${type}-provider.ts`)};
+import { startSearch } from ${own("runtime/islands/search/start-search.tsx")};
+import stylesheet from ${own("templates/styles/search.css")};
+const settings = ${JSON.stringify(settings)};
+const site = ${JSON.stringify(site)};
+const provider = ${create}(settings.provider${type === "local" ? "" : ", site"});
+export const start = (storage) =>
+  startSearch({ settings, site, provider, stylesheet: new URL(stylesheet, import.meta.url).href, storage });`;
 }

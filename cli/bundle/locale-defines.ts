@@ -1,4 +1,4 @@
-import { BROWSER_STRING_IDS, type InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
+import { BROWSER_STRING_IDS, type InterfaceStrings, isSearchString } from "../../runtime/shared/interface-strings.ts";
 
 /** Constants that make a bundle speak its language: read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`. */
 export function localeDefines({
@@ -17,6 +17,11 @@ export function localeDefines({
     SITEGEN_STRINGS: literal(strings),
     SITEGEN_MESSAGES: literal(messages),
   };
+}
+
+/** The strings of search, which comes by itself. */
+export function searchStrings(strings: InterfaceStrings): InterfaceStrings {
+  return Object.fromEntries(Object.entries(strings).filter(([id]) => isSearchString(id)));
 }
 
 /** The strings that scripts of the browser need. */

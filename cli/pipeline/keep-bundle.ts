@@ -22,7 +22,7 @@ export interface BundleKeeper {
 const NO_SOURCE = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
 
 /** All of the plan that the bundle depends on; the rest is files, for which `forget` is called. */
-function planKey({ pages, failed, bodies, components, outlineOf, highlightCss }: BundleInput): string {
+function planKey({ pages, failed, bodies, components, outlineOf, highlightCss, searchSite }: BundleInput): string {
   const shown = new Set(bodies.map((key) => key.slice(0, key.lastIndexOf("?")) as ContentPath));
   // what modules import is in the graph too, and what that imports
   for (const file of shown) {
@@ -38,7 +38,9 @@ function planKey({ pages, failed, bodies, components, outlineOf, highlightCss }:
     return [file, codes, page.frontMatter.data, page.contentTitle, outlineOf(file)];
   });
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
-  return contentHash(JSON.stringify([modules, bodies, components, [...failed].sort(), highlightCss, diagrams]));
+  return contentHash(
+    JSON.stringify([modules, bodies, components, [...failed].sort(), highlightCss, searchSite, diagrams]),
+  );
 }
 
 /** Notes which files are collected while the bundle is made. */

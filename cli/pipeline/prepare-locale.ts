@@ -1,3 +1,4 @@
+import type { SearchSite } from "../../runtime/shared/search.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath } from "../model/brands.ts";
@@ -30,6 +31,23 @@ export interface PreparedLocale extends RenderInput {
   resolver: LinkResolver;
   /** Of the bundle. */
   diagnostics: Diagnostic[];
+}
+
+/** What the browser's search must know. */
+function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["table"]): SearchSite {
+  const { title, titleDelimiter, searchUrl } = site;
+  const versions = Object.entries(docs).map(([instance, { versions: list }]) => [
+    instance,
+    list.map(({ name, label, isLast }) => ({ name, label, isLast })),
+  ]);
+  return {
+    title,
+    titleDelimiter,
+    baseUrl: context.baseUrl,
+    language: locale.name,
+    searchUrl,
+    versions: Object.fromEntries(versions) as SearchSite["versions"],
+  };
 }
 
 /** Module bodies that some route shows, by key. */
@@ -68,6 +86,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
         template === "ComponentPage" && source ? [source] : [],
       ),
       highlightCss: await plan.highlighter.styles(),
+      searchSite: searchSite(config, table),
       assets: collector,
       fileOf: plan.fileOf,
       cache,

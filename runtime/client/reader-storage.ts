@@ -1,13 +1,5 @@
+import type { ReaderStorage } from "../shared/browser-api.ts";
 import type { ShellConfig } from "../shared/shell-config.ts";
-
-/** The reader's storage under the site's key suffix. Where it is denied every call does nothing. */
-export interface ReaderStorage {
-  get(name: string): string | null;
-  set(name: string, value: string): void;
-  remove(name: string): void;
-  /** Calls back when another tab changes the name; null means removed. */
-  onChange(name: string, listener: (value: string | null) => void): void;
-}
 
 export function openStorage({ storage, suffix }: Pick<ShellConfig, "storage" | "suffix">): ReaderStorage {
   let warned = false;

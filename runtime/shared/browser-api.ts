@@ -31,6 +31,15 @@ export interface BrowserApi {
   readonly shown: PageAddress;
 }
 
+/** The reader's storage under the site's key suffix. Where it is denied every call does nothing. */
+export interface ReaderStorage {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  remove(name: string): void;
+  /** Calls back when another tab changes the name; null means removed. */
+  onChange(name: string, listener: (value: string | null) => void): void;
+}
+
 declare global {
   interface Window {
     sitegen?: BrowserApi;

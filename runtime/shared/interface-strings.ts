@@ -21,7 +21,38 @@ export const ENGLISH = {
   "theme.NotFound.similarPages": "Pages with similar addresses:",
   "theme.NotFound.title": "Page Not Found",
   "theme.SearchBar.label": "Search",
+  "theme.SearchBar.seeAll": "See all {count} results",
+  "theme.SearchModal.errorScreen.helpText": "You might want to check your network connection.",
+  "theme.SearchModal.errorScreen.titleText": "Unable to fetch results",
+  "theme.SearchModal.footer.closeKeyAriaLabel": "Escape key",
+  "theme.SearchModal.footer.closeText": "to close",
+  "theme.SearchModal.footer.navigateDownKeyAriaLabel": "Arrow down",
+  "theme.SearchModal.footer.navigateText": "to navigate",
+  "theme.SearchModal.footer.navigateUpKeyAriaLabel": "Arrow up",
+  "theme.SearchModal.footer.searchByText": "Search by",
+  "theme.SearchModal.footer.selectKeyAriaLabel": "Enter key",
+  "theme.SearchModal.footer.selectText": "to select",
+  "theme.SearchModal.noResultsScreen.noResultsText": "No results for",
+  "theme.SearchModal.noResultsScreen.reportMissingResultsLinkText": "Let us know.",
+  "theme.SearchModal.noResultsScreen.reportMissingResultsText": "Believe this query should return results?",
+  "theme.SearchModal.noResultsScreen.suggestedQueryText": "Try searching for",
+  "theme.SearchModal.placeholder": "Search docs",
+  "theme.SearchModal.resultsScreen.allSections": "All",
+  "theme.SearchModal.searchBox.cancelButtonText": "Cancel",
+  "theme.SearchModal.searchBox.resetButtonTitle": "Clear the query",
+  "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favorite",
+  "theme.SearchModal.startScreen.noRecentSearchesText": "No recent searches",
+  "theme.SearchModal.startScreen.recentSearchesTitle": "Recent",
+  "theme.SearchModal.startScreen.removeFavoriteSearchButtonTitle": "Remove this search from favorites",
+  "theme.SearchModal.startScreen.removeRecentSearchButtonTitle": "Remove this search from history",
+  "theme.SearchModal.startScreen.saveRecentSearchButtonTitle": "Save this search",
+  "theme.SearchPage.documentsFound.plurals": "One document found|{count} documents found",
   "theme.SearchPage.emptyResultsTitle": "Search the documentation",
+  "theme.SearchPage.existingResultsTitle": 'Search results for "{query}"',
+  "theme.SearchPage.fetchingNewResults": "Fetching new results...",
+  "theme.SearchPage.inputLabel": "Search",
+  "theme.SearchPage.inputPlaceholder": "Type your search here",
+  "theme.SearchPage.noResultsText": "No results were found",
   "theme.TOCCollapsible.toggleButtonLabel": "On this page",
   "theme.admonition.caution": "caution",
   "theme.admonition.danger": "danger",
@@ -106,6 +137,9 @@ export type StringId = keyof typeof ENGLISH;
 export type InterfaceStrings = Readonly<Partial<Record<StringId, string>>>;
 
 export const isStringId = (id: string): id is StringId => Object.hasOwn(ENGLISH, id);
+
+/** What search says; it comes by itself, with its own strings. */
+export const isSearchString = (id: string): boolean => id.startsWith("theme.Search") || id === "theme.LoadError.retry";
 
 /** Ids that scripts of the browser ask for: all that a page loads of the table, and only where it is not English. */
 export const BROWSER_STRING_IDS: readonly StringId[] = [

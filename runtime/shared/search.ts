@@ -117,3 +117,30 @@ export interface SearchSettings {
   /** "Let us know.": where to, `{query}` stands for the query. */
   missingResultsUrl: string | null;
 }
+
+/** What search must know of the site. JSON. */
+export interface SearchSite {
+  title: string;
+  titleDelimiter: string;
+  /** With both slashes. */
+  baseUrl: string;
+  /** Name of the locale, as contextual filters have it. */
+  language: string;
+  /** URL of the search page; null without one. */
+  searchUrl: string | null;
+  /** Docs instance id → its versions, newest first. */
+  versions: Record<string, { name: string; label: string; isLast: boolean }[]>;
+}
+
+/** The shortcut also closes. */
+export type SearchOpener = SearchTrigger | "shortcut" | "slash";
+
+/** The code of search, which comes when a reader shows interest in it. */
+export interface SearchPart {
+  open(request: { by: SearchOpener; query: string }): void;
+  /**
+   * Brings the search page to life.
+   * @param entry State of the history's entry when the page was opened: where the reader was on it before.
+   */
+  showPage(root: HTMLElement, entry: unknown): void;
+}

@@ -47,6 +47,11 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
         href={`${site.baseUrl}opensearch.xml`}
       />,
     ]),
+    ...when(site.search, ({ provider }) =>
+      provider.type === "algolia"
+        ? [<link rel="preconnect" href={`https://${provider.appId}-dsn.algolia.net`} crossOrigin="anonymous" />]
+        : [],
+    ),
     ...site.headTags.map(({ tagName, attributes, innerHTML }) =>
       createElement(tagName, {
         ...reactNames(attributes),

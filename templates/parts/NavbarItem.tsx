@@ -169,18 +169,31 @@ function Dropdown({ item, page, href, active = false, children }: DropdownProps)
   );
 }
 
-/** Leads to the search page; the search dialog takes over in the browser. */
+/** Opens the search dialog; without scripts it leads to the search page. The two keys are shown when scripts run. */
 export function SearchButton({ site, className }: { site: SiteData; className?: string }) {
-  if (!site.searchUrl) return null;
-  return (
-    <a
-      className={joinClasses("sg-search-button", className)}
-      href={site.searchUrl}
-      aria-label={`${text("theme.SearchBar.label", "Search")} (Command+K)`}
-      data-sg-search=""
-    >
+  if (!site.search) return null;
+  const label = text("theme.SearchBar.label", "Search");
+  const props = {
+    className: joinClasses("sg-search-button", className),
+    "aria-label": `${label} (Command+K)`,
+    "aria-haspopup": "dialog" as const,
+    "data-sg-search": site.search.openOn.join(" "),
+  };
+  const content = (
+    <>
       <SearchIcon />
-      <span>{text("theme.SearchBar.label", "Search")}</span>
+      <span>{label}</span>
+      <kbd>⌘</kbd>
+      <kbd>K</kbd>
+    </>
+  );
+  return site.searchUrl === null ? (
+    <button type="button" {...props} className={joinClasses(props.className, "sg-script-only")}>
+      {content}
+    </button>
+  ) : (
+    <a role="button" href={site.searchUrl} {...props}>
+      {content}
     </a>
   );
 }

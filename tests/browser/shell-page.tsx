@@ -13,7 +13,7 @@ import Heading from "../../templates/theme/Heading.tsx";
 import TabItem from "../../templates/theme/TabItem.tsx";
 import Tabs from "../../templates/theme/Tabs.tsx";
 import ThemedImage from "../../templates/theme/ThemedImage.tsx";
-import { samplePage, sampleSite } from "../unit/templates/sample-site.tsx";
+import { SEARCH, samplePage, sampleSite } from "../unit/templates/sample-site.tsx";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const link = (label: string) => ({
@@ -98,6 +98,7 @@ const SITE = sampleSite({
   colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: true },
   announcementBar: { id: "one", content: 'News: <a href="/news">read</a>', isCloseable: true },
   navbar: NAVBAR,
+  search: SEARCH,
   searchUrl: "/search",
   homeUrl: "/",
   footer: {

@@ -1,5 +1,6 @@
+import type { ReaderStorage } from "../../shared/browser-api.ts";
 import type { ShellConfig } from "../../shared/shell-config.ts";
-import { openStorage, type ReaderStorage } from "../reader-storage.ts";
+import { openStorage } from "../reader-storage.ts";
 
 /** What behaviours know of the site. */
 export interface Shell {

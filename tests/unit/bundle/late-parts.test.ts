@@ -11,15 +11,24 @@ import { buildSite } from "../../../cli/pipeline/build-site.ts";
 import { page, short } from "../support/test-site.ts";
 
 const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
-  lateParts(
-    {
+  lateParts({
+    config: {
+      site: { search: null },
       thirdParties: { askAi: null, analytics: null },
       diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
       ...config,
     } as SiteConfig,
-    "/pkg" as FilePath,
+    packageDir: "/pkg" as FilePath,
     pages,
-  );
+    searchSite: {
+      title: "Reel",
+      titleDelimiter: "|",
+      baseUrl: "/",
+      language: "en",
+      searchUrl: "/search",
+      versions: {},
+    },
+  });
 
 test("a site that asks for nothing has nothing in its entry", () => {
   expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null });
@@ -48,6 +57,29 @@ import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts
 export function start({ early, savesData }) {
   return startAnalytics({ providers: [createBeacon({"endpoint":"/view","method":"POST"})], respectPrivacySignals: false, early });
 }`,
+  });
+});
+
+test("search is the dialog and the one provider that the config names", () => {
+  const settings = {
+    provider: { type: "typesense", nodes: ["https://a.example"], apiKey: "k", collection: "c", parameters: {} },
+    openOn: ["click"],
+  };
+  expect(parts({ site: { search: settings } as unknown as SiteConfig["site"] })).toEqual({
+    entry: `
+import { installSearch } from "/pkg/runtime/client/search/install-search.ts";
+installSearch(() => { void import("react"); return (() => import("late-part:search"))(); });`,
+    modules: {
+      search: `import { createTypesenseProvider } from "/pkg/runtime/islands/search/create-typesense-provider.ts";
+import { startSearch } from "/pkg/runtime/islands/search/start-search.tsx";
+import stylesheet from "/pkg/templates/styles/search.css";
+const settings = ${JSON.stringify(settings)};
+const site = {"title":"Reel","titleDelimiter":"|","baseUrl":"/","language":"en","searchUrl":"/search","versions":{}};
+const provider = createTypesenseProvider(settings.provider, site);
+export const start = (storage) =>
+  startSearch({ settings, site, provider, stylesheet: new URL(stylesheet, import.meta.url).href, storage });`,
+    },
+    diagramPage: null,
   });
 });
 

@@ -5,7 +5,7 @@ import type { PageInfo } from "../../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../../runtime/shared/site-data.ts";
 import { Document } from "../../../templates/Document.tsx";
 import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "../../../templates/inline-scripts.ts";
-import { lines, samplePage, sampleSite } from "./sample-site.tsx";
+import { lines, SEARCH, samplePage, sampleSite } from "./sample-site.tsx";
 
 const ASSETS = { styles: ["/assets/theme-1.css"], client: "/assets/client-1.js", preload: ["/assets/chunk-1.js"] };
 
@@ -154,6 +154,25 @@ test("robots: hidden sites and pages, and the search page, which only hides itse
     '<meta name="robots" content="noindex, nofollow"/>',
   ]);
   expect(robots({}, { template: "SearchPage" })).toEqual(['<meta name="robots" content="noindex, follow"/>']);
+});
+
+test("hosted search: its host is connected to ahead", () => {
+  const provider = {
+    type: "algolia" as const,
+    appId: "APP1",
+    apiKey: "k",
+    indexName: "i",
+    parameters: {},
+    externalUrlRegex: null,
+    replaceResultPath: null,
+    insights: false,
+  };
+  const site = (search: SiteData["search"]) =>
+    headOf(documentOf(sampleSite({ search }), samplePage("/"))).filter((line) => line.includes("preconnect"));
+  expect(site({ ...SEARCH, provider })).toEqual([
+    '<link rel="preconnect" href="https://APP1-dsn.algolia.net" crossorigin="anonymous"/>',
+  ]);
+  expect(site(SEARCH)).toEqual([]);
 });
 
 test("inline scripts are the same bytes on different pages of different sites", () => {

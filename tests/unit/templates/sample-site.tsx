@@ -3,8 +3,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IslandCollectorContext } from "../../../runtime/react/islands.tsx";
 import { PageContext } from "../../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../../runtime/shared/page-data.ts";
+import type { SearchSettings } from "../../../runtime/shared/search.ts";
 import type { Sidebar } from "../../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../../runtime/shared/site-data.ts";
+
+/** Search in the site's own index. */
+export const SEARCH: SearchSettings = {
+  provider: { type: "local", manifest: "/search-index.json" },
+  openOn: ["click", "key"],
+  maxResultsPerGroup: 5,
+  contextual: false,
+  placeholder: null,
+  missingResultsUrl: null,
+};
 
 /** The smallest site with nothing switched on. */
 export function sampleSite(changes: Partial<SiteData> = {}): SiteData {

@@ -7,10 +7,10 @@ import { Footer } from "../../../templates/parts/Footer.tsx";
 import { isActive } from "../../../templates/parts/is-active.ts";
 import { Logo } from "../../../templates/parts/Logo.tsx";
 import { MobileMenu } from "../../../templates/parts/MobileMenu.tsx";
-import { NavbarItem } from "../../../templates/parts/NavbarItem.tsx";
+import { NavbarItem, SearchButton } from "../../../templates/parts/NavbarItem.tsx";
 import { SkipLink } from "../../../templates/parts/SkipLink.tsx";
 import navbarItems from "../../../templates/theme/NavbarItems.tsx";
-import { lines, render, samplePage, sampleSite } from "./sample-site.tsx";
+import { lines, render, SEARCH, samplePage, sampleSite } from "./sample-site.tsx";
 
 const page = samplePage("/docs/springs", { sidebar: "docs/main" });
 const site = sampleSite();
@@ -326,6 +326,7 @@ test("order of the shell: skip region, announcement, navbar, content, footer", (
   const whole = sampleSite({
     announcementBar: { id: "a", content: "x", isCloseable: true },
     footer: { style: "light", columns: [], copyright: "©" },
+    search: SEARCH,
     searchUrl: "/search",
   });
   const html = render(
@@ -344,5 +345,17 @@ test("order of the shell: skip region, announcement, navbar, content, footer", (
   const places = parts.map((part) => html.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(html.match(/data-sg-search=""/g)).toHaveLength(1);
+  expect(html.match(/data-sg-search=/g)).toHaveLength(1);
+});
+
+test("the search button is a link to the search page that scripts take over; without that page they alone offer it", () => {
+  const whole = sampleSite({ search: SEARCH, searchUrl: "/search" });
+  const icon = /<svg[\s\S]*<\/svg>/;
+  expect(render(<SearchButton site={whole} className="wide" />).replace(icon, "")).toBe(
+    '<a role="button" href="/search" class="sg-search-button wide" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd>⌘</kbd><kbd>K</kbd></a>',
+  );
+  expect(render(<SearchButton site={{ ...whole, searchUrl: null }} />).replace(icon, "")).toBe(
+    '<button type="button" class="sg-search-button sg-script-only" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd>⌘</kbd><kbd>K</kbd></button>',
+  );
+  expect(render(<SearchButton site={{ ...whole, search: null }} />)).toBe("");
 });

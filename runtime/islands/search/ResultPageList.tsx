@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import type { MarkedText, SearchHit, SearchSettings } from "../../shared/search.ts";
+import { text } from "../../shared/text.ts";
+import { Marked } from "./Marked.tsx";
+import { FailedScreen } from "./MessageScreens.tsx";
+import { documentsFound, PROVIDERS } from "./search-ui.ts";
+import type { ResultPages } from "./use-result-pages.ts";
+
+interface ResultPageListProps extends ResultPages {
+  provider: SearchSettings["provider"]["type"];
+  /** The end of the list is in view. */
+  onMore(): void;
+}
+
+export function ResultPageList({ pages, isLoading, failed, retry, provider, onMore }: ResultPageListProps) {
+  const [first] = pages;
+  const hits = pages.flatMap((page) => page.hits);
+  const hasMore = first !== undefined && pages.length < first.pageCount;
+  const { name, href } = PROVIDERS[provider];
+  const by = `${text("theme.SearchModal.footer.searchByText", "Search by")} ${name}`;
+  return (
+    <div className="sg-results" aria-busy={isLoading}>
+      <div className="sg-results-facts">
+        <p role="status">{first && !failed && first.total > 0 && documentsFound(first.total)}</p>
+        {href === null ? (
+          <span>{by}</span>
+        ) : (
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={by}>
+            {name}
+          </a>
+        )}
+      </div>
+      {failed && <FailedScreen onRetry={retry} />}
+      {!failed && hits.map((hit) => <ResultArticle key={hit.objectId} hit={hit} />)}
+      {isLoading && hits.length === 0 && <div className="sg-results-spinner" />}
+      {!isLoading && !failed && hits.length === 0 && (
+        <p className="sg-results-none">{text("theme.SearchPage.noResultsText", "No results were found")}</p>
+      )}
+      {hasMore && !failed && <Sentinel key={pages.length} onView={onMore} />}
+    </div>
+  );
+}
+
+function ResultArticle({ hit: { url, external, hierarchy, snippet } }: { hit: SearchHit }) {
+  const path = hierarchy.slice(0, -1);
+  return (
+    <article>
+      <h2>
+        <a href={url} data-sg-full={external ? "" : undefined}>
+          <Marked {...(hierarchy.at(-1) as MarkedText)} />
+        </a>
+      </h2>
+      {path.length > 0 && (
+        <ul className="sg-results-path">
+          {path.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two levels may have one name
+            <li key={index}>
+              <Marked {...part} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {snippet && (
+        <p>
+          <Marked {...snippet} />
+          {!snippet.text.endsWith("…") && "..."}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The end of the list: more is fetched when all of it is in view. */
+function Sentinel({ onView }: { onView(): void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const view = useRef(onView);
+  view.current = onView;
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && view.current(), { threshold: 1 });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className="sg-results-more">
+      {text("theme.SearchPage.fetchingNewResults", "Fetching new results...")}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { MarkedText, SearchHit, SearchResults } from "../../shared/search.ts";
+import { text } from "../../shared/text.ts";
+import type { Choice, ChoiceListProps } from "./choice.ts";
+import type { HitGroup, HitRow } from "./group-hits.ts";
+import { EnterIcon, HitIcon } from "./icons.tsx";
+import { Marked } from "./Marked.tsx";
+
+interface ResultsScreenProps extends ChoiceListProps {
+  groups: readonly HitGroup[];
+  results: SearchResults;
+  /** Section that the results are limited to. */
+  section: string | undefined;
+  /** All results as a page; null without one. */
+  allUrl: string | null;
+  onSection(name: string | undefined): void;
+}
+
+export function ResultsScreen(props: ResultsScreenProps) {
+  const { id, groups, choices, results, allUrl } = props;
+  let index = 0;
+  return (
+    <>
+      <SectionFilter {...props} />
+      <div id={id} role="listbox" aria-label={text("theme.SearchBar.label", "Search")}>
+        {groups.map(({ name, rows }, group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={name} className="sg-search-group" role="group" aria-labelledby={`${id}-${String(group)}`}>
+            <div className="sg-search-heading" id={`${id}-${String(group)}`}>
+              {name}
+            </div>
+            {rows.map((row) => (
+              <ResultRow key={row.hit.objectId} row={row} choice={choices[index++] as Choice} {...props} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {allUrl !== null && (
+        <a
+          className="sg-search-all"
+          href={allUrl}
+          onClick={(event) => props.onChoose(event, { id: "", url: allUrl, external: false, stored: null })}
+        >
+          {text("theme.SearchBar.seeAll", "See all {count} results", { count: results.total })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Sections of the site with their hits, where the provider knows them. */
+function SectionFilter({ results: { sections }, section, onSection }: ResultsScreenProps) {
+  if (sections.length < 2) return null;
+  const all = sections.reduce((sum, { total }) => sum + total, 0);
+  const chip = (label: string, count: number, name: string | undefined) => (
+    <button
+      key={label}
+      type="button"
+      className="sg-search-chip"
+      aria-pressed={section === name}
+      onClick={() => onSection(name)}
+    >
+      {label} <span>{count}</span>
+    </button>
+  );
+  return (
+    <div className="sg-search-sections">
+      {chip(text("theme.SearchModal.resultsScreen.allSections", "All"), all, undefined)}
+      {sections.map(({ name, total }) => chip(name, total, name))}
+    </div>
+  );
+}
+
+/** What the row says first and below. Source: behaviours section 21. */
+function linesOf({ hit, isChild }: HitRow): { title: MarkedText; below: MarkedText | null } {
+  const own = hit.hierarchy.at(-1) as MarkedText;
+  if (hit.type === "content") return { title: hit.snippet ?? own, below: isChild ? own : pathOf(hit) };
+  if (hit.type === "lvl0" || hit.type === "lvl1") return { title: own, below: hit.snippet };
+  return { title: own, below: isChild && hit.snippet ? hit.snippet : pathOf(hit, -1) };
+}
+
+/** The page and the headings down to the hit. */
+function pathOf({ hierarchy }: SearchHit, end?: number): MarkedText {
+  const names = hierarchy.slice(1, end).map(({ text: name }) => name);
+  return { text: names.join(" › "), marks: [] };
+}
+
+function ResultRow({ row, choice, activeId, onActive, onChoose }: ChoiceListProps & { row: HitRow; choice: Choice }) {
+  const { title, below } = linesOf(row);
+  return (
+    <a
+      id={choice.id}
+      role="option"
+      className="sg-search-row"
+      aria-selected={choice.id === activeId}
+      tabIndex={-1}
+      href={choice.url}
+      data-child={row.isChild ? (row.isLastChild ? "last" : "") : undefined}
+      onPointerMove={() => onActive(choice.id)}
+      onClick={(event) => onChoose(event, choice)}
+    >
+      <span className="sg-search-icon">
+        <HitIcon type={row.hit.type} />
+      </span>
+      <span className="sg-search-lines">
+        <span className="sg-search-line">
+          <Marked {...title} />
+        </span>
+        {below && (
+          <span className="sg-search-line">
+            <Marked {...below} />
+          </span>
+        )}
+      </span>
+      <span className="sg-search-enter">
+        <EnterIcon />
+      </span>
+    </a>
+  );
+}

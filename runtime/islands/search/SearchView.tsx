@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import { text } from "../../shared/text.ts";
+import { contextTags } from "./context-tags.ts";
+import { ResultPageList } from "./ResultPageList.tsx";
+import { resultsUrl, type SearchUi } from "./search-ui.ts";
+import { useResultPages } from "./use-result-pages.ts";
+import { VersionChoice } from "./VersionChoice.tsx";
+
+const PER_PAGE = 15;
+/** After the last change of the query. Source: behaviours section 21. */
+const TYPING_MS = 300;
+/** In the entry of the history: how many pages of results are shown. */
+const SHOWN_PAGES = "sgSearchPages";
+
+const queryOfAddress = (): string => new URLSearchParams(location.search).get("q") ?? "";
+const shownPages = (entry: unknown): number => Number((entry as Record<string, unknown> | null)?.[SHOWN_PAGES]) || 1;
+
+/** Where the reader was on a page; as navigation keeps it. */
+function positionOf(entry: unknown): { left: number; top: number } | null {
+  const { x, y } = (entry as { sitegen?: { x?: number; y?: number } } | null)?.sitegen ?? {};
+  return x === undefined || y === undefined ? null : { left: x, top: y };
+}
+
+const noteShownPages = (count: number): void =>
+  history.replaceState({ ...(history.state as object | null), [SHOWN_PAGES]: count }, "");
+
+interface SearchViewProps {
+  /** Absent while the site is built: then the page is what it is without a query. */
+  ui?: SearchUi;
+  /** State of the history's entry when the page was opened. */
+  entry?: unknown;
+}
+
+/** The page of results. Its query stands in the address; what was shown is shown again when the reader comes back. */
+export function SearchView({ ui, entry = null }: SearchViewProps) {
+  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
+  const [wanted, setWanted] = useState(1);
+  const [versions, setVersions] = useState<Record<string, string>>({});
+  const input = useRef<HTMLInputElement>(null);
+  /** Query that stands in the address as far as this page knows. */
+  const known = useRef("");
+  const returnTo = useRef(positionOf(entry));
+  const tags = ui?.settings.contextual ? contextTags(ui.site, ui.storage, versions) : undefined;
+  const found = useResultPages(ui?.search, { text: query, tags, perPage: PER_PAGE }, wanted);
+  const total = found.pages[0];
+
+  useEffect(() => {
+    const adopt = (): void => {
+      const given = queryOfAddress();
+      if (given === known.current) return;
+      known.current = given;
+      setTyped(given);
+      setQuery(given.trim());
+      setWanted(shownPages(history.state));
+    };
+    adopt();
+    input.current?.focus({ preventScroll: true });
+    // A link to other results of this page loads no new one.
+    document.addEventListener("sitegen:navigated", adopt);
+    return () => document.removeEventListener("sitegen:navigated", adopt);
+  }, []);
+
+  useEffect(() => {
+    const asked = typed.trim();
+    if (asked === query || !ui) return;
+    const timer = setTimeout(() => {
+      known.current = asked;
+      returnTo.current = null;
+      setQuery(asked);
+      setWanted(1);
+      noteShownPages(1);
+      const { pathname } = location;
+      void window.sitegen?.navigate(asked === "" ? pathname : (resultsUrl(ui.site, asked) ?? ""), { replace: true });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query, ui]);
+
+  useEffect(() => {
+    if (ui) document.title = `${headingOf(query)} ${ui.site.titleDelimiter} ${ui.site.title}`;
+  }, [query, ui]);
+
+  // The results are there again, and so is the place where the reader was.
+  useEffect(() => {
+    if (!total || !returnTo.current) return;
+    scrollTo({ ...returnTo.current, behavior: "instant" });
+    returnTo.current = null;
+  }, [total]);
+
+  const loadMore = (): void => {
+    if (found.isLoading || found.failed || !total || wanted >= total.pageCount) return;
+    noteShownPages(wanted + 1);
+    setWanted(wanted + 1);
+  };
+  return (
+    <>
+      <h1>{headingOf(query)}</h1>
+      <search className="sg-results-form sg-script-only">
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={text("theme.SearchPage.inputLabel", "Search")}
+          placeholder={text("theme.SearchPage.inputPlaceholder", "Type your search here")}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {ui?.settings.contextual && <VersionChoice site={ui.site} chosen={versions} onChange={setVersions} />}
+      </search>
+      {ui && query !== "" && <ResultPageList {...found} provider={ui.settings.provider.type} onMore={loadMore} />}
+    </>
+  );
+}
+
+const headingOf = (query: string): string =>
+  query === ""
+    ? text("theme.SearchPage.emptyResultsTitle", "Search the documentation")
+    : text("theme.SearchPage.existingResultsTitle", 'Search results for "{query}"', { query });

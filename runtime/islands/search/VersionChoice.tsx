@@ -1,0 +1,27 @@
+import type { SearchSite } from "../../shared/search.ts";
+
+interface VersionChoiceProps {
+  site: SearchSite;
+  /** Docs instance → version; absent ones are the reader's own. */
+  chosen: Readonly<Record<string, string>>;
+  onChange(chosen: Record<string, string>): void;
+}
+
+/** One list for each docs instance that has several versions. */
+export function VersionChoice({ site, chosen, onChange }: VersionChoiceProps) {
+  const several = Object.entries(site.versions).filter(([, list]) => list.length > 1);
+  return several.map(([instance, list]) => (
+    <select
+      key={instance}
+      aria-label={several.length > 1 ? instance : "docs"}
+      value={chosen[instance] ?? list.find(({ isLast }) => isLast)?.name}
+      onChange={({ target }) => onChange({ ...chosen, [instance]: target.value })}
+    >
+      {list.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  ));
+}

@@ -1,0 +1,45 @@
+import type { ReaderStorage } from "../../shared/browser-api.ts";
+import type { SearchProvider, SearchQuery, SearchResults, SearchSite } from "../../shared/search.ts";
+import { STORAGE_KEYS } from "../../shared/shell-config.ts";
+
+/**
+ * Tags of the pages that concern the reader: those outside the docs, and of each docs instance the version of the page
+ * shown, else the one chosen last, else the latest.
+ * @param chosen Docs instance → version that the reader wants for this search.
+ */
+export function contextTags(
+  { versions }: Pick<SearchSite, "versions">,
+  storage: ReaderStorage,
+  chosen: Readonly<Record<string, string>> = {},
+): string[] {
+  const { classList } = document.documentElement;
+  const shown = document.querySelector<HTMLMetaElement>("meta[name=sitegen_version]")?.content;
+  const tags = Object.entries(versions).map(([instance, list]) => {
+    const isShown = classList.contains("plugin-docs") && classList.contains(`plugin-id-${instance}`);
+    const names = [chosen[instance], isShown ? shown : null, storage.get(STORAGE_KEYS.version + instance)];
+    const version =
+      names.map((name) => list.find((one) => one.name === name)).find(Boolean) ?? list.find(({ isLast }) => isLast);
+    return `docs-${instance}-${version?.name ?? "current"}`;
+  });
+  return ["default", ...tags];
+}
+
+/** Tells the site's maker, once, when the filters are what hides the results. */
+export function warnOfFilters(provider: SearchProvider): SearchProvider["search"] {
+  let settled = false;
+  return async (query: SearchQuery): Promise<SearchResults> => {
+    const results = await provider.search(query);
+    if (results.total > 0) settled = true;
+    if (!settled && query.tags && query.section === undefined) {
+      settled = true;
+      const { tags, ...unfiltered } = query;
+      const { total } = await provider.search({ ...unfiltered, perPage: 1 });
+      if (total > 0)
+        console.warn(
+          `[sitegen] Contextual search hides all ${String(total)} results. Expected pages in the index with one of these tags, and in this language: ${tags.join(", ")}`,
+        );
+      else settled = false;
+    }
+    return results;
+  };
+}

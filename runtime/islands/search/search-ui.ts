@@ -1,0 +1,28 @@
+import type { ReaderStorage } from "../../shared/browser-api.ts";
+import type { SearchProvider, SearchSettings, SearchSite } from "../../shared/search.ts";
+import { pluralText } from "../../shared/text.ts";
+import type { SearchMemory } from "./stored-searches.ts";
+
+/** What dialog and page work with. */
+export interface SearchUi {
+  settings: SearchSettings;
+  site: SearchSite;
+  storage: ReaderStorage;
+  memory: SearchMemory;
+  prepare: SearchProvider["prepare"];
+  search: SearchProvider["search"];
+}
+
+/** Who answers: a name, and where readers learn of it. */
+export const PROVIDERS: Record<SearchSettings["provider"]["type"], { name: string; href: string | null }> = {
+  local: { name: "sitegen", href: null },
+  algolia: { name: "Algolia", href: "https://www.algolia.com/developers/" },
+  typesense: { name: "Typesense", href: "https://typesense.org/" },
+};
+
+/** Address of the search page with a query; null without that page. */
+export const resultsUrl = ({ searchUrl }: SearchSite, query: string): string | null =>
+  searchUrl === null ? null : `${searchUrl}?q=${encodeURIComponent(query)}`;
+
+export const documentsFound = (count: number): string =>
+  pluralText(count, "theme.SearchPage.documentsFound.plurals", "One document found|{count} documents found");

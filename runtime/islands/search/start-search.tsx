@@ -1,0 +1,130 @@
+// The entry of search in the browser: one dialog and, on its page, the list of results.
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { ReaderStorage } from "../../shared/browser-api.ts";
+import type { SearchOpener, SearchPart, SearchProvider, SearchSettings, SearchSite } from "../../shared/search.ts";
+import { warnOfFilters } from "./context-tags.ts";
+import { SearchDialog } from "./SearchDialog.tsx";
+import { SearchView } from "./SearchView.tsx";
+import type { SearchUi } from "./search-ui.ts";
+import { openSearchMemory } from "./stored-searches.ts";
+
+interface SearchInput {
+  settings: SearchSettings;
+  site: SearchSite;
+  provider: SearchProvider;
+  /** URL of the dialog's styles. */
+  stylesheet: string;
+  storage: ReaderStorage;
+}
+
+const BUTTON = "[data-sg-search]";
+/** Marks the body while the dialog is open: one at a time. */
+const OPEN = "sg-search-open";
+const LONGEST_SELECTION = 64;
+
+/** Resolves when the styles are there too, so that nothing is shown without them. */
+export async function startSearch({ settings, site, provider, stylesheet, storage }: SearchInput): Promise<SearchPart> {
+  const ui: SearchUi = {
+    settings,
+    site,
+    storage,
+    memory: openSearchMemory(storage, indexName(settings.provider)),
+    prepare: () => provider.prepare(),
+    search: warnOfFilters(provider),
+  };
+  await loadStylesheet(stylesheet);
+  return { open: createOpener(ui), showPage: createPageMount(ui) };
+}
+
+function indexName(provider: SearchSettings["provider"]): string {
+  if (provider.type === "local") return provider.manifest;
+  return provider.type === "algolia" ? provider.indexName : provider.collection;
+}
+
+function loadStylesheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
+    document.head.append(link);
+  });
+}
+
+function createOpener(ui: SearchUi): SearchPart["open"] {
+  let root: Root | undefined;
+  let opener: Element | null = null;
+  /** The pointer was elsewhere since the dialog closed: only then does hovering open it again. */
+  let isAway = true;
+  const { body, documentElement: html } = document;
+  const isOpen = (): boolean => body.classList.contains(OPEN);
+
+  const close = (): void => {
+    if (!isOpen()) return;
+    // At once: what lies behind an open dialog cannot take the focus.
+    document.querySelector<HTMLDialogElement>("dialog.sg-search")?.close();
+    root?.render(null);
+    html.style.overflow = "";
+    body.style.paddingInlineEnd = "";
+    isAway = false;
+    // Opening on focus must not answer the focus that comes back.
+    (opener?.isConnected ? (opener as HTMLElement) : document.querySelector<HTMLElement>(BUTTON))?.focus({
+      preventScroll: true,
+    });
+    body.classList.remove(OPEN);
+  };
+  const open = (query: string): void => {
+    const selected = query === "" ? String(getSelection()).trim() : "";
+    const isSelected = selected !== "" && selected.length <= LONGEST_SELECTION;
+    opener = document.activeElement?.closest(BUTTON) ?? document.querySelector(BUTTON);
+    body.style.paddingInlineEnd = `${String(innerWidth - html.clientWidth)}px`;
+    html.style.overflow = "hidden";
+    body.classList.add(OPEN);
+    if (!root) {
+      const container = document.createElement("div");
+      body.prepend(container);
+      root = createRoot(container);
+    }
+    root.render(
+      <SearchDialog
+        key={performance.now()}
+        ui={ui}
+        initialQuery={isSelected ? selected : query}
+        isSelected={isSelected}
+        onClose={close}
+      />,
+    );
+  };
+  document.addEventListener("pointerover", ({ target }) => {
+    if (target instanceof Element && !target.closest(BUTTON)) isAway = true;
+  });
+  document.addEventListener("sitegen:navigated", close);
+  return ({ by, query }: { by: SearchOpener; query: string }): void => {
+    const isPassing = by === "hover" || by === "focus";
+    if (isOpen()) {
+      if (by === "shortcut") close();
+    } else if (!isPassing || (ui.settings.openOn.includes(by) && (by === "focus" || isAway))) open(query);
+  };
+}
+
+function createPageMount(ui: SearchUi): SearchPart["showPage"] {
+  let shown: { element: HTMLElement; root: Root } | undefined;
+  return (element, entry) => {
+    if (shown?.element === element) return;
+    shown?.root.unmount();
+    const root = hydrateRoot(element, <SearchView ui={ui} entry={entry} />);
+    shown = { element, root };
+    document.addEventListener(
+      "sitegen:swapping",
+      () => {
+        root.unmount();
+        shown = undefined;
+      },
+      { once: true },
+    );
+  };
+}

@@ -1,0 +1,96 @@
+// What the reader found before, kept in the browser. Lists are read anew before each change: another tab may have
+// written meanwhile. Source for names and limits: behaviours section 21.
+import type { ReaderStorage } from "../../shared/browser-api.ts";
+import type { SearchHit, SearchHitType } from "../../shared/search.ts";
+import { pageOf } from "./group-hits.ts";
+
+/** A hit as it is kept: no marks, no snippet. */
+export interface StoredHit {
+  objectId: string;
+  url: string;
+  external: boolean;
+  type: SearchHitType;
+  hierarchy: string[];
+}
+
+export interface StoredSearches {
+  recent: StoredHit[];
+  favorite: StoredHit[];
+}
+
+const MOST_RECENT = 7;
+/** Beside favourites. */
+const FEWER_RECENT = 4;
+const MOST_FAVORITE = 10;
+
+export interface SearchMemory {
+  read(): StoredSearches;
+  /** Notes a hit that the reader went to. Favourites are not noted again. */
+  remember(hit: StoredHit): void;
+  /** From recent to favourite. */
+  save(hit: StoredHit): void;
+  forget(list: keyof StoredSearches, hit: StoredHit): void;
+  /** Calls back when another tab changes a list. */
+  onChange(listener: () => void): void;
+}
+
+/** @param index Name of the index: each has its own lists. */
+export function openSearchMemory(storage: ReaderStorage, index: string): SearchMemory {
+  const keys = {
+    recent: `__DOCSEARCH_RECENT_SEARCHES__${index}`,
+    favorite: `__DOCSEARCH_FAVORITE_SEARCHES__${index}`,
+  };
+  const readList = (list: keyof StoredSearches): StoredHit[] => parseHits(storage.get(keys[list]));
+  const read = (): StoredSearches => {
+    const favorite = readList("favorite").slice(0, MOST_FAVORITE);
+    return { favorite, recent: readList("recent").slice(0, favorite.length > 0 ? FEWER_RECENT : MOST_RECENT) };
+  };
+  const write = (list: keyof StoredSearches, hits: StoredHit[]): void => storage.set(keys[list], JSON.stringify(hits));
+  const without = (hits: StoredHit[], { objectId }: StoredHit) => hits.filter((other) => other.objectId !== objectId);
+  return {
+    read,
+    remember(hit) {
+      const { recent, favorite } = read();
+      if (favorite.some(({ objectId }) => objectId === hit.objectId)) return;
+      write("recent", [hit, ...without(recent, hit)].slice(0, favorite.length > 0 ? FEWER_RECENT : MOST_RECENT));
+    },
+    save(hit) {
+      write("recent", without(readList("recent"), hit));
+      write("favorite", [hit, ...without(readList("favorite"), hit)].slice(0, MOST_FAVORITE));
+    },
+    forget: (list, hit) => write(list, without(readList(list), hit)),
+    onChange(listener) {
+      for (const key of Object.values(keys)) storage.onChange(key, listener);
+    },
+  };
+}
+
+/** Whatever stands there may have been written by anybody. */
+function parseHits(text: string | null): StoredHit[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter(isStoredHit) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStoredHit(value: unknown): value is StoredHit {
+  const hit = value as Partial<StoredHit> | null;
+  return (
+    typeof hit?.objectId === "string" &&
+    /^(?:\/(?!\/)|https?:)/.test(String(hit.url)) &&
+    Array.isArray(hit.hierarchy) &&
+    hit.hierarchy.length > 0 &&
+    hit.hierarchy.every((name) => typeof name === "string")
+  );
+}
+
+/** A hit in the text stands for its page, if that is among the hits too; else for nothing. */
+export function toStoredHit(hit: SearchHit, hits: readonly SearchHit[]): StoredHit | null {
+  const page = pageOf(hit);
+  const found = hit.type === "content" ? hits.find(({ type, url }) => type === "lvl1" && url === page) : hit;
+  if (!found) return null;
+  const { objectId, url, external, type, hierarchy } = found;
+  return { objectId, url, external, type, hierarchy: hierarchy.map(({ text }) => text) };
+}
