@@ -1,26 +1,25 @@
 /** Wait before the spinner appears, in ms. Source: product spec §9. */
 export const LOADER_DELAY_MS = 200;
 
-const ring = (begin: string): string =>
-  `<circle cx="22" cy="22" r="6" stroke-opacity="0"><animate attributeName="r" begin="${begin}" dur="3s" values="6;22" calcMode="linear" repeatCount="indefinite"/><animate attributeName="stroke-opacity" begin="${begin}" dur="3s" values="1;0" calcMode="linear" repeatCount="indefinite"/><animate attributeName="stroke-width" begin="${begin}" dur="3s" values="2;0" calcMode="linear" repeatCount="indefinite"/></circle>`;
-
-/** Two rings that grow and fade around a beating centre. Source for every figure: behaviours section 3. */
-const SPINNER = `<svg id="loader" viewBox="0 0 45 45" width="128" height="110" stroke="#61dafb" aria-label="Loading" role="img"><g fill="none" fill-rule="evenodd" transform="translate(1 1)" stroke-width="2">${ring("1.5s")}${ring("3s")}<circle cx="22" cy="22" r="8"><animate attributeName="r" begin="0s" dur="1.5s" values="6;1;2;3;4;5;6" calcMode="linear" repeatCount="indefinite"/></circle></g></svg>`;
-
-/** Shows nothing at first, then the spinner at the end of `place`. Returns what takes it away. */
+/**
+ * Shows nothing at first, then the spinner at the end of `place`. Few pages wait for anything: the drawing is fetched
+ * meanwhile. Returns what takes it away.
+ */
 export function showLoading(place: Element): () => void {
   const box = document.createElement("div");
   box.className = "sg-loader";
-  const timer = setTimeout(() => {
-    box.innerHTML = SPINNER;
-    // two on a page: an id stands once
-    if (document.getElementById("loader")) box.firstElementChild?.removeAttribute("id");
-    // the stylesheet cannot reach these animations
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches)
-      for (const animation of box.querySelectorAll("animate")) animation.remove();
+  const drawing = import("./spinner.ts");
+  drawing.catch(() => {});
+  let isOver = false;
+  const show = async (): Promise<void> => {
+    const { drawSpinner } = await drawing;
+    if (isOver) return;
+    drawSpinner(box);
     place.append(box);
-  }, LOADER_DELAY_MS);
+  };
+  const timer = setTimeout(() => show().catch(() => {}), LOADER_DELAY_MS);
   return () => {
+    isOver = true;
     clearTimeout(timer);
     box.remove();
   };
