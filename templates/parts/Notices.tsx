@@ -83,7 +83,7 @@ export function VersionBanner({ version, siteTitle }: { version: VersionBadge | 
 
 export function VersionLabel({ version }: { version: VersionBadge | null }) {
   return version?.showBadge ? (
-    <span className="theme-doc-version-badge badge badge--secondary">
+    <span className="theme-doc-version-badge badge badge--secondary" data-sg-no-search="">
       {text("theme.docs.versionBadge.label", "Version: {versionLabel}", { versionLabel: version.label })}
     </span>
   ) : null;

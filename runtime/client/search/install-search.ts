@@ -20,10 +20,9 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
     return part;
   };
   const open = async (by: SearchOpener, query = ""): Promise<void> => {
-    if (typed !== undefined) return;
-    typed = query;
+    typed ??= query;
     try {
-      (await prepare()).open({ by, query: typed });
+      (await prepare()).open({ by, query: typed ?? "" });
     } catch {
       // The search page says why, or belongs to a newer build.
       const { href } = document.querySelector<HTMLAnchorElement>(BUTTON) ?? {};
@@ -31,24 +30,23 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
     }
     typed = undefined;
   };
+  /** Code that is there may open the dialog by itself; nothing is lost without it. */
+  const whenReady = (use: (search: SearchPart) => void): void => void prepare().then(use, () => {});
 
-  const onInterest = (event: Event): void => {
-    if (!targetIn(event, BUTTON)) return;
-    const by = event.type === "focusin" ? "focus" : "hover";
-    prepare().then(
-      (search) => search.open({ by, query: "" }),
-      () => {},
-    );
-  };
-  const onClick = (event: MouseEvent): void => {
-    if (!targetIn(event, "[data-sg-search~=click]") || !isPlainClick(event)) return;
-    event.preventDefault();
-    void open("click");
+  const onButton = (event: Event): void => {
+    const button = targetIn(event, BUTTON);
+    if (!button) return;
+    const { type } = event;
+    if (type !== "click") whenReady((search) => search.open({ by: type === "focusin" ? "focus" : "hover", query: "" }));
+    else if (isPlainClick(event as MouseEvent) && button.matches("[data-sg-search~=click]")) {
+      event.preventDefault();
+      void open("click");
+    }
   };
   const onKey = (event: KeyboardEvent): void => {
-    const { type, key, ctrlKey, metaKey, altKey } = event;
+    const { key, ctrlKey, metaKey } = event;
     document.querySelector(`${BUTTON} kbd`)?.toggleAttribute("data-pressed", isMac ? metaKey : ctrlKey);
-    if (type === "keyup" || event.defaultPrevented || altKey) return;
+    if (event.type === "keyup" || event.defaultPrevented || event.altKey) return;
     const button = targetIn(event, BUTTON);
     if (ctrlKey || metaKey) {
       if (!/^k$/i.test(key)) return;
@@ -62,22 +60,17 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
   };
   const begin = (): void => {
     for (const button of isMac ? [] : document.querySelectorAll(BUTTON)) {
-      button.setAttribute("aria-label", button.getAttribute("aria-label")?.replace("Command", "Ctrl") ?? "");
+      button.ariaLabel = button.ariaLabel?.replace("Command", "Ctrl") ?? null;
       button.querySelector("kbd")?.replaceChildren("Ctrl");
     }
     const page = document.querySelector<HTMLElement>("[data-sg-search-page]");
     // Read now: the place that the reader comes back to is soon overwritten.
     const entry = history.state;
-    if (page)
-      prepare().then(
-        ({ showPage }) => showPage(page, entry),
-        () => {},
-      );
+    if (page) whenReady((search) => search.showPage(page, entry));
   };
 
-  document.addEventListener("pointerover", onInterest);
-  document.addEventListener("focusin", onInterest);
-  document.addEventListener("click", onClick, true); // before the link is followed
+  // Clicks before the link is followed.
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onButton, true);
   document.addEventListener("keydown", onKey);
   document.addEventListener("keyup", onKey);
   document.addEventListener("sitegen:navigated", begin);
