@@ -154,6 +154,13 @@ function createProgram(world: World, run: (code: number) => void): Command {
         (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world),
       ),
     );
+  siteCommand(program, "search-records", "print what a hosted search takes instead of crawling, as JSON")
+    .option("--no-cache", "work everything out again")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/search-records.ts")).searchRecords(root, { cache: options.cache }, world),
+      ),
+    );
   program
     .command("init")
     .description("write a small site into a new folder")
@@ -177,7 +184,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
 /** commander's own message as a diagnostic like any other. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = ["build", "dev", "check-links", "serve", "routes", "init", "explain"].find(
+  const command = ["build", "dev", "check-links", "serve", "routes", "search-records", "init", "explain"].find(
     (name) => name === argv[0],
   );
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];

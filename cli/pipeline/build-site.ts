@@ -46,7 +46,7 @@ export async function planSite(
 }
 
 /** Plans of all languages, the default one first. */
-async function planLocales(config: SiteConfig, host: Host): Promise<SitePlan[]> {
+export async function planLocales(config: SiteConfig, host: Host): Promise<SitePlan[]> {
   const plans: SitePlan[] = [];
   for (const locale of [config, ...config.otherLocales]) plans.push(await planWithHost(locale, host));
   return plans;

@@ -27,6 +27,7 @@ Commands:
   dev [options] [root]              show the site while it is being written; edits appear at once
   serve [options] [root]            show the built site as a host would
   routes [options] [root]           print the route table
+  search-records [options] [root]   print what a hosted search takes instead of crawling, as JSON
   init [options] <dir>              write a small site into a new folder
   explain [options] <code>          print cause, example and remedy of a message
 
@@ -72,7 +73,8 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  test.each(["build", "check-links", "dev", "serve", "routes", "init", "explain"])("%s takes --root", async (command) => {
+  const commands = ["build", "check-links", "dev", "serve", "routes", "search-records", "init", "explain"];
+  test.each(commands)("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });
 });

@@ -1,0 +1,103 @@
+import {
+  type AlgoliaSettings,
+  type SearchProvider,
+  type SearchQuery,
+  type SearchResults,
+  type SearchSite,
+  SearchUnavailable,
+} from "../../shared/search.ts";
+import { askHosts, type HostedRecord, LEVELS, MARK, toHits } from "./hosted-hits.ts";
+
+const SNIPPET_WORDS = 10;
+/** Algolia answers no more, however far a reader scrolls. */
+const MOST_HITS = 1000;
+
+interface AlgoliaHit {
+  objectID: string;
+  url: string;
+  type: string;
+  content?: string | null;
+  hierarchy: Record<string, string | null>;
+  _snippetResult?: Levels;
+  _highlightResult?: Levels;
+}
+interface Levels {
+  content?: { value: string };
+  hierarchy?: Record<string, { value: string } | undefined>;
+}
+interface AlgoliaAnswer {
+  results: { hits: AlgoliaHit[]; nbHits: number }[];
+}
+
+/** Hosted search of Algolia over records of its documentation crawler, or of `sitegen search-records`. */
+export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSite): SearchProvider {
+  const { appId, apiKey, indexName, parameters } = settings;
+  const hosts = [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${appId}-${String(number)}.algolianet.com`),
+  ];
+  // In headers: an address with a key in it would stand in the console when a request fails.
+  const headers = { "x-algolia-application-id": appId, "x-algolia-api-key": apiKey };
+  return {
+    prepare: async () => {},
+    async search(query: SearchQuery): Promise<SearchResults> {
+      const { signal, perPage } = query;
+      signal?.throwIfAborted();
+      const request = { indexName, ...queryParameters(query, parameters, site) };
+      try {
+        const answer = (await askHosts(hosts, "/1/indexes/*/queries", {
+          headers,
+          body: { requests: [request] },
+          signal,
+        })) as AlgoliaAnswer;
+        const { hits, nbHits } = answer.results[0] as AlgoliaAnswer["results"][number];
+        return {
+          hits: toHits(hits.map(toRecord), { ...settings, baseUrl: site.baseUrl }),
+          total: nbHits,
+          pageCount: Math.ceil(Math.min(nbHits, MOST_HITS) / perPage),
+          sections: [],
+        };
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw new SearchUnavailable("Algolia did not answer", { cause: error });
+      }
+    },
+  };
+}
+
+/** Source: behaviours section 21. */
+function queryParameters(query: SearchQuery, own: Record<string, unknown>, { language }: SearchSite) {
+  const { text, page, perPage, tags, snippetWords = SNIPPET_WORDS } = query;
+  const levels = LEVELS.map((level) => `hierarchy.${level}`);
+  return {
+    query: text.trim(),
+    page,
+    hitsPerPage: perPage,
+    attributesToRetrieve: [...levels, "content", "type", "url"],
+    attributesToSnippet: [...levels.slice(1), "content"].map((name) => `${name}:${String(snippetWords)}`),
+    snippetEllipsisText: "…",
+    highlightPreTag: MARK.open,
+    highlightPostTag: MARK.close,
+    ...own,
+    facetFilters: [
+      ...(tags ? [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
+      ...asList(own.facetFilters),
+    ],
+  };
+}
+
+/** One filter may be written without its list. */
+const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+function toRecord(hit: AlgoliaHit): HostedRecord {
+  const { _snippetResult: snippet, _highlightResult: highlight } = hit;
+  const marked = (level: string): string | null =>
+    (snippet?.hierarchy?.[level] ?? highlight?.hierarchy?.[level])?.value ?? hit.hierarchy[level] ?? null;
+  return {
+    objectId: hit.objectID,
+    url: hit.url,
+    type: hit.type,
+    hierarchy: LEVELS.map(marked),
+    content: snippet?.content?.value ?? hit.content ?? null,
+  };
+}
