@@ -26,6 +26,7 @@ export default defineConfig({
           // two: all files share one Chromium, whose processes take the other cores
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

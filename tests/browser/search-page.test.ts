@@ -105,6 +105,14 @@ test("§8 Search fetch failure: the page says so, and asks again on demand", asy
   expect(site.problems.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);
 });
 
+test("§2 /search: a query of 10,000 characters is one like any other", async () => {
+  const page = await site.open("/search");
+  const query = "spring ".repeat(1430).trim();
+  await field(page).fill(query);
+  await articles(page).first().waitFor();
+  expect(new URL(page.url()).searchParams.get("q")).toBe(query);
+});
+
 test("§2 /search: with scripts off it is a list of all pages", async () => {
   const page = await site.open("/docs/intro");
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false });

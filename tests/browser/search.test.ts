@@ -332,7 +332,7 @@ test("§8 hostile titles and queries are text", async () => {
   expect((await rows(page))[0]).toBe('<img src=x onerror=alert(1)> & "marks"');
   for (const query of [".*+?^$()|[]\\", "<script>alert(1)</script>", "__proto__"]) await ask(page, query);
   await input(page).fill("spring ".repeat(1500));
-  expect((await input(page).inputValue()).length).toBe(10_500);
+  expect((await input(page).inputValue()).length).toBe(64);
   await page.waitForSelector(`${DIALOG} [role=option]`);
   expect(await page.locator(`${DIALOG} :is(img, script)`).count()).toBe(0);
 });
@@ -406,6 +406,12 @@ test("axe finds nothing in the open dialog, in either mode, at any width", async
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   const page = await site.open("/docs/intro", { reducedMotion: "reduce" });
   await page.evaluate(axe);
+  await page.evaluate(() => {
+    // colours halfway between two modes are nobody's
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  });
   const found: string[] = [];
   const look = async (screen: string): Promise<void> => {
     for (const width of [1440, 820, 390]) {

@@ -29,10 +29,12 @@ interface SearchViewProps {
   ui?: SearchUi;
   /** State of the history's entry when the page was opened. */
   entry?: unknown;
+  /** What the reader typed into the field before its code was there. */
+  typedEarly?: string | undefined;
 }
 
 /** The page of results. Its query stands in the address; what was shown is shown again when the reader comes back. */
-export function SearchView({ ui, entry = null }: SearchViewProps) {
+export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProps) {
   const [typed, setTyped] = useState("");
   const [query, setQuery] = useState("");
   const [wanted, setWanted] = useState(1);
@@ -55,11 +57,12 @@ export function SearchView({ ui, entry = null }: SearchViewProps) {
       setWanted(shownPages(history.state));
     };
     adopt();
+    if (typedEarly !== "") setTyped(typedEarly);
     input.current?.focus({ preventScroll: true });
     // A link to other results of this page loads no new one.
     document.addEventListener("sitegen:navigated", adopt);
     return () => document.removeEventListener("sitegen:navigated", adopt);
-  }, []);
+  }, [typedEarly]);
 
   useEffect(() => {
     const asked = typed.trim();

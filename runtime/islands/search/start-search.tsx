@@ -116,7 +116,8 @@ function createPageMount(ui: SearchUi): SearchPart["showPage"] {
   return (element, entry) => {
     if (shown?.element === element) return;
     shown?.root.unmount();
-    const root = hydrateRoot(element, <SearchView ui={ui} entry={entry} />);
+    const typed = element.querySelector("input")?.value;
+    const root = hydrateRoot(element, <SearchView ui={ui} entry={entry} typedEarly={typed} />);
     shown = { element, root };
     document.addEventListener(
       "sitegen:swapping",
