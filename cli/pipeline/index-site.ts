@@ -4,6 +4,7 @@ import type { RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
 import { buildIndex, type SearchFiles } from "../search/build-index.ts";
+import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
 import { findThread, startThread, type Thread } from "./thread.ts";
 
@@ -25,15 +26,19 @@ export interface SiteIndexer {
   end(): void;
 }
 
-/** The same at once and on this thread. */
-export function indexSite(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchFiles | null {
-  if (config.site.search?.provider.type !== "local") return null;
+/** What search finds of these pages: lists and pages that are not listed are left out. */
+export function findSearchPages(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchPage[] {
   const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
-  const read = pages.flatMap(({ route, rendered }) => {
+  return pages.flatMap(({ route, rendered }) => {
     const facts = factsOf(route);
     return facts ? [readPage(facts, rendered.html)] : [];
   });
-  return buildIndex(read, config.context.baseUrl);
+}
+
+/** The same at once and on this thread. */
+export function indexSite(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchFiles | null {
+  if (config.site.search?.provider.type !== "local") return null;
+  return buildIndex(findSearchPages(config, table, pages), config.context.baseUrl);
 }
 
 /** A thread must start and warm up: for so many pages that costs more than it saves. */

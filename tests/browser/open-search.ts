@@ -1,7 +1,7 @@
 // What the tests of search share: a small site of its own, a page whose problems are noted, and its requests.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { findChromium } from "../../.ci/chromium.mjs";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { started, testBrowser } from "./open-site.ts";
 import { type BuiltSite, serveFiles } from "./serve-fixture.ts";
 
 const FILLER = "A frame is one picture of a film, and a film is nothing but frames. ".repeat(8);
@@ -62,51 +62,35 @@ interface OpenOptions extends BrowserContextOptions {
 /** @param search Source of the config's `search`. */
 export function searchFixture(search: string): SearchFixture {
   let site: BuiltSite;
-  let browser: Browser;
   let context: BrowserContext | undefined;
-  const requests: string[] = [];
-  const problems: string[] = [];
+  const browser = testBrowser();
   beforeAll(async () => {
     site = await serveFiles(searchSite(search));
-    browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-  afterEach(async () => {
-    await context?.close();
-    context = undefined;
-    expect(problems.splice(0)).toEqual([]);
-  });
-  const newPage = async (path: string, prepare?: OpenOptions["prepare"]): Promise<Page> => {
+  afterAll(() => site?.close());
+  const newPage = async (path: string, prepare?: OpenOptions["prepare"], isStatic = false): Promise<Page> => {
     if (!context) throw new Error("open comes first");
     const page = await context.newPage();
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
     page.on("dialog", (dialog) => {
-      problems.push(dialog.message());
+      browser.problems.push(dialog.message());
       void dialog.dismiss();
     });
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await prepare?.(page);
     await page.goto(site.url + path);
-    await page.waitForSelector("html[data-has-hydrated=true]");
+    if (!isStatic) await started(page);
     return page;
   };
   return {
     get url() {
       return site.url;
     },
-    requests,
-    problems,
+    get requests() {
+      return browser.requests.map((request) => new URL(request.url()).pathname);
+    },
+    problems: browser.problems,
     async open(path, { prepare, ...options } = {}) {
-      requests.length = 0;
-      await context?.close();
       context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      return newPage(path, prepare);
+      return newPage(path, prepare, options.javaScriptEnabled === false);
     },
     openAnother: (path) => newPage(path),
   };
