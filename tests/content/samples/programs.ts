@@ -3,8 +3,8 @@
 /** Of the system, of package managers and of the clouds that the documentation speaks of. */
 export const PROGRAMS = new Set(
   (
-    "apt apt-get apk aws basename brew bun bunx cat cd cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git grep heroku ldd ls mkdir " +
-    "mv node nohup npm npx pip pnpm printf python3 rm set sh source sudo tar touch unset unzip vercel winget xcode-select yarn yum"
+    "apt apt-get apk aws basename brew bun bunx cat cd composer cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git go grep heroku ldd ls mkdir " +
+    "mv node nohup npm npx pip pnpm printf python3 rm set sh source sudo tar touch unset unzip vercel winget xcode-select yarn yum zip"
   ).split(" "),
 );
 
@@ -28,6 +28,8 @@ export const RUN_PACKAGES = new Set([
   "create-video",
   "create-next-app",
   "create-vite",
+  "esbuild",
+  "serverless",
   "wrangler",
   "@svgr/cli",
   "tsc",
