@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answerThirdParties, servedSite, testBrowser } from "./open-site.ts";
+import { answerThirdParties, servedSite, settled, testBrowser } from "./open-site.ts";
 
 const site = servedSite("flagship");
 const browser = testBrowser();
@@ -93,7 +93,7 @@ test("home: with less motion the poster stands still until play is pressed", asy
 
 test("home: a demo out of view loads nothing; scrolled to, it works", async () => {
   await open("/", { viewport: { width: 1440, height: 100 } });
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const chunks = () =>
     requests().filter(({ url: { pathname } }) => /\/(i-CurveDemo|i-ReportEditor|i-BatchDemo)/.test(pathname)).length;
   expect(chunks()).toBe(0);

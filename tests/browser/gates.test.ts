@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
-import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
+import { answerThirdParties, servedSite, settled, started, testBrowser } from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
 import { serveFiles } from "./serve-fixture.ts";
 
@@ -98,8 +98,7 @@ test("each kind of page: axe finds nothing in either mode at any width, one main
   const found = await inTabs(context, sample(), async (page, url) => {
     const violations = new Map<string, string>();
     await page.goto(site.url + url, { waitUntil: "load" });
-    // what comes at idle has come
-    await page.waitForSelector("#__sitegen_announcer", { state: "attached" });
+    await settled(page);
     const hasReact = await page.evaluate(
       () =>
         document.querySelector("sg-island") === null &&

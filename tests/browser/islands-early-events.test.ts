@@ -2,7 +2,7 @@
 // the reader has done it; nothing depends on how long that takes.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { servedSite, testBrowser } from "./open-site.ts";
+import { holdAnswers, servedSite, testBrowser } from "./open-site.ts";
 
 const site = servedSite("early");
 const browser = testBrowser();
@@ -29,13 +29,7 @@ async function chunkWith(text: string): Promise<string> {
 /** Opens a page whose scripts of one kind wait for `release`. */
 async function open(options: BrowserContextOptions = {}, held = ISLAND_CODE, path = "/"): Promise<void> {
   page = await (await browser.newContext(options)).newPage();
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(held, async (route) => {
-    await released;
-    await route.continue();
-  });
+  release = await holdAnswers(page, held);
   await page.goto(site.url + path, { waitUntil: "commit" });
   await page.locator("sg-island").first().waitFor({ state: "attached" });
   if (held === ISLAND_CODE) await page.waitForSelector("html[data-has-hydrated=true]", { state: "attached" });

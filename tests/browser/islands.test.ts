@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { servedSite, testBrowser } from "./open-site.ts";
+import { holdAnswers, servedSite, settled, testBrowser } from "./open-site.ts";
 
 const site = servedSite("islands");
 const browser = testBrowser();
 let page: Page;
+/** Of islands. */
+const CODE = /\/assets\/(react|mount|i-)/;
 
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
@@ -63,16 +65,12 @@ test("props arrive as they were written and cannot break out of the page", async
 
 test("a page without islands never requests React", async () => {
   await page.goto(`${site.url}/plain`);
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await settled(page);
   expect(react()).toEqual([]);
 });
 
 test("an interaction island is not evaluated before it is touched, and early clicks count once each", async () => {
-  await page.route(/\/assets\/(react|mount|i-)/, async (route) => {
-    await new Promise((done) => setTimeout(done, 300)); // a slow network, so that clicks come before the code
-    await route.continue();
-  });
+  const release = await holdAnswers(page, CODE);
   await page.goto(`${site.url}/interaction`);
   expect(
     await page
@@ -84,17 +82,16 @@ test("an interaction island is not evaluated before it is touched, and early cli
   await button.click();
   await button.click();
   await button.click();
+  release();
   await page.getByRole("button", { name: "lazy 3" }).waitFor();
 });
 
 test("text typed before hydration is kept", async () => {
-  await page.route(/\/assets\/(react|mount|i-)/, async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
-  });
+  const release = await holdAnswers(page, CODE);
   await page.goto(`${site.url}/interaction`);
   const input = page.getByLabel("Name");
   await input.pressSequentially("abc");
+  release();
   await page.locator("output", { hasText: "abc" }).waitFor();
   await input.press("d");
   expect(await input.inputValue()).toBe("abcd");

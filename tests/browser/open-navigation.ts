@@ -1,6 +1,6 @@
 // What the tests of client navigation share: the fixture site, a page whose problems are noted, and its requests.
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
-import { servedSite, started, testBrowser } from "./open-site.ts";
+import { servedSite, settled, started, testBrowser } from "./open-site.ts";
 
 export interface NavigationFixture {
   readonly url: string;
@@ -37,7 +37,7 @@ export function navigationFixture(): NavigationFixture {
       await prepare?.(page);
       await page.goto(site.url + path);
       await started(page);
-      if (waitForNavigator) await page.waitForSelector("#__sitegen_announcer", { state: "attached" });
+      if (waitForNavigator) await settled(page);
       return page;
     },
   };

@@ -94,5 +94,20 @@ export async function answerThirdParties(context: BrowserContext, siteUrl: strin
   );
 }
 
+/** Holds the answers to requests that match until the result is called. */
+export async function holdAnswers(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Until what comes at idle has come. */
+export const settled = (page: Page) => page.waitForSelector("#__sitegen_announcer", { state: "attached" });
 /** Until the runtime runs. */
 export const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
