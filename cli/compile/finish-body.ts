@@ -1,28 +1,26 @@
 import { createProcessor } from "@mdx-js/mdx";
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
-import rehypeStringify from "rehype-stringify";
 import { htmlToHast } from "satteri";
-import { type Plugin, type Processor, unified } from "unified";
+import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { Body } from "../model/content.ts";
 import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { sourcePlaces } from "./plugins/source-places.ts";
 import { visitHast } from "./visit.ts";
-
-const htmlWriter = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+import { writeHtml } from "./write-html.ts";
 
 /** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
 export async function finishBody(tree: Root, path: string, config: MarkdownConfig): Promise<Body> {
   const { needsModule, hasRaw, hasCode } = inspect(tree, new Set(config.elementOverrides));
   if (!needsModule) {
     sourcePlaces()(tree);
-    return { type: "html", html: htmlWriter.stringify(tree as never) };
+    return { type: "html", html: writeHtml(tree) };
   }
   assertEstree(tree as never, path as never);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
-  const ready = hasRaw && !hasCode ? (htmlToHast(htmlWriter.stringify(tree as never)) as unknown as Root) : tree;
+  const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;
   return { type: "module", code: await writeModule(ready, path, config) };
 }
 
@@ -81,10 +79,7 @@ function innerHtml() {
       const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
       const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
       if (!isBlock && !(node.children.length === 1 && child?.type === "raw")) return;
-      parent.children[index] = withInnerHtml(
-        node,
-        htmlWriter.stringify({ type: "root", children: node.children } as never),
-      );
+      parent.children[index] = withInnerHtml(node, writeHtml({ type: "root", children: node.children }));
     });
   };
 }

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import type { Nodes, Root } from "hast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { expect, test } from "vitest";
+import { writeHtml } from "../../../cli/compile/write-html.ts";
+import { SOURCE_ATTRIBUTE } from "../../../cli/model/tokens.ts";
+
+const oracle = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+const text = fc.string({ unit: fc.constantFrom(..."ab <>&\"'`=/\n\0é\u{1F600}\uFDD0") });
+const value = fc.oneof(
+  text,
+  fc.constantFrom(true, false, null, undefined, Number.NaN, 0, 3, "true", ""),
+  fc.array(text, { maxLength: 3 }),
+);
+const properties = fc.dictionary(
+  fc.constantFrom(
+    ..."alt ariaHidden ariaLabel className href id rel role src start style tabIndex target title type download hidden open checked accept dataX data-y viewBox".split(
+      " ",
+    ),
+    SOURCE_ATTRIBUTE,
+  ),
+  value,
+  { maxKeys: 4 },
+);
+const { node } = fc.letrec<{ node: Nodes }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    text.map((found) => ({ type: "text", value: found })),
+    text.map((found) => ({ type: "raw", value: found }) as unknown as Nodes),
+    text.map((found) => ({ type: "comment", value: found })),
+    fc.record({
+      type: fc.constant("element" as const),
+      tagName: fc.constantFrom(
+        ..."a p code pre li td img br hr input svg path script style template video link DIV x-y".split(" "),
+      ),
+      properties,
+      children: fc.array(tie("node") as fc.Arbitrary<never>, { maxLength: 3 }),
+    }),
+  ) as fc.Arbitrary<Nodes>,
+}));
+
+test("any tree is written as rehype-stringify writes it", () => {
+  fc.assert(
+    fc.property(fc.array(node, { maxLength: 4 }), (children) => {
+      const root = { type: "root", children } as Root;
+      expect(writeHtml(root)).toBe(oracle.stringify(root));
+    }),
+    { numRuns: 2_000, seed: 7 },
+  );
+});
+
+test("common markup", () => {
+  const tree = {
+    type: "root",
+    children: [
+      {
+        type: "element",
+        tagName: "p",
+        properties: { className: ["a", "b"], id: `x"&'\`` },
+        children: [
+          { type: "text", value: '1 < 2 & "3"' },
+          { type: "element", tagName: "br", properties: {}, children: [] },
+        ],
+      },
+    ],
+  } as Root;
+  expect(writeHtml(tree)).toBe('<p class="a b" id="x&#x22;&#x26;&#x27;&#x60;">1 &#x3C; 2 &#x26; "3"<br></p>');
+});
