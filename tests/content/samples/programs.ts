@@ -3,7 +3,7 @@
 /** Of the system, of package managers and of the clouds that the documentation speaks of. */
 export const PROGRAMS = new Set(
   (
-    "apt apt-get apk aws basename brew bun bunx cat cd composer cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git go grep heroku ldd ls mkdir " +
+    "apt apt-get apk aws basename brew bun bunx cargo cat cd composer cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git go grep heroku ldd ls mkdir " +
     "mv node nohup npm npx pip pnpm printf python3 rm set sh source sudo tar touch unset unzip vercel winget xcode-select yarn yum zip"
   ).split(" "),
 );
@@ -36,6 +36,7 @@ export const RUN_PACKAGES = new Set([
   "tsx",
   "vercel",
   "eslint",
+  "prettier",
   "vite",
   "next",
 ]);
