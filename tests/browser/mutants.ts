@@ -1408,8 +1408,8 @@ export const search: readonly Mutant[] = [
     test: "§4 Search modal: opens on click",
     ...SEARCH,
     file: "runtime/islands/search/start-search.tsx",
-    find: `(ui.settings.openOn.includes(by) && `,
-    replace: `(true && `,
+    find: `!ui.settings.openOn.includes(by)`,
+    replace: `false`,
   },
   {
     row: "§4 Search modal, slash",

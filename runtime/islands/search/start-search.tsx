@@ -60,18 +60,23 @@ function createOpener(ui: SearchUi): SearchPart["open"] {
   let opener: Element | null = null;
   /** The pointer was elsewhere since the dialog closed: only then does hovering open it again. */
   let isAway = true;
+  /** The focus is coming back to the button: opening on focus must not answer that. */
+  let isReturning = false;
   const { body, documentElement: html } = document;
   const isOpen = (): boolean => body.classList.contains(OPEN);
 
   const close = (): void => {
     if (!isOpen()) return;
+    isReturning = true;
+    setTimeout(() => {
+      isReturning = false;
+    });
     // At once: what lies behind an open dialog cannot take the focus.
     document.querySelector<HTMLDialogElement>("dialog.sg-search")?.close();
     root?.render(null);
     html.style.overflow = "";
     body.style.paddingInlineEnd = "";
     isAway = false;
-    // Opening on focus must not answer the focus that comes back.
     (opener?.isConnected ? (opener as HTMLElement) : document.querySelector<HTMLElement>(BUTTON))?.focus({
       preventScroll: true,
     });
@@ -104,10 +109,14 @@ function createOpener(ui: SearchUi): SearchPart["open"] {
   });
   document.addEventListener("sitegen:navigated", close);
   return ({ by, query }: { by: SearchOpener; query: string }): void => {
-    const isPassing = by === "hover" || by === "focus";
     if (isOpen()) {
       if (by === "shortcut") close();
-    } else if (!isPassing || (ui.settings.openOn.includes(by) && (by === "focus" || isAway))) open(query);
+      return;
+    }
+    const isPassing = by === "hover" || by === "focus";
+    if (isPassing && !ui.settings.openOn.includes(by)) return;
+    if ((by === "hover" && !isAway) || (by === "focus" && isReturning)) return;
+    open(query);
   };
 }
 

@@ -1,0 +1,115 @@
+// What a site may choose: what opens the dialog, no page of results, a hosted service with contextual filters.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { searchRecords } from "../../cli/search/search-records.ts";
+import { answerAlgolia, type StubRequest } from "../contracts/search/hosted-stubs.ts";
+import { searchPage } from "../unit/support/search-fixture.ts";
+import { ask, button, closed, DIALOG, input, openDialog, rows, searchFixture } from "./open-search.ts";
+
+describe("opened by focus and hover too, without a page of results", () => {
+  const site = searchFixture(`local({ openOn: ["click", "key", "focus", "hover"], path: false })`);
+
+  test("hover opens it, and again only after the pointer was elsewhere", async () => {
+    const page = await site.open("/docs/intro");
+    await page.mouse.move(100, 500);
+    await button(page).hover();
+    await page.waitForSelector(DIALOG);
+    await page.keyboard.press("Escape");
+    await closed(page);
+    const { x, y } = (await button(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.move(x + 10, y + 8);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.locator(DIALOG).count()).toBe(0);
+    await page.mouse.move(100, 500);
+    await button(page).hover();
+    await page.waitForSelector(DIALOG);
+  });
+
+  test("focus opens it, the focus that comes back does not", async () => {
+    const page = await site.open("/docs/intro");
+    await button(page).focus();
+    await page.waitForSelector(DIALOG);
+    await page.keyboard.press("Escape");
+    await closed(page);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.locator(DIALOG).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-sg-search"))).toBe(true);
+  });
+
+  test("the button is a button, and nothing leads to a page of results", async () => {
+    const page = await site.open("/docs/intro");
+    expect(await button(page).evaluate((element) => element.tagName)).toBe("BUTTON");
+    await openDialog(page);
+    await ask(page, "spring");
+    expect(await page.locator(`${DIALOG} .sg-search-all`).count()).toBe(0);
+  });
+});
+
+describe("a hosted service", () => {
+  const site = searchFixture(
+    `algolia({ appId: "APP1", apiKey: "public-key", indexName: "reel", contextualSearch: true, path: "search" })`,
+  );
+  const pages = [
+    searchPage("/docs/springs", "Springs", { text: "They move softly.", tag: "docs-default-current" }),
+    searchPage("/docs/sound", "Sound", { text: "Nobody hears it.", tag: "docs-default-0.9" }),
+  ];
+  const records = searchRecords(pages, { url: "https://reel.example", language: "en" });
+  const sent: StubRequest[] = [];
+  const stub = async (page: Page): Promise<void> => {
+    sent.length = 0;
+    await page.context().route(/algolia/, async (route) => {
+      const request = route.request();
+      if (request.method() === "OPTIONS") return route.fulfill({ status: 204, headers: CORS });
+      const asked: StubRequest = {
+        method: request.method(),
+        url: request.url(),
+        headers: request.headers(),
+        body: request.postDataJSON(),
+      };
+      sent.push(asked);
+      const { status, body } = answerAlgolia(records, asked);
+      await route.fulfill({ status, json: body, headers: CORS });
+    });
+  };
+  const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+  const facetFilters = () =>
+    sent.map(({ body }) => (body as { requests: { facetFilters: unknown }[] }).requests[0]?.facetFilters);
+
+  test("§7 Search: connected to ahead, one request a change, filtered by language and version, under the policy", async () => {
+    const page = await site.open("/docs/springs", { prepare: stub });
+    expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe("https://APP1-dsn.algolia.net");
+    await openDialog(page);
+    await ask(page, "softly");
+    expect(await rows(page)).toEqual(["They move softly."]);
+    expect(facetFilters()).toEqual([
+      ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]],
+    ]);
+    expect(await page.locator(`${DIALOG} .sg-search-by`).getAttribute("href")).toBe(
+      "https://www.algolia.com/developers/",
+    );
+    await input(page).press("End");
+    await page.keyboard.type("  ");
+    expect(sent).toHaveLength(1);
+    await input(page).press("Enter");
+    await closed(page);
+    expect(page.url()).toBe(`${site.url}/docs/springs`);
+  });
+
+  test("§7 Search: when the filters hide everything the console says so", async () => {
+    const page = await site.open("/docs/springs", { prepare: stub });
+    await openDialog(page);
+    await ask(page, "hears");
+    await expect.poll(() => site.problems.length).toBe(1);
+    expect(site.problems.splice(0)).toEqual([
+      "[sitegen] Contextual search hides all 1 results. Expected pages in the index with one of these tags, and in this language: default, docs-default-current",
+    ]);
+  });
+
+  test("§7 Search: the page of results asks the same", async () => {
+    const page = await site.open("/search?q=softly", { prepare: stub });
+    await page.locator(".sg-results article").waitFor();
+    expect(await page.locator(".sg-results-facts").innerText()).toMatch(/^One document found\s+Algolia$/);
+    expect(await page.locator(".sg-results-facts a").getAttribute("aria-label")).toBe("Search by Algolia");
+  });
+});
