@@ -1,7 +1,7 @@
 // Each late part is a graph of its own: in one with the entry, what a package needs of esbuild's helpers would become a
 // chunk that every page loads first.
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { missingDiagramPackage } from "../diagnostics/bundle.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -18,6 +18,7 @@ export interface BuiltLateParts {
   /** File name by the part's name. */
   files: Record<string, string>;
   outputs: OutputFile[];
+  metafiles: Metafile[];
   diagnostics: Diagnostic[];
 }
 
@@ -38,6 +39,7 @@ export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLatePa
   return {
     files: Object.fromEntries(built.map(({ name, file }) => [name, file])),
     outputs: built.flatMap(({ outputs }) => outputs),
+    metafiles: built.map(({ metafile }) => metafile),
     diagnostics,
   };
 }
@@ -60,7 +62,8 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
   const [file] =
     Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
   if (file === undefined) throw new Error(`no output for ${name}`);
-  return { name, file: path.posix.basename(file), outputs: result.outputFiles.map(toOutput) };
+  const { outputFiles, metafile } = result;
+  return { name, file: path.posix.basename(file), outputs: outputFiles.map(toOutput), metafile };
 }
 
 /** A stylesheet is a file of its own, and its import the file's name. */

@@ -26,7 +26,9 @@ const hashedFile = (stem: string, css: string): { output: OutputFile; name: stri
 };
 
 /** The stylesheet of every page: theme, code colours, the site's own. */
-export async function buildSharedStyles(input: StylesInput): Promise<{ url: string; output: OutputFile }> {
+export async function buildSharedStyles(
+  input: StylesInput,
+): Promise<{ url: string; output: OutputFile; metafile: Metafile }> {
   const { root, packageDir, baseUrl, highlightCss, customCss, assets } = input;
   const imports = [
     `@import ${JSON.stringify(path.join(packageDir, "templates/styles/index.css"))};`,
@@ -35,9 +37,11 @@ export async function buildSharedStyles(input: StylesInput): Promise<{ url: stri
   ];
   const result = await build({
     stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "site.css" },
+    absWorkingDir: root,
     bundle: true,
     write: false,
     minify: true,
+    metafile: true,
     outdir: root,
     target: STYLE_TARGETS,
     logLevel: "silent",
@@ -53,7 +57,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<{ url: stri
     ],
   });
   const { output, name } = hashedFile("site", result.outputFiles[0]?.text ?? "");
-  return { url: `${baseUrl}assets/${name}`, output };
+  return { url: `${baseUrl}assets/${name}`, output, metafile: result.metafile };
 }
 
 /** Stylesheets that a module of the graph reaches, in import order, depth first. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Metafile } from "esbuild";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -37,8 +38,21 @@ export interface BundleInput {
   once?<Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result>;
 }
 
+export interface Bundled {
+  bundle: Bundle;
+  /** Files that went in, wherever they lie; absolute. */
+  inputs: FilePath[];
+  diagnostics: Diagnostic[];
+}
+
+const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
+  // modules of our plugins are named after the file they stand for
+  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map((name) => name.replace(/^[a-z-]{2,}:/, ""));
+  return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
+};
+
 /** Builds the server module, the browser's scripts and the stylesheets. */
-export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; diagnostics: Diagnostic[] }> {
+export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;
@@ -118,6 +132,7 @@ export async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; 
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
     },
+    inputs: inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root),
     diagnostics: [...server.diagnostics, ...builtLate.diagnostics],
   };
 }

@@ -10,7 +10,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { BuildResult } from "../pipeline/build-site.ts";
-import { buildSite } from "../pipeline/build-site.ts";
+import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
@@ -30,8 +30,10 @@ export interface BuildCommandOptions {
 /** What a build came to, complete or not. */
 interface Build {
   config: SiteConfig | null;
-  result: BuildResult | null;
+  facts: Omit<BuildSummary, "diagnostics" | "files" | "bytes"> | null;
   written: WriteReport | null;
+  /** Milliseconds by stage. */
+  timings: BuildResult["timings"];
   diagnostics: Diagnostic[];
 }
 
@@ -55,13 +57,15 @@ async function runBuild(
   world: World,
   onProgress: Parameters<typeof createProgress>[0] | null,
 ): Promise<Build> {
-  const build: Build = { config: null, result: null, written: null, diagnostics: [] };
+  const build: Build = { config: null, facts: null, written: null, timings: {}, diagnostics: [] };
+  const began = performance.now();
   const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
   build.diagnostics.push(...loaded.diagnostics);
   const config = loaded.value;
   if (!config || hasErrors(loaded.diagnostics)) return build;
   build.config = config;
-  const folder = await checkOutDir({ outDir: config.outDir, root, sources: sourcesOf(config) });
+  const sources = sourcesOf(config);
+  const folder = await checkOutDir({ outDir: config.outDir, root, sources });
   build.diagnostics.push(...folder.diagnostics);
   if (!folder.value) return build;
   const target = { outDir: folder.value, root, cacheDir: config.cacheDir };
@@ -74,15 +78,32 @@ async function runBuild(
   try {
     await recover(target);
     const { cache, concurrency } = options;
-    build.result = await buildSite(config, { cache, concurrency, onProgress: (event) => progress.on(event) });
-    build.diagnostics.push(...build.result.diagnostics);
+    const lastBuild = cache ? createLastBuild(config, target.outDir, sources) : null;
+    const known = lastBuild?.recall(performance.now() - began);
+    if (known) {
+      build.diagnostics.push(...known.diagnostics);
+      build.facts = known;
+      build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
+      return build;
+    }
+    // not before it is needed: loading it takes longer than all the above
+    const { buildSite } = await import("../pipeline/build-site.ts");
+    const result = await buildSite(config, { cache, concurrency, onProgress: (event) => progress.on(event) });
+    const { outputs } = result;
+    build.timings = result.timings;
+    build.facts = { routes: routeCount(result), pages: outputs.filter(isPage).length, islands: result.islands };
+    build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return build;
-    const { outputs } = build.result;
     progress.on({ stage: "write", done: 0, total: outputs.length });
     const written = await writeOutputs(outputs, target, config.context, { signal: world.signal });
     build.diagnostics.push(...written.diagnostics);
     build.written = written.value ?? null;
     progress.on({ stage: "write", done: outputs.length, total: outputs.length });
+    if (written.value) {
+      const { unchanged, written: changed, bytes } = written.value;
+      const diagnostics = [...result.diagnostics, ...written.diagnostics];
+      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, result.reads);
+    }
     return build;
   } finally {
     progress.stop();
@@ -92,27 +113,20 @@ async function runBuild(
 }
 
 /** Of all languages. */
-const routeCount = (result: BuildResult | null): number =>
-  [result?.table, ...Object.values(result?.otherTables ?? {})].reduce(
-    (sum, table) => sum + (table?.routes.length ?? 0),
-    0,
-  );
+const routeCount = ({ table, otherTables }: BuildResult): number =>
+  [table, ...Object.values(otherTables)].reduce((sum, one) => sum + (one?.routes.length ?? 0), 0);
 
 /** Fragments below `assets/` are pieces of pages. */
 const isPage = ({ path: file }: OutputFile): boolean =>
   file.endsWith(".html") && !/(?:^|\/)assets\/sidebar-/.test(file);
 
-function summary({ result, written, config, diagnostics }: Build, root: string, ms: number): string {
+function summary({ facts, written, config, diagnostics }: Build, root: string, ms: number): string {
   const counts = formatCounts(diagnostics);
-  if (!written || !result || !config) {
+  if (!written || !facts || !config) {
     return `${counts} after ${formatSeconds(ms)}; nothing was written.\n`;
   }
   const folder = path.relative(root, config.outDir) || config.outDir;
-  const amounts = [
-    count(routeCount(result), "route"),
-    count(result.outputs.filter(isPage).length, "page"),
-    counts || "no warnings",
-  ];
+  const amounts = [count(facts.routes, "route"), count(facts.pages, "page"), counts || "no warnings"];
   const files = `${written.written} written, ${written.unchanged} unchanged, ${written.removed} removed`;
   return `${amounts.join(", ")} in ${formatSeconds(ms)}; ${formatBytes(written.bytes)} in ${folder} (files: ${files}).\n`;
 }
@@ -124,9 +138,8 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
   const done = await runBuild(root, options, world, json ? null : (text) => world.stderr.write(text));
   const ms = world.now() - began;
   if (json) {
-    const { result, written, diagnostics } = done;
-    const routes = routeCount(result);
-    const { islands = [], timings = {} } = result ?? {};
+    const { facts, written, timings, diagnostics } = done;
+    const { routes = 0, islands = [] } = facts ?? {};
     world.stdout.write(
       formatJsonReport({
         version: world.version,

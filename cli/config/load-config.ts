@@ -160,13 +160,13 @@ async function resolveLocaleSite(
     themeDir: paths.themeDir,
     customCss: paths.customCss,
     strict: shared.strict,
-    markdown: resolveMarkdown(user, { elementOverrides, strings: code.strings, fingerprint: fingerprints }),
+    markdown: resolveMarkdown(user, { elementOverrides, strings: code.strings, fingerprint: shared.fingerprint }),
     kinds: kinds.kinds,
     ...rest,
     locale,
     otherLocales: [],
     locate,
-    hash: hashOf({ ...rest, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
+    hash: hashOf({ ...rest, user: shared.user, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
   };
   return { config, diagnostics: [...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics] };
 }

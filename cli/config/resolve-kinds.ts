@@ -18,6 +18,7 @@ import { createSourceLocator } from "./locate-in-source.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 import { loadModule } from "./load-module.ts";
 import { placeAt } from "./place-at.ts";
+import { hashOf } from "./resolve-markdown.ts";
 import { resolveVersions } from "./resolve-versions.ts";
 import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
 import type {
@@ -360,6 +361,6 @@ async function loadSidebars(
   return {
     sidebars: { type: "file", value: module.value, file: contentPath, find },
     diagnostics,
-    fingerprint: module.fingerprint,
+    fingerprint: hashOf(module.value, module.fingerprint),
   };
 }

@@ -92,10 +92,19 @@ function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): Markdown
   };
 }
 
-/** Over data and the sources of functions; `fingerprint` stands for what plugins import. */
+/**
+ * Over data and the sources of functions; `fingerprint` stands for what they import. What stands in several places, or
+ * in itself, counts once.
+ */
 export function hashOf(value: unknown, fingerprint: string): Hash {
-  const text = JSON.stringify(value, (_, inner) =>
-    typeof inner === "function" || inner instanceof RegExp ? String(inner) : inner,
-  );
+  const known = new Map<object, number>();
+  const text = JSON.stringify(value, (_, inner) => {
+    if (typeof inner === "function" || inner instanceof RegExp) return String(inner);
+    if (typeof inner !== "object" || inner === null) return inner;
+    const number = known.get(inner);
+    if (number !== undefined) return `known ${number}`;
+    known.set(inner, known.size);
+    return inner;
+  });
   return contentHash(`${fingerprint}\n${text}`);
 }

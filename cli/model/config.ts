@@ -241,7 +241,7 @@ export interface SiteConfig {
   clientModules: string[];
   /** Place of a config value in the config file, or its key path alone. */
   locate(keys: (string | number)[]): Location;
-  /** Over the values that rendering depends on. */
+  /** Over all that the author's code gave, sidebars included, and that code. */
   hash: Hash;
 }
 /** How Mermaid draws. */

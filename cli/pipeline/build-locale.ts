@@ -1,7 +1,7 @@
 import { checkSite } from "../check/check-site.ts";
 import type { EmitInput } from "../emit/emit-site.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { OutputPath } from "../model/brands.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
@@ -19,6 +19,8 @@ export interface BuiltLocale {
   diagnostics: Diagnostic[];
   /** Modules that became islands, and where they are used. */
   islands: { module: string; implicit: boolean; pages: string[] }[];
+  /** See `PreparedLocale`. */
+  inputs: FilePath[];
 }
 
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
@@ -98,5 +100,6 @@ async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Prom
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
     islands: islandReport(bundle, rendered),
+    inputs: prepared.inputs,
   };
 }

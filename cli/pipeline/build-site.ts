@@ -1,5 +1,7 @@
+import path from "node:path";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
@@ -24,6 +26,15 @@ export interface BuildResult {
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
+  /** What the outputs depend on beside the files of the site and its config. */
+  reads: BuildReads;
+}
+
+export interface BuildReads {
+  /** Modules, styles and assets, wherever they lie; absolute. */
+  files: FilePath[];
+  /** Content as it was read. */
+  hashes: ReadonlyMap<FilePath, Hash>;
 }
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
@@ -113,8 +124,18 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
     otherTables: otherTables(config, tables),
     islands: joinIslands(built),
     timings,
+    reads: {
+      files: [...new Set(built.flatMap(({ inputs }) => inputs))],
+      hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),
+    },
   };
 }
+
+const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>
+  [...content.pages, ...content.partials.values()].map((page) => [
+    path.join(root, fileOf(page.path)) as FilePath,
+    page.hash,
+  ]);
 
 function joinIslands(built: readonly BuiltLocale[]): BuildResult["islands"] {
   const byModule = new Map<string, BuildResult["islands"][number]>();

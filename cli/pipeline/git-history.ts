@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 
@@ -67,4 +69,47 @@ export function createGitHistory(root: FilePath): { of(path: ContentPath): FileH
       return shallow;
     },
   };
+}
+
+const readText = (file: string): string | null => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+/** The `.git` of a folder or of one above it. */
+function findGit(root: string): string | null {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, ".git");
+    if (existsSync(file)) return file;
+    if (folder === path.dirname(folder)) return null;
+  }
+}
+
+/**
+ * Everything that decides what `createGitHistory` finds, read without git: while it stays the same, so does the history.
+ * Empty outside a repository.
+ * @throws Error for repositories that are not where they use to be.
+ */
+export function readGitState(root: FilePath): string {
+  if (process.env.GIT_DIR !== undefined) throw new Error("the environment names the repository");
+  const found = findGit(root);
+  if (found === null) return "";
+  const link = /^gitdir: (.+)$/m.exec(statSync(found).isFile() ? readFileSync(found, "utf8") : "")?.[1];
+  const own = link === undefined ? found : path.resolve(path.dirname(found), link);
+  const common = path.resolve(own, readText(path.join(own, "commondir"))?.trim() ?? ".");
+  const head = readFileSync(path.join(own, "HEAD"), "utf8");
+  const branch = /^ref: (.+)$/m.exec(head)?.[1] ?? "HEAD";
+  if (existsSync(path.join(common, "reftable"))) throw new Error("the format of the references is unknown");
+  const replaced = path.join(common, "refs/replace");
+  const files = [
+    ...[branch, "packed-refs", "shallow", "config", "info/grafts"].map((name) => path.join(common, name)),
+    path.join(path.dirname(found), ".mailmap"),
+    path.join(os.homedir(), ".gitconfig"),
+    path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), ".config"), "git/config"),
+    "/etc/gitconfig",
+  ];
+  return JSON.stringify([head, files.map(readText), existsSync(replaced) ? readdirSync(replaced) : []]);
 }

@@ -2,13 +2,11 @@
 // again for what it has made of the same sources.
 import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
-import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
+import { type Bundled, type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Asset } from "../model/output.ts";
 import { importedMarkdown } from "./compile-content.ts";
-
-type Bundled = Awaited<ReturnType<typeof bundleSite>>;
 
 export interface BundleKeeper {
   bundle: typeof bundleSite;

@@ -1,7 +1,7 @@
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
-import type { ContentPath } from "../model/brands.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -29,6 +29,8 @@ export interface PrepareInput {
 export interface PreparedLocale extends RenderInput {
   bundle: Bundle;
   resolver: LinkResolver;
+  /** Files behind the bundle and the assets, wherever they lie. */
+  inputs: FilePath[];
   /** Of the bundle. */
   diagnostics: Diagnostic[];
 }
@@ -73,7 +75,11 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   );
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(pages, config, collector, host));
-  const { bundle, diagnostics } = await time("bundle", async () => {
+  const {
+    bundle,
+    inputs: bundled,
+    diagnostics,
+  } = await time("bundle", async () => {
     host.progress("bundle", 0, 1);
     return makeBundle({
       config,
@@ -94,5 +100,6 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   });
   const assets = collector.all();
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
-  return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, diagnostics };
+  const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
+  return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
 }

@@ -44,7 +44,10 @@ export async function buildFixture(
 /** Builds the site in a folder, in memory. */
 export async function buildRoot(root: string, { cache }: { cache: boolean }): Promise<BuildResult> {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (config === undefined) return { outputs: [], diagnostics, table: null, otherTables: {}, islands: [], timings: {} };
+  if (config === undefined) {
+    const reads = { files: [], hashes: new Map() };
+    return { outputs: [], diagnostics, table: null, otherTables: {}, islands: [], timings: {}, reads };
+  }
   const result = await buildSite(config, { cache, concurrency: 4, onProgress: () => {} });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
 }

@@ -41,6 +41,9 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       customCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
+      otherLocales: [],
+      // the pipeline that stands in reads no file, so what it says is as good as the config's
+      hash: JSON.stringify([state.files, state.diagnostics]) as SiteConfig["hash"],
     };
     return {
       value: state.configDiagnostics.some(({ severity }) => severity === "error") ? undefined : config,
@@ -61,6 +64,7 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
       table: { routes: [{}, {}] } as unknown as BuildResult["table"],
       islands: [{ module: "site/components/Counter.tsx", implicit: false, pages: ["/"] }],
       timings: { scan: 1 },
+      reads: { files: [], hashes: new Map() },
     };
   },
 }));

@@ -1,0 +1,75 @@
+// What files looked like, so that a later run can tell without reading them that nobody has touched them since.
+import { lstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+
+/**
+ * Size, times and inode of a file. Empty if it changed so shortly before it was looked at that a further change might
+ * leave the same ones: such a file equals nothing, as in the index of git.
+ */
+export type Stamp = string;
+
+/** Stamps by absolute path. */
+export type Stamps = Map<string, Stamp>;
+
+/** What an installation of packages leaves changed in a `node_modules`. */
+const INSTALLERS = [".package-lock.json", ".modules.yaml", ".yarn-integrity", ".yarn-state.yml"];
+/** More files than this are not the folder of a site alone. */
+const MOST_FILES = 100_000;
+/** Steps of a file system's clock, in ms: the kernel's ticks, and whole seconds where times have nothing finer. */
+const TICK_MS = 20;
+const COARSE_TICK_MS = 2_000;
+
+const isRecent = ({ mtimeMs, ctimeMs }: Stats, now: number): boolean => {
+  const tick = mtimeMs % 1000 === 0 ? COARSE_TICK_MS : TICK_MS;
+  return Math.max(mtimeMs, ctimeMs) >= now - tick;
+};
+
+const stampOf = (stats: Stats, now: number): Stamp =>
+  isRecent(stats, now) ? "" : `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
+
+/** The stamp of one file or folder, "absent" if it is not there. @param now Time of the disk, in ms. */
+export function stampFile(file: string, now: number): Stamp {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? stampOf(stats, now) : "absent";
+}
+
+/** Adds what tells of another installation of packages. @param folder A `node_modules`. */
+export function stampPackages(folder: string, now: number, stamps: Stamps): void {
+  stamps.set(folder, stampFile(folder, now));
+  for (const name of INSTALLERS) stamps.set(path.join(folder, name), stampFile(path.join(folder, name), now));
+}
+
+/**
+ * Adds all files below a folder, of packages only what an installation changes; `.git` and the folders of `skip` are left out.
+ * @param now Time of the disk, in ms.
+ * @throws Error where nobody can say what belongs to the folder: links to folders, endless numbers of files.
+ */
+export function stampTree(folder: FilePath, skip: ReadonlySet<string>, now: number, stamps: Stamps): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name) as FilePath;
+    if (entry.name === ".git" || skip.has(file)) continue;
+    if (entry.name === "node_modules") {
+      stampPackages(file, now, stamps);
+      continue;
+    }
+    if (entry.isDirectory()) {
+      stampTree(file, skip, now, stamps);
+      continue;
+    }
+    if (stamps.size >= MOST_FILES) throw new Error(`too many files in ${folder}`);
+    const target = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    if (target?.isDirectory()) throw new Error(`${file} leads elsewhere`);
+    const own = stampOf(lstatSync(file), now);
+    stamps.set(file, target ? joinStamps(own, stampOf(target, now)) : own);
+  }
+}
+
+const joinStamps = (...stamps: Stamp[]): Stamp => (stamps.includes("") ? "" : stamps.join(" "));
+
+/** Names, sizes and times of everything below a folder as one text. Files that have just been written count as they are. */
+export function describeTree(folder: FilePath): string {
+  const stamps: Stamps = new Map();
+  stampTree(folder, new Set(), Number.POSITIVE_INFINITY, stamps);
+  return JSON.stringify([...stamps]);
+}

@@ -1,0 +1,203 @@
+// The short way through a build: where nothing that the last one read has changed, and its output is as it was left, there
+// is nothing to do. What a build may read is not listed file by file but looked at whole, so that a file that
+// comes where none was is seen too; where nobody can be sure, the site is built.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { cacheDamaged } from "../diagnostics/environment.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { BuildReads, BuildResult } from "./build-site.ts";
+import { describeTree, type Stamps, stampFile, stampPackages, stampTree } from "./file-stamps.ts";
+import { readGitState } from "./git-history.ts";
+import { toolVersion } from "./tool-version.ts";
+
+/** What a build tells of itself. */
+export interface BuildSummary {
+  routes: number;
+  pages: number;
+  /** Files of the output, and their size. */
+  files: number;
+  bytes: number;
+  diagnostics: Diagnostic[];
+  islands: BuildResult["islands"];
+}
+
+interface BuildRecord {
+  /** Hash of the tool, the config, the options and the environment. */
+  key: Hash;
+  /** Of every file that may be an input. */
+  stamps: [file: string, stamp: string][];
+  /** Of content, for files that were only touched. */
+  hashes: [file: string, hash: Hash][];
+  /** Files and folders outside the site that went in. */
+  outside: { files: string[]; folders: FilePath[]; packages: string[] };
+  /** See `readGitState`. */
+  history: string;
+  /** Hash of how the output folder looks. */
+  output: Hash;
+  facts: BuildSummary;
+}
+
+export interface LastBuild {
+  /**
+   * What the last build told, if a new one would do exactly the same; else null, and nothing is remembered any more.
+   * @param elapsed Milliseconds since this run read its first file.
+   */
+  recall(elapsed: number): BuildSummary | null;
+  /** Keeps what was just built. Only for builds that began with `recall`. */
+  remember(facts: BuildSummary, reads: BuildReads): void;
+}
+
+/** Changes from one shell to the next, and says nothing. */
+const IDLE_VARIABLES = new Set(["_", "OLDPWD", "SHLVL"]);
+
+/** @param outDir Its real path; the caller holds the lock. @param sources Files and folders of the site, from its root. */
+export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: readonly string[]): LastBuild {
+  const { root, cacheDir } = config;
+  const file = path.join(cacheDir, `last-build-${contentHash(outDir).slice(0, 12)}.json`);
+  const packageDir = findPackageDir();
+  const skip = new Set<string>([outDir, cacheDir]);
+  const inputFolders = [
+    root,
+    ...sources.map((source) => path.join(root, source) as FilePath).filter((folder) => !isBelow(folder, root)),
+    ...["runtime", "templates"].map((name) => path.join(packageDir, name) as FilePath),
+  ];
+  /** Also of the folders above, where packages and compiler options may come from. */
+  const stampInputs = (now: number): Stamps => {
+    const stamps: Stamps = new Map();
+    for (const folder of inputFolders) {
+      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) stampTree(folder, skip, now, stamps);
+      else stamps.set(folder, stampFile(folder, now));
+    }
+    for (let above = path.dirname(root); ; above = path.dirname(above)) {
+      for (const name of ["package.json", "tsconfig.json", "jsconfig.json"])
+        stamps.set(path.join(above, name), stampFile(path.join(above, name), now));
+      stampPackages(path.join(above, "node_modules"), now, stamps);
+      if (above === path.dirname(above)) return stamps;
+    }
+  };
+  const stampOutside = ({ files, folders, packages }: BuildRecord["outside"], now: number): Stamps => {
+    const stamps: Stamps = new Map(files.map((name) => [name, stampFile(name, now)]));
+    for (const folder of folders) stampTree(folder, skip, now, stamps);
+    for (const folder of packages) stampPackages(folder, now, stamps);
+    return stamps;
+  };
+  const key = contentHash(
+    JSON.stringify([
+      toolVersion(packageDir),
+      process.version,
+      [config, ...config.otherLocales].map(({ hash }) => hash),
+      config.strict,
+      Object.entries(process.env)
+        .filter(([name]) => !IDLE_VARIABLES.has(name))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ]),
+  );
+  /** The disk's time, which need not be the processor's. */
+  const readClock = (): number => {
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(`${file}.new`, "");
+    return statSync(`${file}.new`).mtimeMs;
+  };
+  const isCurrent = (record: BuildRecord, inputs: Stamps, now: number): boolean => {
+    if (record.key !== key) return false;
+    const stamps = new Map([...inputs, ...stampOutside(record.outside, now)]);
+    if (stamps.size !== record.stamps.length) return false;
+    const hashes = new Map(record.hashes);
+    const isSame = ([name, stamp]: [string, string]): boolean => {
+      const found = stamps.get(name);
+      if (found === undefined) return false;
+      if (found === stamp && stamp !== "") return true;
+      const hash = hashes.get(name);
+      return found !== "absent" && hash !== undefined && contentHash(readFileSync(name)) === hash;
+    };
+    return (
+      record.stamps.every(isSame) &&
+      record.history === readGitState(root) &&
+      contentHash(describeTree(outDir)) === record.output
+    );
+  };
+  let began: { inputs: Stamps; now: number; history: string } | null = null;
+  return {
+    recall(elapsed) {
+      try {
+        const now = readClock() - elapsed;
+        const inputs = stampInputs(now);
+        const record = readRecord(file);
+        if (record && isCurrent(record, inputs, now)) return record.facts;
+        began = { inputs, now, history: readGitState(root) };
+      } catch {
+        // nobody can be sure
+      }
+      rmSync(file, { force: true });
+      return null;
+    },
+    remember(facts, reads) {
+      if (began === null) return;
+      const { inputs, now, history } = began;
+      try {
+        const outside = placeOutside(
+          reads.files.filter((name) => !inputs.has(name)),
+          inputFolders,
+        );
+        const stamps = new Map([...stampOutside(outside, now), ...inputs]);
+        writeRecord(file, {
+          key,
+          stamps: [...stamps],
+          hashes: [...reads.hashes],
+          outside,
+          history,
+          output: contentHash(describeTree(outDir)),
+          // of the cache this run alone can speak
+          facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => code !== cacheDamaged.entry.code) },
+        });
+      } catch {
+        // the next build does all its work
+      }
+    },
+  };
+}
+
+const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(folder + path.sep);
+
+/**
+ * Files outside the folders of the site. Of packages that were installed only what went in counts; of others, such as those of
+ * a workspace, everything.
+ */
+function placeOutside(files: readonly FilePath[], known: readonly FilePath[]): BuildRecord["outside"] {
+  const outside = { files: [] as string[], folders: new Set<FilePath>(), packages: new Set<string>() };
+  for (const file of files) {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a name that a plugin made up
+    const installed = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
+    if (installed >= 0) {
+      outside.files.push(file);
+      outside.packages.add(file.slice(0, installed + "/node_modules".length));
+    } else if (!known.some((folder) => isBelow(file, folder))) outside.folders.add(findPackage(file));
+  }
+  return { files: outside.files, folders: [...outside.folders], packages: [...outside.packages] };
+}
+
+function findPackage(file: string): FilePath {
+  const own = path.dirname(file);
+  for (let folder = own; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (statSync(path.join(folder, "package.json"), { throwIfNoEntry: false })) return folder as FilePath;
+  }
+  return own as FilePath;
+}
+
+/** A line with the hash of the rest, then the rest. */
+function readRecord(file: string): BuildRecord | null {
+  const text = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, "utf8") : "";
+  const end = text.indexOf("\n");
+  const record = text.slice(end + 1);
+  return end > 0 && text.slice(0, end) === contentHash(record) ? (JSON.parse(record) as BuildRecord) : null;
+}
+
+function writeRecord(file: string, record: BuildRecord): void {
+  const text = JSON.stringify(record);
+  writeFileSync(`${file}.new`, `${contentHash(text)}\n${text}`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,149 @@
+// A build that finds everything as the last one left it does nothing; whatever may matter makes it do all its work again.
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { runCli } from "../unit/commands/fake-world.ts";
+import { buildFixture } from "./build-fixture.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Whether the build did any work, and what it printed at its end. */
+async function build(root: string, ...flags: string[]): Promise<{ worked: boolean; code: number; stdout: string }> {
+  const { code, stdout, stderr } = await runCli(["build", ...flags], root);
+  return { code, stdout, worked: /^scan\b/m.test(stderr) };
+}
+
+/** A site with a build that the next one can trust: files that have just been copied are only trusted after the second. */
+async function openSite(config = ""): Promise<string> {
+  const { root } = await buildFixture("minimal");
+  const file = path.join(root, "site/sitegen.config.ts");
+  if (config) writeFileSync(file, readFileSync(file, "utf8").replace("defineConfig({", `defineConfig({ ${config}`));
+  await build(root);
+  await build(root);
+  expect(await build(root)).toMatchObject({ worked: false, code: 0 });
+  return root;
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+/** Files with their bytes, the marker too. */
+const outputOf = (root: string): [string, string][] =>
+  filesOf(path.join(root, "build")).map((file) => [path.relative(root, file), readFileSync(file, "latin1")]);
+
+/** Other bytes, but size and time of modification stay. */
+function swapQuietly(file: string): void {
+  const { atime, mtime } = statSync(file);
+  const bytes = readFileSync(file);
+  bytes.reverse();
+  writeFileSync(file, bytes);
+  utimesSync(file, atime, mtime);
+}
+
+test("nothing changed: the same report, no file touched", async () => {
+  const root = await openSite();
+  appendFileSync(path.join(root, "content/docs/first.md"), "\nSee [nothing](/nothing).\n");
+  const file = path.join(root, "site/sitegen.config.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replace("defineConfig({", 'defineConfig({ onBrokenLinks: "warn",'));
+  const told = async () => {
+    const { stdout } = await runCli(["build", "--report", "json"], root);
+    return { ...JSON.parse(stdout), timings: null };
+  };
+  const first = await told();
+  expect(first.diagnostics).toMatchObject([{ name: "broken-link" }]);
+  await build(root);
+  const times = filesOf(path.join(root, "build")).map((one) => statSync(one).ctimeMs);
+  expect(await told()).toEqual(first);
+  expect(await build(root)).toMatchObject({ worked: false });
+  expect(filesOf(path.join(root, "build")).map((one) => statSync(one).ctimeMs)).toEqual(times);
+});
+
+const EDITS: [string, (root: string) => unknown][] = [
+  ["text", (root) => appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n")],
+  ["text of the same size and time", (root) => swapQuietly(path.join(root, "content/docs/first.md"))],
+  ["a new page", (root) => writeFileSync(path.join(root, "content/docs/new.md"), "# New\n")],
+  ["a page less", (root) => rmSync(path.join(root, "content/docs/new.md"))],
+  [
+    "a file that a module would find first",
+    (root) => writeFileSync(path.join(root, "package.json"), '{ "name": "site", "type": "module" }\n'),
+  ],
+  ["the config", (root) => appendFileSync(path.join(root, "site/sitegen.config.ts"), "\n// more\n")],
+  [
+    "a static file",
+    (root) => {
+      mkdirSync(path.join(root, "site/static"), { recursive: true });
+      writeFileSync(path.join(root, "site/static/new.txt"), "new");
+    },
+  ],
+  ["an installed package", (root) => mkdirSync(path.join(root, "node_modules/other"))],
+  ["the environment", () => vi.stubEnv("SITEGEN_TEST", "other")],
+  ["a page of the output", (root) => swapQuietly(path.join(root, "build/index.html"))],
+  ["a lost page of the output", (root) => rmSync(path.join(root, "build/index.html"))],
+  ["a foreign file in the output", (root) => writeFileSync(path.join(root, "build/foreign.txt"), "foreign")],
+  [
+    "a damaged record",
+    (root) => {
+      const [record = ""] = filesOf(path.join(root, ".sitegen")).filter((file) => file.includes("last-build-"));
+      const text = readFileSync(record, "utf8");
+      writeFileSync(record, text.replace('"routes":', '"router":'));
+    },
+  ],
+];
+
+test("each of these is seen, and the output is that of a cold build", { timeout: 300_000 }, async () => {
+  const root = await openSite('onBrokenLinks: "warn", ');
+  const seen: string[] = [];
+  for (const [name, edit] of EDITS) {
+    edit(root);
+    if ((await build(root)).worked) seen.push(name);
+    const warm = outputOf(root);
+    await build(root, "--no-cache");
+    expect([name, outputOf(root)]).toEqual([name, warm]);
+    // until the record can be trusted again
+    if ((await build(root)).worked) await build(root);
+  }
+  expect(seen).toEqual(EDITS.map(([name]) => name));
+});
+
+test("what the config reads elsewhere is seen; a page that was only touched is not", async () => {
+  const elsewhere = path.join((await buildFixture("minimal")).root, "tagline.txt");
+  writeFileSync(elsewhere, "one");
+  const root = await openSite(`tagline: process.getBuiltinModule("fs").readFileSync("${elsewhere}", "utf8"), `);
+  const page = path.join(root, "content/docs/first.md");
+  utimesSync(page, new Date(), new Date());
+  expect(await build(root)).toMatchObject({ worked: false });
+  writeFileSync(elsewhere, "two");
+  expect(await build(root)).toMatchObject({ worked: true });
+});
+
+test("a commit may change the dates of pages", async () => {
+  const { root } = await buildFixture("minimal");
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=Ann", "-c", "user.email=a@b.c", "-c", "commit.gpgSign=false", ...args], {
+      cwd: root,
+      stdio: "ignore",
+    });
+  git("init", "-q");
+  writeFileSync(path.join(root, ".gitignore"), "build\n.sitegen\nnode_modules\n");
+  git("add", ".");
+  git("commit", "-qm", "first");
+  await build(root);
+  await build(root);
+  expect(await build(root)).toMatchObject({ worked: false });
+  git("commit", "-q", "--allow-empty", "-m", "second");
+  expect(await build(root)).toMatchObject({ worked: true });
+});

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { describeTree, type Stamps, stampFile, stampTree } from "../../../cli/pipeline/file-stamps.ts";
+
+let root: FilePath;
+beforeEach(async () => {
+  root = (await realpath(await mkdtemp(path.join(os.tmpdir(), "sitegen-stamps-")))) as FilePath;
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+const write = async (name: string, text = name): Promise<string> => {
+  const file = path.join(root, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+};
+const LATER = Number.POSITIVE_INFINITY;
+
+test("a file that changed within a tick of the disk's clock equals nothing, not even itself", async () => {
+  const file = await write("a");
+  const { ctimeMs, mtimeMs, size, ino } = await stat(file);
+  expect(stampFile(file, ctimeMs)).toBe("");
+  expect(stampFile(file, ctimeMs + 3_000)).toBe(`${size} ${mtimeMs} ${ctimeMs} ${ino}`);
+  expect(stampFile(path.join(root, "b"), ctimeMs)).toBe("absent");
+});
+
+test("all files but those of the repository and of skipped folders; of packages what installing changes", async () => {
+  for (const name of ["a.md", "docs/b.md", ".git/HEAD", "build/index.html", "node_modules/p/index.js", "x/build/c"])
+    await write(name);
+  await symlink("a.md", path.join(root, "link.md"));
+  await symlink("nowhere", path.join(root, "dangling"));
+  const stamps: Stamps = new Map();
+  stampTree(root, new Set([path.join(root, "build")]), LATER, stamps);
+  expect([...stamps.keys()].map((file) => path.relative(root, file)).sort()).toEqual([
+    "a.md",
+    "dangling",
+    "docs/b.md",
+    "link.md",
+    "node_modules",
+    "node_modules/.modules.yaml",
+    "node_modules/.package-lock.json",
+    "node_modules/.yarn-integrity",
+    "node_modules/.yarn-state.yml",
+    "x/build/c",
+  ]);
+});
+
+test("a linked folder may hold anything, so nothing is said", async () => {
+  await write("docs/a.md");
+  await symlink("docs", path.join(root, "linked"));
+  expect(() => describeTree(root)).toThrow(/linked leads elsewhere/);
+});
+
+test("the target of a linked file counts", async () => {
+  await write("shared.md");
+  await mkdir(path.join(root, "docs"));
+  await symlink("../shared.md", path.join(root, "docs/a.md"));
+  const before = describeTree(path.join(root, "docs") as FilePath);
+  await write("shared.md", "other text");
+  expect(describeTree(path.join(root, "docs") as FilePath)).not.toBe(before);
+});
