@@ -1,6 +1,5 @@
 import { hashTarget } from "./hash-target.ts";
 import { scrollIsPaused } from "./scroll-pause.ts";
-import { isPlainClick, targetIn } from "./shell.ts";
 
 /** Below this scroll position the back-to-top button is never shown, in px. Source: behaviours section 10. */
 const BACK_TO_TOP_FROM = 300;
@@ -43,12 +42,8 @@ export function installScrollReactions(): void {
   };
   if (opened) hideNavbar(({ height }) => scrollY >= height);
   addEventListener("hashchange", onMoved);
+  // Also for the hash where the reader is already, which changes no address.
   document.addEventListener("sitegen:navigated", () => setTimeout(onMoved));
-  // Going to the hash where the reader is already changes no address.
-  document.addEventListener("click", (event) => {
-    const link = targetIn<HTMLAnchorElement>(event, "a[href]");
-    if (link && link.hash !== "" && link.href === location.href && isPlainClick(event)) setTimeout(onMoved);
-  });
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.closest(".theme-layout-navbar")) hideNavbar(() => false);
   });
