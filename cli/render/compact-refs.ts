@@ -7,7 +7,8 @@ import type { HtmlLink, HtmlRefs } from "../model/content.ts";
  */
 export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null) => HtmlRefs {
   const texts = new Map<string, string>();
-  const links = new Map<string, HtmlLink>();
+  /** By address: those without a place. */
+  const links = new Map<string, HtmlLink[]>();
   const copy = (text: string): string => {
     const known = texts.get(text);
     if (known !== undefined) return known;
@@ -16,17 +17,18 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
     return own;
   };
   const compactLink = (link: HtmlLink, home: ContentPath | null): HtmlLink => {
-    const href = copy(link.href);
     if (link.location) {
       // a marker without a file is of the page's own
       const { path, ...place } = link.location;
-      return { ...link, href, location: { path: path === "" ? (home ?? "") : copy(path), ...place } };
+      return { ...link, href: copy(link.href), location: { path: path === "" ? (home ?? "") : copy(path), ...place } };
     }
-    const key = `${link.tag} ${link.exempt} ${href}`;
-    const known = links.get(key);
-    if (known) return known;
+    const known = links.get(link.href);
+    const same = known?.find(({ tag, exempt }) => tag === link.tag && exempt === link.exempt);
+    if (same) return same;
+    const href = copy(link.href);
     const own: HtmlLink = { href, tag: copy(link.tag), exempt: link.exempt };
-    links.set(key, own);
+    if (known) known.push(own);
+    else links.set(href, [own]);
     return own;
   };
   return (refs, home) => ({
