@@ -100,7 +100,15 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const site = config.context;
   const { fill, routes } = createPageFiller(input);
 
-  const pages = rendered.map((page): OutputFile => ({ path: pageOutput(page.url, site), bytes: fill(page.html) }));
+  const pages = rendered.map(
+    (page): OutputFile => ({
+      path: below(pageOutput(page.url, site), config.locale),
+      // when it is asked for: filled pages of a whole site would stand beside those that are not
+      get bytes() {
+        return fill(page.html);
+      },
+    }),
+  );
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(Buffer.from(html)) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,
@@ -123,7 +131,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const place = (files: OutputFile[]): OutputFile[] =>
     files.map((file) => ({ ...file, path: below(file.path, config.locale) }));
   return {
-    pages: place(pages),
+    pages,
     hashed: place(hashed),
     copied: place(copied),
     generated: place(generated),
