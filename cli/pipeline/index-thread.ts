@@ -13,5 +13,6 @@ parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   if (value !== "finish") {
     builder.add(readPage(value.facts, value.html));
     guardHeap();
+    if (id !== 0) parentPort?.postMessage({ id, value: true } satisfies Numbered<true>);
   } else parentPort?.postMessage({ id, value: builder.finish() } satisfies Numbered<SearchFiles>);
 });

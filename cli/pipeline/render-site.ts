@@ -31,7 +31,7 @@ export interface RenderInput {
   alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
   /** Called for pages as they are rendered; those that come from elsewhere are only in the result. */
-  onRendered?(page: RoutedPage): void;
+  onRendered?(page: RoutedPage): Promise<void>;
 }
 
 export interface RoutedPage {
@@ -49,7 +49,7 @@ const render: Task<Route, RenderShared & Pick<RenderInput, "onRendered">, Render
   name: "render",
   async run(route, shared) {
     const outcome = await renderRoute(route, shared);
-    if (outcome.value) shared.onRendered?.({ route, rendered: outcome.value });
+    if (outcome.value) await shared.onRendered?.({ route, rendered: outcome.value });
     return outcome;
   },
 };

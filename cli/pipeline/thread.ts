@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 export interface Thread<Question, Answer> {
   /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
   ask(question: Question): Promise<Answer | null>;
-  /** A question without an answer. Fine if the thread has gone. */
+  /** The number 0, which gets no answer. Fine if the thread has gone. */
   tell(question: Question): void;
   end(): void;
 }
