@@ -23,11 +23,12 @@ const iconLink = (label: string, href: string, icon: string) => ({
 });
 
 const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX: indexName } = process.env;
+const searchOptions = { contextualSearch: false, path: "search", getMissingResultsUrl: links.issues };
 /** The site's own index, unless the build is told of a hosted one. */
 const search =
   appId && apiKey && indexName
-    ? algolia({ appId, apiKey, indexName, contextualSearch: false, path: "search" })
-    : local({ contextualSearch: false, path: "search" });
+    ? algolia({ appId, apiKey, indexName, ...searchOptions })
+    : local(searchOptions);
 
 export default defineConfig({
   title: "Remotion Handbook",

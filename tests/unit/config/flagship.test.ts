@@ -59,7 +59,7 @@ test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
     maxResultsPerGroup: 5,
     contextual: false,
     placeholder: null,
-    missingResultsUrl: null,
+    missingResultsUrl: links.issues,
   });
 });
 
