@@ -1597,8 +1597,8 @@ export const search: readonly Mutant[] = [
     test: "§2 /search: works from a link",
     ...RESULTS,
     file: "runtime/islands/search/SearchView.tsx",
-    find: `setQuery(given.trim());`,
-    replace: "",
+    find: `.get("q") ?? ""`,
+    replace: `.get("query") ?? ""`,
   },
   {
     row: "§2 /search, address",
@@ -1621,8 +1621,8 @@ export const search: readonly Mutant[] = [
     test: "§2 /search: an answer to an outdated query",
     ...RESULTS,
     file: "runtime/islands/search/use-result-pages.ts",
-    find: `(pages) => !signal.aborted && setAnswers`,
-    replace: `(pages) => setAnswers`,
+    find: `return () => controller.abort();`,
+    replace: `return () => {};`,
   },
   {
     row: "§8 Search fetch failure, page",
