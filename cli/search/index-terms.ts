@@ -9,9 +9,9 @@ export interface SearchPage extends PageText {
   tag: string;
   /** Posts are of their day: what else answers a query as well comes before them. */
   dated: boolean;
-  /** What the page says of itself beside its text: description, keywords, tags. Each sentence is as good as a heading. */
+  /** What the page says of itself beside its text: description, tags. Each sentence is as good as a heading. */
   extra: string[];
-  /** What others call the page: labels of links that lead to it, the end of its address. As good as a heading. */
+  /** What readers call the page: its keywords, labels of links that lead to it, the end of its address. As good as a heading. */
   aliases: string[];
 }
 

@@ -90,7 +90,7 @@ export function joinName(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "");
 }
 
-const ENDINGS = ["ing", "ed", "er", "es", "s", "e", "y"];
+const ENDINGS = ["ing", "ied", "ies", "ed", "er", "es", "s", "e", "y"];
 const SHORTEST_STEM = 4;
 
 /** English endings off, one after the other: a rough stem that only serves to compare words with each other. */

@@ -43,7 +43,7 @@ export async function expandQuery(text: string, reader: IndexReader): Promise<Ex
   const names = await expandName(name, words.length, reader);
   // Only a query with a wrong word is worth a look through all names.
   const guessed = units.some(({ corrected }) => corrected) ? await similarTerms(name, reader) : [];
-  return { units, name, names: [...names, ...guessed] };
+  return { units, name, names: [...names, ...innerNames(words.map(({ whole }) => whole)), ...guessed] };
 }
 
 async function expandWord(
@@ -91,6 +91,21 @@ async function similarTerms(word: string, reader: IndexReader): Promise<Expansio
     found.push({ term, weight: nearness * (term[0] === word[0] ? 0.9 : 0.6) });
   }
   return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, 8);
+}
+
+/** What a name inside a longer query is worth. */
+const INNER_NAME = 1;
+
+/** Runs of words, but not all of them: `speed up` in `speed up rendering` may be what a page is called. */
+function innerNames(words: readonly string[]): Expansion[] {
+  const names: Expansion[] = [];
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 2; end <= words.length; end++) {
+      const share = (end - start) / words.length;
+      if (share < 1) names.push({ term: words.slice(start, end).join(""), weight: INNER_NAME * share });
+    }
+  }
+  return names;
 }
 
 async function expandName(name: string, words: number, reader: IndexReader): Promise<Expansion[]> {

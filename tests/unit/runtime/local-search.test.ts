@@ -56,6 +56,16 @@ test("other forms of a word are found", async () => {
   expect((await urls("rendering videos"))[0]).toBe("/docs/render");
 });
 
+test("what a page is called counts inside a longer query too", async () => {
+  const pages = [
+    searchPage("/speed", "Speed of a video", { text: "Rendering faster or slower than it was recorded." }),
+    searchPage("/tips", "Performance", { text: "Where the time of a render goes.", aliases: ["speed up"] }),
+  ];
+  const first = async (text: string) =>
+    (await providerFor(pages).search({ text, page: 0, perPage: 5 })).hits.map(({ url }) => url)[0];
+  expect([await first("speed rendering"), await first("speed up rendering")]).toEqual(["/speed", "/tips"]);
+});
+
 test("words of questions do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);

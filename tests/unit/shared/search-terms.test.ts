@@ -76,3 +76,12 @@ test("inflections share a stem, other words do not", () => {
   expect(same("frame", "frames", "framed")).toBe(true);
   expect(["still", "stills", "series", "css", "used"].map(stem)).toEqual(["still", "still", "seri", "css", "used"]);
 });
+
+test("forms of a word have one stem", () => {
+  for (const forms of [
+    ["notify", "notified", "notifies", "notifying"],
+    ["render", "renders", "rendered", "rendering"],
+    ["stop", "stopped"],
+  ])
+    expect(new Set(forms.map(stem)).size, forms.join()).toBe(1);
+});
