@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuildFailure, build, type Message, type Metafile, type OnResolveArgs } from "esbuild";
+import { type BuildFailure, build, type Message, type Metafile, type OnResolveArgs, type OutputFile } from "esbuild";
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
 import type { Heading, Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
@@ -43,6 +44,10 @@ export interface ServerGraphInput {
 
 export interface ServerGraph {
   file: FilePath;
+  /** Over the code, React's included. */
+  hash: Hash;
+  /** Markdown that went in, sorted. */
+  markdown: ContentPath[];
   islands: Map<string, FoundIsland>;
   sheets: StyleSheets;
   metafile: Metafile;
@@ -177,6 +182,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
       ]);
       return {
         file: path.join(outDir, "server.mjs") as FilePath,
+        hash: hashCode(result.outputFiles, vendor),
+        markdown: markdownIn(result.metafile),
         islands,
         sheets,
         metafile: result.metafile,
@@ -192,6 +199,20 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
       for (const key of keys) if (key) broken.add(key);
     }
   }
+}
+
+/** Code alone: maps tell places, not what a page shows. */
+function hashCode(files: readonly OutputFile[], vendor: ReactVendor): Hash {
+  const code = files.filter((file) => file.path.endsWith(".mjs"));
+  const hashes = code.map(({ path: file, contents }) => `${path.basename(file)} ${contentHash(contents)}`);
+  return contentHash([vendor.fileName, ...hashes.sort()].join("\n"));
+}
+
+function markdownIn({ inputs }: Metafile): ContentPath[] {
+  const prefix = `${PAGE_MODULE}:`;
+  const keys = Object.keys(inputs).filter((name) => name.startsWith(prefix));
+  const files = keys.map((name) => name.slice(prefix.length, name.lastIndexOf("?")) as ContentPath);
+  return [...new Set(files)].sort();
 }
 
 const emptyMessage: Message = { id: "", pluginName: "", text: "", location: null, notes: [], detail: undefined };

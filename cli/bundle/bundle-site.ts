@@ -120,6 +120,8 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   return {
     bundle: {
       serverFile: server.file,
+      serverHash: server.hash,
+      markdown: server.markdown,
       client: client.client,
       react: client.react,
       islands: Object.fromEntries(

@@ -4,12 +4,14 @@ import type { Outcome } from "./diagnostic.ts";
 /** A pure function with a name and a key. The cache and worker threads are the host's business. */
 export interface Task<Item, Shared, Result> {
   name: string;
-  /** All the result depends on; our own version is added. A task without a key is run every time. */
-  key?(item: Item, shared: Shared): readonly string[];
+  /** All the result depends on; our own version is added. A task without a key, or with null, is run every time. */
+  key?(item: Item, shared: Shared): readonly string[] | null;
   /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
   variant?(shared: Shared): string | null;
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
+  /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */
+  codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared): Result };
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 

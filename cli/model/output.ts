@@ -1,4 +1,4 @@
-import type { FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
+import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
 import type { HtmlRefs } from "./content.ts";
 
 /** A module use as an island on one page. */
@@ -38,6 +38,10 @@ export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { pa
 export interface Bundle {
   /** Server module to import; exports `ServerModule`. */
   serverFile: FilePath;
+  /** Over the code of the server module. */
+  serverHash: Hash;
+  /** Markdown in the server module, sorted: pages with components, and what modules import. */
+  markdown: ContentPath[];
   /** Client entry and what must be preloaded with it. */
   client: { url: string; preload: string[] };
   /** React and the island mounter, loaded by the first island. */

@@ -11,6 +11,7 @@ import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
+import { createRenderKeys } from "./render-key.ts";
 import { type RenderedSite, renderSite } from "./render-site.ts";
 
 /** One language, rendered and checked. */
@@ -66,7 +67,10 @@ async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Prom
   const { table } = plan;
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
-  const rendered = await time("render", () => renderSite({ ...prepared, onRendered: indexer.take }, resolver));
+  const rendered = await time("render", () => {
+    const keyOf = createRenderKeys(prepared, resolver);
+    return renderSite({ ...prepared, keyOf, onRendered: indexer.take }, resolver);
+  });
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));

@@ -1,8 +1,6 @@
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import { checkSite } from "../check/check-site.ts";
-import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
@@ -11,6 +9,7 @@ import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
 import { indexSite } from "./index-site.ts";
 import { atReadFile } from "./plan-site.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
+import { createRenderKeys } from "./render-key.ts";
 import { createRenderer } from "./render-site.ts";
 
 /** A file as it is asked for. */
@@ -32,52 +31,11 @@ export interface LiveLocale {
 }
 
 /** @param memory Outlives the plan: an equal page is not rendered twice. */
-export function createLiveLocale(
-  prepared: PreparedLocale,
-  { module: server, generation }: { module: ServerModule; generation: number },
-  memory: RenderMemory,
-): LiveLocale {
+export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: RenderMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
   const { render } = createRenderer(prepared, resolver, server);
-  const hashes = new WeakMap<object, Hash>();
-  /** Hash of data that many pages share. */
-  const hashOf = (data: object): Hash => {
-    const known = hashes.get(data);
-    if (known) return known;
-    const hash = contentHash(JSON.stringify(data));
-    hashes.set(data, hash);
-    return hash;
-  };
-  const bodyFacts = (source: ContentPath) => {
-    const { urls, attributes } = resolver.linksOf(source);
-    return [resolver.pages.get(source)?.hash, urls, attributes];
-  };
-  let partials: Hash | undefined;
-  /** A module may show any partial. */
-  const partialsHash = (): Hash => {
-    partials ??= contentHash(JSON.stringify([...content.partials.keys()].map(bodyFacts)));
-    return partials;
-  };
-  const keyOf = (route: Route): Hash => {
-    const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
-    const bodies = route.bodies.map(({ source, part }) => {
-      const isModule = resolver.pages.get(source)?.body.type !== "html";
-      return [part, bodyFacts(source), bundle.pageStyles[bodyKey(source, part)], isModule ? partialsHash() : ""];
-    });
-    return contentHash(
-      JSON.stringify([
-        generation,
-        route,
-        hashOf(table.site),
-        sidebar && hashOf(sidebar),
-        prepared.alternatesOf(route),
-        bodies,
-        route.source && bundle.pageStyles[route.source],
-        bundle.styles.length,
-      ]),
-    );
-  };
+  const keyOf = createRenderKeys(prepared, resolver);
   const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
     if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
     const key = keyOf(route);

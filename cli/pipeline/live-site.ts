@@ -118,7 +118,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       history: createGitHistory(locale.root),
       assetMemory: new Map() as AssetMemory,
     } satisfies PlanParts,
-    server: null as { key: unknown; module: ServerModule; generation: number } | null,
+    server: null as { key: unknown; module: ServerModule } | null,
     memory: new Map() as RenderMemory,
   }));
 
@@ -153,10 +153,9 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
         });
         if (state.server?.key !== prepared.bundle) {
           counts.bundled++;
-          const generation = (state.server?.generation ?? 0) + 1;
-          state.server = { key: prepared.bundle, module: await loadServer(prepared.bundle), generation };
+          state.server = { key: prepared.bundle, module: await loadServer(prepared.bundle) };
         }
-        live.push(createLiveLocale(prepared, state.server, state.memory));
+        live.push(createLiveLocale(prepared, state.server.module, state.memory));
       }
       outcomes.age();
       cache?.flush();

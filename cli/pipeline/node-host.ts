@@ -104,8 +104,9 @@ async function runCached<Item, Shared, Result>(
     onRun?.(task.name);
     return task.run(item, shared);
   };
-  if ((!cache && !outcomes) || !task.key) return run();
-  const parts = [version, task.name, ...task.key(item, shared)];
+  const key = cache || outcomes ? task.key?.(item, shared) : null;
+  if (!key) return run();
+  const parts = [version, task.name, ...key];
   const whole = contentHash(JSON.stringify(parts));
   const variant = task.variant?.(shared) ?? null;
   const own = variant === null ? whole : contentHash(JSON.stringify([variant, ...parts]));
@@ -113,13 +114,20 @@ async function runCached<Item, Shared, Result>(
   if (known) return known as Outcome<Result>;
   const stored = cache?.get(whole) ?? (own === whole ? null : cache?.get(own));
   let outcome: Outcome<Result>;
-  if (stored) {
+  if (stored && task.codec) outcome = { value: task.codec.decode(stored, shared), diagnostics: [] };
+  else if (stored) {
     outcome = deserialize(stored) as Outcome<Result>;
     if (outcome.value !== undefined && task.revive) outcome = { ...outcome, value: task.revive(outcome.value) };
   } else {
     outcome = await run();
-    cache?.put(own, serialize(outcome));
+    const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
+    if (bytes) cache?.put(own, bytes);
   }
   outcomes?.set(own, outcome);
   return outcome;
 }
+
+const encodeClean = <Result>(
+  { encode }: { encode(result: Result): Uint8Array },
+  { value, diagnostics }: Outcome<Result>,
+): Uint8Array | null => (value !== undefined && diagnostics.length === 0 ? encode(value) : null);

@@ -7,7 +7,7 @@ import { REPORTED } from "../bundle/missing-modules.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
-import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -18,6 +18,7 @@ import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
+import { decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
 import type { SitePlan } from "./plan-site.ts";
 
@@ -30,6 +31,8 @@ export interface RenderInput {
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
+  /** See `createRenderKeys`; without it every page is rendered. */
+  keyOf?(route: Route): Hash;
   /** Called for pages as they are rendered; those that come from elsewhere are only in the result. */
   onRendered?(page: RoutedPage): Promise<void>;
 }
@@ -45,14 +48,30 @@ export interface RenderedSite {
   diagnostics: Diagnostic[];
 }
 
-const render: Task<Route, RenderShared & Pick<RenderInput, "onRendered">, RenderedPage> = {
+interface RenderTaskShared extends RenderShared, Pick<RenderInput, "onRendered"> {
+  /** Null if pages are not kept. */
+  keyOf: ((route: Route) => Hash) | null;
+}
+
+const render: Task<Route, RenderTaskShared, RenderedPage> = {
   name: "render",
+  key: (route, { keyOf }) => keyOf && [keyOf(route)],
+  codec: {
+    encode: encodePage,
+    decode: (bytes, { compactRefs }) => {
+      const page = decodePage(bytes);
+      return { ...page, refs: compactRefs(page.refs, null) };
+    },
+  },
   async run(route, shared) {
     const outcome = await renderRoute(route, shared);
     if (outcome.value) await shared.onRendered?.({ route, rendered: outcome.value });
     return outcome;
   },
 };
+
+/** Documents are large: those of more pages would push everything else out of the cache. */
+const MOST_KEPT = 4_000;
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
@@ -171,6 +190,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
       const outcome = await host.runAll(render, routes, {
         ...shared,
+        keyOf: routes.length > MOST_KEPT ? null : (input.keyOf ?? null),
         ...(input.onRendered && { onRendered: input.onRendered }),
       });
       return {

@@ -124,3 +124,24 @@ test("links are found at any depth, with what they lead to; a folder that is not
   ]);
   expect(await host.links(path.join(root, "none") as FilePath)).toEqual([]);
 });
+
+test("with a codec only results without faults are kept, and with a null for a key none", async () => {
+  const runs: number[] = [];
+  const task: Task<number, null, string> = {
+    name: "coded",
+    key: (item) => (item === 3 ? null : [String(item)]),
+    codec: { encode: (result) => Buffer.from(result), decode: (bytes) => `kept ${Buffer.from(bytes).toString()}` },
+    run: (item) => {
+      runs.push(item);
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: "odd" };
+      return { value: `made ${item}`, diagnostics: item === 1 ? [fault] : [] };
+    },
+  };
+  const cache = openCache(path.join(folder, "coded") as FilePath);
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+  const values = async () => (await host.runAll(task, [1, 2, 3], null)).values;
+  expect(await values()).toEqual(["made 1", "made 2", "made 3"]);
+  expect(await values()).toEqual(["made 1", "kept made 2", "made 3"]);
+  expect(runs).toEqual([1, 2, 3, 1, 3]);
+  cache.close();
+});
