@@ -1,0 +1,70 @@
+// The same site gives the same bytes: in another folder, time, time zone and language, with files found in another order,
+// and with more or less under way at once.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentHash } from "../../cli/model/content-hash.ts";
+import { buildCli, repoRoot, runNode } from "./built-cli.ts";
+
+let cli: string;
+let folder: string;
+beforeAll(async () => {
+  cli = await buildCli("determinism");
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-same-")));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { SOURCE_DATE_EPOCH: _, ...env } = process.env;
+const DISTURBED = {
+  ...env,
+  TZ: "Pacific/Kiritimati",
+  LANG: "tr_TR.UTF-8",
+  LC_ALL: "tr_TR.UTF-8",
+  NODE_OPTIONS: `--import ${fileURLToPath(new URL("disturb-process.mjs", import.meta.url))}`,
+};
+
+/** Puts the package where an installation puts it: names of chunks hold the way to their sources from the site. */
+function install(root: string): string {
+  const packages = path.join(root, "node_modules");
+  const own = path.join(packages, "sitegen");
+  mkdirSync(packages, { recursive: true });
+  for (const name of readdirSync(path.join(repoRoot, "node_modules"))) {
+    if (!name.startsWith(".")) symlinkSync(path.join(repoRoot, "node_modules", name), path.join(packages, name), "dir");
+  }
+  for (const name of ["package.json", "runtime", "templates", "cli/highlight/tables"])
+    cpSync(path.join(repoRoot, name), path.join(own, name), { recursive: true });
+  cpSync(path.dirname(cli), path.join(own, "dist"), { recursive: true });
+  return path.join(own, "dist/sitegen.js");
+}
+
+/** Builds a copy of a fixture, and lists its output with hashes. */
+async function build(
+  fixture: string,
+  root: string,
+  flags: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  cpSync(path.join(repoRoot, "tests/sites", fixture), root, { recursive: true });
+  const { code, stderr } = await runNode([install(root), "build", ...flags], { cwd: root, env: environment });
+  expect([code, stderr.includes("error")]).toEqual([0, false]);
+  const output = path.join(root, "build");
+  return readdirSync(output, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(output, path.join(entry.parentPath, entry.name)))
+    .sort()
+    .map((file) => `${file} ${contentHash(readFileSync(path.join(output, file)))}`);
+}
+
+test.each([
+  ["everything", "a longer path/with spaces, and (marks)"],
+  ["international", "a longer path/with spaces, and (marks)"],
+  // a package of the site that is a link stays where it is, so the way to it must not change
+  ["migrated", "with spaces"],
+])("%s", async (fixture, far) => {
+  const near = path.join(folder, "plain", fixture);
+  const plain = await build(fixture, near, ["--concurrency", "1"], { ...env, TZ: "UTC", LANG: "C" });
+  const disturbed = await build(fixture, path.join(folder, far, fixture), ["--concurrency", "8"], DISTURBED);
+  expect(disturbed).toEqual(plain);
+});
