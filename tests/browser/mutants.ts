@@ -1617,12 +1617,12 @@ export const search: readonly Mutant[] = [
     replace: "",
   },
   {
-    row: "§2 /search, outdated answers",
+    row: "§2 /search, link to other results",
     test: "§2 /search: an answer to an outdated query",
     ...RESULTS,
-    file: "runtime/islands/search/use-result-pages.ts",
-    find: `return () => controller.abort();`,
-    replace: `return () => {};`,
+    file: "runtime/islands/search/SearchView.tsx",
+    find: `document.addEventListener("sitegen:navigated", adopt);`,
+    replace: "",
   },
   {
     row: "§8 Search fetch failure, page",
