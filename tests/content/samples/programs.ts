@@ -3,8 +3,9 @@
 /** Of the system, of package managers and of the clouds that the documentation speaks of. */
 export const PROGRAMS = new Set(
   (
-    "apt apt-get apk aws basename brew bun bunx cargo cat cd composer cp curl docker dnf echo export ffmpeg ffprobe flyctl gcloud git go grep heroku ldd ls mkdir " +
-    "mv node nohup npm npx pip pnpm printf python3 rm set sh source sudo tar touch unset unzip vercel winget xcode-select yarn yum zip"
+    "apk apt apt-get aws basename brew bun bunx cargo cat cd composer cp curl dnf docker echo export ffmpeg ffprobe flyctl gcloud git go grep " +
+    "heroku ldd ln ls mkdir mv node nohup npm npx nvidia-ctk pip pnpm printf python3 reboot rm set sh source sudo systemctl tar touch " +
+    "ubuntu-drivers unset unzip vercel vulkaninfo winget xcode-select yarn yum zip"
   ).split(" "),
 );
 
