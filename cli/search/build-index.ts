@@ -84,6 +84,7 @@ function writeIndex(index: TermIndex, entries: readonly Entry[], baseUrl: string
     pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
     dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
     sectionCounts: wordsOf.map((counts) => counts.length),
+    referrers: countReferrers(pages).map(encodeLength).join(""),
     lengths: words.map(encodeLength).join(""),
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
     ranges: cut(terms, RANGE_SIZE, ([term, postings]) => term.length + postings.length).map(
@@ -97,6 +98,16 @@ function writeIndex(index: TermIndex, entries: readonly Entry[], baseUrl: string
     core: `${baseUrl}assets/${write("core", JSON.stringify(core))}`,
   };
   return { hashed, manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` } };
+}
+
+/** Per page: how many others lead to it in their text. */
+function countReferrers(pages: readonly SearchPage[]): number[] {
+  const counts = new Map<string, number>();
+  const pathOf = ({ url }: SearchPage): string => url.replace(/\/$/, "");
+  for (const page of pages) {
+    for (const link of page.links) if (link !== pathOf(page)) counts.set(link, (counts.get(link) ?? 0) + 1);
+  }
+  return pages.map((page) => counts.get(pathOf(page)) ?? 0);
 }
 
 /** By number of a section as it came: its number in this order. */

@@ -7,6 +7,8 @@ export interface ExtractedText {
   title: string;
   /** The page's beginning first, then one for each heading that has an address. */
   sections: SectionText[];
+  /** Paths of this site that its text leads to, each once, without query, hash and final slash. */
+  links: string[];
 }
 
 /** Controls and furniture: read, but not what a page is about. */
@@ -56,6 +58,7 @@ const INLINE = new Set(
 const HEADING = /^h[1-6]$/;
 const ID = /\sid="([^"]*)"/;
 const MAIN = /<main[\s>]/;
+const OWN_PATH = /\shref="(\/(?!\/)[^"?#]*)/;
 
 /**
  * Text of the main part of a page, from the HTML that was rendered: what a reader can see is what is found.
@@ -64,7 +67,7 @@ const MAIN = /<main[\s>]/;
 export function extractText(html: string): ExtractedText {
   const start = html.search(MAIN);
   const end = html.lastIndexOf("</main>");
-  if (start < 0 || end < start) return { title: "", sections: [] };
+  if (start < 0 || end < start) return { title: "", sections: [], links: [] };
   const collector = new Collector();
   const main = html.slice(start, end);
   let from = 0;
@@ -131,6 +134,7 @@ class Collector {
   #skipped: { name: string; depth: number } | null = null;
   #heading: "title" | "section" | null = null;
   #code = 0;
+  #links = new Set<string>();
 
   get #section(): Draft {
     return this.#sections.at(-1) as Draft;
@@ -150,6 +154,8 @@ class Collector {
       this.#add(" ");
       return;
     }
+    const path = name === "a" ? OWN_PATH.exec(attributes)?.[1] : undefined;
+    if (path !== undefined) this.#links.add(decodeReferences(path).replace(/\/$/, ""));
     if (name === "pre") this.#code++;
     if (!INLINE.has(name)) this.#add(" ");
     const level = HEADING.test(name) ? Number(name[1]) : 0;
@@ -192,7 +198,7 @@ class Collector {
     const sections = this.#sections.map(
       ({ level, anchor, heading, text, code }): SectionText => [level, anchor, tidy(heading), tidy(text), tidy(code)],
     );
-    return { title, sections };
+    return { title, sections, links: [...this.#links] };
   }
 }
 

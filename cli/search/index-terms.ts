@@ -13,6 +13,8 @@ export interface SearchPage extends PageText {
   extra: string[];
   /** What readers call the page: its keywords, labels of links that lead to it, the end of its address. As good as a heading. */
   aliases: string[];
+  /** See `ExtractedText`. */
+  links: string[];
 }
 
 /** Longest title, in words, that is also a term of its own. */

@@ -19,7 +19,7 @@ const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
 ]);
 
 /** A page but for what its HTML says. */
-export type PageFacts = Omit<SearchPage, "sections">;
+export type PageFacts = Omit<SearchPage, "sections" | "links">;
 
 /**
  * Tells of each route what search knows without its HTML; null for what nobody shall find, as lists of pages.
@@ -47,11 +47,12 @@ export function createFactsReader(
 
 /** @param html A document, or its main part. */
 export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
-  const { title, sections } = extractText(asBuffer(mainPart(html)).toString("utf8"));
+  const { title, sections, links } = extractText(asBuffer(mainPart(html)).toString("utf8"));
   return {
     ...facts,
     title: facts.title || title || decodePath(facts.url),
     sections: sections.length > 0 ? sections : [[1, "", "", "", ""]],
+    links,
   };
 }
 

@@ -27,7 +27,9 @@ export interface SearchCore {
   dated: number[];
   /** Per page: how many sections it has, at least one: the page's own beginning. */
   sectionCounts: number[];
-  /** Per section one character: words in steps that grow (`lengthOf`). */
+  /** Per page one character: other pages that lead to it in their text (`decodeLength`). */
+  referrers: string;
+  /** Per section one character: words in steps that grow (`decodeLength`). */
   lengths: string;
   /** Average words of a section. */
   averageLength: number;

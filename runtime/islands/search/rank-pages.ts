@@ -22,6 +22,8 @@ const WORTH = {
 };
 /** How much of the query, weighed by how telling its words are, a page must match at least. */
 const LEAST_COVERAGE = 0.15;
+/** What each doubling of the pages that lead to a page adds to its worth: the page that others name is the one that is meant. */
+const REFERRED = 0.1;
 /** Many matches inside a page count as well, but little. */
 const SPREAD = 0.4;
 
@@ -34,10 +36,12 @@ interface Sections {
   /** Page → its first section. */
   first: Uint32Array;
   lengths: Float32Array;
+  /** Page → factor of its worth. */
+  standing: Float32Array;
 }
 
 /** Numbers that ranking reads again and again. */
-export function readSections({ sectionCounts, lengths }: SearchCore): Sections {
+export function readSections({ sectionCounts, lengths, referrers }: SearchCore): Sections {
   const pageOf = new Uint32Array(lengths.length);
   const first = new Uint32Array(sectionCounts.length);
   let at = 0;
@@ -46,7 +50,8 @@ export function readSections({ sectionCounts, lengths }: SearchCore): Sections {
     pageOf.fill(page, at, at + count);
     at += count;
   });
-  return { pageOf, first, lengths: Float32Array.from(lengths, decodeLength) };
+  const standing = Float32Array.from(referrers, (count) => 1 + REFERRED * Math.log2(1 + decodeLength(count)));
+  return { pageOf, first, lengths: Float32Array.from(lengths, decodeLength), standing };
 }
 
 /**
@@ -88,7 +93,7 @@ export function rankPages(
     list.sort((a, b) => b.score - a.score || a.section - b.section);
     const best = list[0]?.score ?? 0;
     const title = named.get(first[page] ?? 0) ?? 0;
-    const worth = dated.has(page) ? WORTH.dated : 1;
+    const worth = (dated.has(page) ? WORTH.dated : 1) * (sections.standing[page] ?? 1);
     ranked.push({ page, score: (score + 0.5 * best) * coverage ** 1.5 * worth + title, sections: list });
   }
   for (const [section, score] of named) {

@@ -66,6 +66,24 @@ test("what a page is called counts inside a longer query too", async () => {
   expect([await first("speed rendering"), await first("speed up rendering")]).toEqual(["/speed", "/tips"]);
 });
 
+test("of pages that answer alike, the one comes first that others lead to", async () => {
+  const text = "Random numbers that are the same on every frame.";
+  const pages = (links: string[]) => [
+    searchPage("/a", "Flicker", { text }),
+    searchPage("/b", "Seeds", { text }),
+    searchPage("/c", "More", { links }),
+    searchPage("/d", "And more", { links }),
+  ];
+  const found = async (links: string[]) =>
+    (await providerFor(pages(links)).search({ text: "random numbers", page: 0, perPage: 5 })).hits.map(
+      ({ url }) => url,
+    );
+  expect([await found([]), await found(["/b"])]).toEqual([
+    ["/a", "/b"],
+    ["/b", "/a"],
+  ]);
+});
+
 test("words of questions do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);

@@ -23,13 +23,14 @@ test("text by section, code apart, furniture left out", () => {
       [2, "how-to", "How spring() works", "One two Without address still here", "const a = spring(); a < 1"],
       [4, "%E5", 'Deep "down"', "a b", ""],
     ],
+    links: [],
   });
 });
 
 test("comments, attributes with brackets and elements inside skipped ones", () => {
   const html = page(`<!-- <h1>no</h1> --><h1 title="a > b">Yes</h1><button><span><button></button>no</span></button>
     <p data-x='</p>'>text</p><script>if (a < b) "</p>"</script><p>after</p>`);
-  expect(extractText(html)).toEqual({ title: "Yes", sections: [[1, "", "", "text after", ""]] });
+  expect(extractText(html)).toEqual({ title: "Yes", sections: [[1, "", "", "text after", ""]], links: [] });
 });
 
 test("brackets that begin no tag are text, and so is a tag that never ends", () => {
@@ -38,6 +39,16 @@ test("brackets that begin no tag are text, and so is a tag that never ends", () 
 });
 
 test("tokens that later stages fill, soft hyphens and a document without main part", () => {
-  expect(extractText(page("<h1>A\uFDD0</h1>so\u00ADft"))).toEqual({ title: "A", sections: [[1, "", "", "soft", ""]] });
-  expect(extractText("<p>no</p>")).toEqual({ title: "", sections: [] });
+  expect(extractText(page("<h1>A\uFDD0</h1>so\u00ADft"))).toMatchObject({
+    title: "A",
+    sections: [[1, "", "", "soft", ""]],
+  });
+  expect(extractText("<p>no</p>")).toEqual({ title: "", sections: [], links: [] });
+});
+
+test("pages of the site that the text leads to, each once", () => {
+  const html = page(`<nav><a href="/menu">no</a></nav><h1>A</h1><p><a class="x" href="/docs/b/?q=1#c">b</a>
+    <a href="/docs/b">b</a><a href="/a&amp;b">c</a><a href="//other.example/d">no</a><a href="https://e.example">no</a>
+    <a href="#here">no</a><img src="/no.png"><a href="/">home</a></p>`);
+  expect(extractText(html).links).toEqual(["/docs/b", "/a&b", ""]);
 });

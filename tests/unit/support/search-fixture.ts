@@ -19,6 +19,7 @@ export function searchPage(
     dated: false,
     extra: [],
     aliases: [],
+    links: [],
     ...rest,
   };
 }
