@@ -1,7 +1,9 @@
-// Builds one corpus with several generators, each as a whole cold process, and prints what it cost.
+// Builds one corpus with several generators as whole processes, and prints what it cost: cold, without caches and output;
+// warm, with both and nothing changed; edit, after a sentence more in the body of one page.
 //   npm run bench -- [--pages 1000] [--runs 3] [--only sitegen,hugo,hugo-no-sidebar,docusaurus,docusaurus-faster]
+//     [--kinds cold,warm,edit]
 // Docusaurus is installed once, into `.work/`, and takes minutes a run.
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,8 +15,15 @@ import { type Cost, measure, median } from "./measure.ts";
 const bench = path.dirname(fileURLToPath(import.meta.url));
 const work = path.join(bench, ".work");
 
+const KINDS = ["cold", "warm", "edit"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A page without components in every generator's site. */
+const EDITED = "page-0002.md";
+
 interface Row extends Cost {
   name: string;
+  kind: Kind;
   version: string;
   htmlFiles: number;
   outputMegabytes: number;
@@ -25,6 +34,7 @@ const { values } = parseArgs({
     pages: { type: "string", default: "1000" },
     runs: { type: "string", default: "3" },
     only: { type: "string" },
+    kinds: { type: "string", default: KINDS.join() },
   },
 });
 const all = createGenerators({ repo: path.resolve(bench, "../.."), work });
@@ -43,35 +53,52 @@ for (const generator of generators) {
   writeSite(siteDir, generator.makeSite(corpus));
   generator.install(siteDir);
 }
-const costs = new Map<Generator, Cost[]>(generators.map((generator) => [generator, []]));
+const kinds = KINDS.filter((kind) => values.kinds.split(",").includes(kind));
+const measured = generators.flatMap((generator) => kinds.map((kind) => ({ generator, kind, costs: [] as Cost[] })));
+// whoever measures no cold build needs one all the same
+if (!kinds.includes("cold")) for (const generator of generators) runWhole(generator);
 // Turn by turn, so that what else the machine does falls on all of them alike.
 for (let run = 1; run <= runs; run++) {
-  for (const generator of generators) {
-    const cost = runCold(generator);
-    costs.get(generator)?.push(cost);
-    console.error(`run ${run}: ${generator.name} ${cost.wallSeconds.toFixed(2)} s`);
+  for (const { generator, kind, costs } of measured) {
+    prepare(generator, kind, run);
+    const cost = runWhole(generator);
+    costs.push(cost);
+    console.error(`run ${run}: ${generator.name}, ${kind} ${cost.wallSeconds.toFixed(2)} s`);
   }
 }
-const rows = generators.map((generator) => summarize(generator, costs.get(generator) ?? []));
-console.log(`\n${corpus.pages.length} pages, cold, whole processes, median of ${runs}; Node ${process.version}\n`);
+const rows = measured.map(summarize);
+console.log(`\n${corpus.pages.length} pages, whole processes, median of ${runs}; Node ${process.version}\n`);
 console.log(formatTable(rows));
 reportComparison(corpus, generators);
 
-function runCold(generator: Generator): Cost {
+/** Makes the site ready for a build that is to be measured. */
+function prepare(generator: Generator, kind: Kind, run: number): void {
   const siteDir = path.join(work, generator.name);
-  for (const cache of [...generator.caches, generator.output])
-    rmSync(path.join(siteDir, cache), { recursive: true, force: true });
+  if (kind === "cold") {
+    for (const cache of [...generator.caches, generator.output])
+      rmSync(path.join(siteDir, cache), { recursive: true, force: true });
+  }
+  if (kind === "edit") {
+    const file = [...generator.makeSite(corpus).keys()].find((name) => name.endsWith(EDITED));
+    if (file === undefined) throw new Error(`${generator.name} has no page ${EDITED}`);
+    appendFileSync(path.join(siteDir, file), `\nOne sentence more, the ${run}th.\n`);
+  }
+}
+
+function runWhole(generator: Generator): Cost {
+  const siteDir = path.join(work, generator.name);
   return measure(generator.command, { cwd: siteDir, ...(generator.env && { env: generator.env }) });
 }
 
-function summarize(generator: Generator, measured: readonly Cost[]): Row {
+function summarize({ generator, kind, costs }: (typeof measured)[number]): Row {
   const files = listFiles(path.join(work, generator.name, generator.output));
   return {
     name: generator.name,
+    kind,
     version: generator.version(),
-    wallSeconds: median(measured.map((cost) => cost.wallSeconds)),
-    cpuSeconds: median(measured.map((cost) => cost.cpuSeconds)),
-    peakMegabytes: median(measured.map((cost) => cost.peakMegabytes)),
+    wallSeconds: median(costs.map((cost) => cost.wallSeconds)),
+    cpuSeconds: median(costs.map((cost) => cost.cpuSeconds)),
+    peakMegabytes: median(costs.map((cost) => cost.peakMegabytes)),
     htmlFiles: files.filter((file) => file.endsWith(".html")).length,
     outputMegabytes: files.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6,
   };
@@ -81,16 +108,18 @@ function formatTable(table: readonly Row[]): string {
   const base = table.find(({ name }) => name === "sitegen") ?? table[0];
   const head = [
     "generator",
+    "build",
     "wall s",
     "CPU s",
     "CPU ms/page",
     "peak MB",
     "HTML files",
     "output MB",
-    `wall / ${base?.name}`,
+    `wall / ${base?.name} ${base?.kind}`,
   ];
   const body = table.map((row) => [
     `${row.name} ${row.version}`,
+    row.kind,
     row.wallSeconds.toFixed(2),
     row.cpuSeconds.toFixed(2),
     ((row.cpuSeconds * 1000) / corpus.pages.length).toFixed(1),
