@@ -1,4 +1,4 @@
-import { type Stats, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, type Stats, writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 
 export interface Entry {
@@ -78,15 +78,15 @@ async function sameContent(a: string, b: string): Promise<boolean> {
 /** The disk. */
 export const disk: FileSystem = {
   async entry(path) {
-    const stats = await orIfMissing(fs.lstat(path), null);
-    return stats && { type: typeOf(stats), size: stats.size, device: stats.dev };
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    return stats ? { type: typeOf(stats), size: stats.size, device: stats.dev } : null;
   },
   async list(path) {
     const entries = await patient(() => orIfMissing(fs.readdir(path, { withFileTypes: true }), []));
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
   },
-  read: (path) => patient(() => fs.readFile(path)),
-  // three system calls in place of as many trips through the thread pool, which cost more than the writing
+  // three system calls in place of as many trips through the thread pool, which cost more than the work itself
+  read: (path) => patient(async () => readFileSync(path)),
   create: (path, bytes) => patient(async () => writeFileSync(path, bytes, { flag: "wx" })),
   copy: (from, to) => patient(() => fs.copyFile(from, to)),
   link: (from, to) => fs.link(from, to),
