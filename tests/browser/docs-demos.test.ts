@@ -1,0 +1,134 @@
+// The live demos of the docs: each on its page, steered by keys, still where motion is not wanted, small, accessible.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { AxeResults } from "axe-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
+import { brotliSize } from "./page-weight.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Brotli bytes of a demo without React and without what several demos share. */
+const OWN_BUDGET = 6000;
+
+/** A control of each demo whose next value is another picture, and whether the demo begins to play by itself. */
+const DEMOS: Record<string, { control: string; plays?: true }> = {
+  "/docs/easing": { control: "cubic", plays: true },
+  "/docs/interpolate": { control: "First frame" },
+  "/docs/noise": { control: "Seed", plays: true },
+  "/docs/sequence": { control: "Slogan: from" },
+  "/docs/spring": { control: "damping", plays: true },
+  "/docs/transitions/presentations": { control: "slide", plays: true },
+  "/docs/use-current-frame": { control: "30" },
+  "/docs/use-video-config": { control: "shares of the canvas" },
+};
+
+const site = servedSite("flagship");
+const browser = testBrowser();
+const htmlOf = (url: string) => readFileSync(path.join(site.outDir, url, "index.html"), "utf8");
+
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 300 }, ...options });
+  await answerThirdParties(context, site.url);
+  return context.newPage();
+}
+const stateOf = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector(".hb-doc-demo")?.closest<HTMLElement & { state?: string }>("sg-island")?.state,
+  );
+async function openDemo(page: Page, url: string) {
+  await page.goto(site.url + url);
+  await started(page);
+  const demo = page.locator(".hb-doc-demo");
+  await demo.scrollIntoViewIfNeeded();
+  await expect.poll(() => stateOf(page)).toBe("live");
+  return demo;
+}
+
+test("the pages with a demo are those of the table", () => {
+  const found = site.routes.filter(
+    ({ url, template }) => template === "DocPage" && htmlOf(url).includes('"hb-doc-demo"'),
+  );
+  expect(found.map(({ url }) => url as string).sort()).toEqual(Object.keys(DEMOS));
+});
+
+test("with less motion wanted: hydrated when visible, paused, and the picture follows the keys of a control", async () => {
+  const page = await newPage({ reducedMotion: "reduce" });
+  for (const [url, { control }] of Object.entries(DEMOS)) {
+    await page.goto(site.url + url);
+    await started(page);
+    expect([url, await stateOf(page)]).toEqual([url, "static"]);
+    const demo = await openDemo(page, url);
+    const picture = () => demo.locator(".hb-doc-demo__stage").innerHTML();
+    const before = await picture();
+    expect([url, await demo.getAttribute("data-playing")]).toEqual([url, "false"]);
+    await demo.getByLabel(control, { exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(picture, { message: url }).not.toBe(before);
+
+    const frame = async () => Number(await demo.getAttribute("data-frame"));
+    const at = await frame();
+    await demo.getByRole("slider", { name: "Frame", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(frame, { message: url }).toBe(at + 1);
+    await demo.getByRole("button", { name: "Play" }).press("Enter");
+    await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe("true");
+  }
+});
+
+test("where motion is welcome, those that show motion begin to play", async () => {
+  const page = await newPage({ reducedMotion: "no-preference" });
+  for (const [url, { plays = false }] of Object.entries(DEMOS)) {
+    const demo = await openDemo(page, url);
+    await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe(String(plays));
+  }
+});
+
+test("axe finds nothing in either mode, and nothing is wider than a phone", async () => {
+  const page = await newPage({ reducedMotion: "reduce", viewport: { width: 390, height: 900 } });
+  const found: string[] = [];
+  for (const url of Object.keys(DEMOS)) {
+    await openDemo(page, url);
+    await page.evaluate(AXE);
+    for (const mode of ["light", "dark"]) {
+      const violations = await page.evaluate(async (theme) => {
+        document.documentElement.dataset.theme = theme;
+        await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+        const { axe } = window as unknown as { axe: { run(scope: string): Promise<AxeResults> } };
+        return (await axe.run(".hb-doc-demo")).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`);
+      }, mode);
+      found.push(...violations.map((violation) => `${url} ${mode}: ${violation}`));
+    }
+    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    if (await page.evaluate(isWide)) found.push(`${url} is too wide`);
+  }
+  expect(found).toEqual([]);
+});
+
+test("without scripts the picture, its code and its caption are there, and no control", async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  for (const url of Object.keys(DEMOS)) {
+    await page.goto(site.url + url);
+    const demo = page.locator(".hb-doc-demo");
+    const shown = async (part: string) => [url, part, await demo.locator(part).first().isVisible()];
+    for (const part of [".hb-doc-demo__stage svg", "pre", "figcaption"])
+      expect(await shown(part)).toEqual([url, part, true]);
+    expect(await demo.locator("input:visible, button:visible").count()).toBe(0);
+  }
+});
+
+test("each demo weighs less than its budget, and the frame around it is shared", () => {
+  const scripts = Object.keys(DEMOS).map((url) => {
+    const [, list = ""] = /<sg-island[^>]*data-m="([^"]+Demo-[^"]+)"/.exec(htmlOf(url)) ?? [];
+    return list.split(" ").filter((file) => !/\/react-/.test(file));
+  });
+  const [first = [], ...others] = scripts;
+  const shared = first.filter((file) => others.every((list) => list.includes(file)));
+  expect(shared.length).toBeGreaterThan(0);
+  for (const list of scripts) {
+    const own = list.filter((file) => !shared.includes(file));
+    const bytes = own.reduce((sum, file) => sum + brotliSize(readFileSync(site.outDir + file)), 0);
+    expect([list[0], bytes > 0 && bytes <= OWN_BUDGET]).toEqual([list[0], true]);
+  }
+});
