@@ -12,6 +12,7 @@ import { repoRoot } from "./repo-root.ts";
 import { reportFaults } from "./report-faults.ts";
 import { checkFacts } from "./samples/check-facts.ts";
 import { checkJson } from "./samples/check-json.ts";
+import { checkMarks } from "./samples/check-marks.ts";
 import { checkOptOuts, countOptOuts } from "./samples/check-opt-outs.ts";
 import { checkShell } from "./samples/check-shell.ts";
 import { checkSubjects } from "./samples/check-subjects.ts";
@@ -50,6 +51,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     ...diagnostics,
     ...typeCheck(layOutFiles(fences), packages),
     ...checkJson(fences),
+    ...checkMarks(fences),
     ...checkShell(fences, commands),
     ...checkSubjects(fences, references),
     ...(wanted.length === 0 ? checkFacts([...factsOfPage.values()], { versions, packages, root: repoRoot }) : []),

@@ -58,6 +58,15 @@ export const factMismatch = defineDiagnostic({
   remedy: "Correct the data. Names that are of no use to readers get `extra`.",
 });
 
+export const sampleMark = defineDiagnostic({
+  code: "HB07",
+  name: "sample-mark",
+  severity: "error",
+  cause: "Marked lines slip when a sample is edited: the mark then stands beside what the page is about.",
+  example: "```ts {3}\nconst fps = 30;\n```",
+  remedy: "Count the lines that are shown, from 1, and mark whole statements.",
+});
+
 export const pageDescription = defineDiagnostic({
   code: "HB11",
   name: "page-description",

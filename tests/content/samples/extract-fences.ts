@@ -13,6 +13,8 @@ export interface Fence {
   language: string | null;
   /** The file name above the block. */
   title: string | null;
+  /** Lines that are marked, counted from the first one that is shown. */
+  marked: readonly number[];
   code: string;
   /** Lines that are compiled and not shown. */
   prelude: string;
@@ -43,10 +45,12 @@ function readFence(node: Code, page: ContentPath, lines: readonly string[]): Fen
   const [, language = "", braces = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
   const meta = `${braces} ${node.meta ?? ""}`;
   const code = node.value.split("\n");
+  const { title, lines: marked } = parseCodeMeta(meta);
   return {
     page,
     language: language === "" ? null : language.toLowerCase(),
-    title: parseCodeMeta(meta).title,
+    title,
+    marked: marked ?? [],
     code: node.value,
     prelude: cutPrelude(node.value, language).prelude,
     optOut:

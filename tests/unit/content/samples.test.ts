@@ -16,6 +16,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { parseSources } from "../../content/load-content.ts";
 import { checkJson } from "../../content/samples/check-json.ts";
+import { checkMarks } from "../../content/samples/check-marks.ts";
 import { checkOptOuts, countOptOuts } from "../../content/samples/check-opt-outs.ts";
 import { checkShell, type KnownCommand } from "../../content/samples/check-shell.ts";
 import { checkSubjects } from "../../content/samples/check-subjects.ts";
@@ -154,6 +155,15 @@ test("JSON must parse", () => {
     "8:1 Unexpected JSON: Expected double-quoted property name in JSON",
   ]);
   expect(checkJson(fencesOf(fence('json no-check="cut"', "{…}")))).toEqual([]);
+});
+
+test("marks stand on lines that are shown and say something", () => {
+  const code = "// ---cut---\nf(\n  1,\n);\n\ng();\n<b>\n</b>";
+  const check = (marks: string): string[] => told(checkMarks(fencesOf(fence(`tsx {${marks}}`, code))));
+  expect(check("1-3,5,6,7")).toEqual([]);
+  expect(check("1-4")).toEqual(["1:1 Line 4 is marked, and it is empty"]);
+  expect(check("3")).toEqual(["1:1 The mark begins in line 3, which only closes a block"]);
+  expect(check("5,7-9")).toEqual(["1:1 Line 9 is marked, and the sample has 7"]);
 });
 
 describe("commands", () => {
