@@ -89,10 +89,11 @@ function createProgram(world: World, run: (code: number) => void): Command {
     )
     .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "treat every unknown front matter field as an error")
+    .option("--explain", "say why pages were made anew: what of each is not as in the last build")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
-        const { strict = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
-        return (await import("./commands/build.ts")).build(root, { ...options, strict, concurrency }, world);
+        const { strict = false, explain = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
+        return (await import("./commands/build.ts")).build(root, { ...options, strict, explain, concurrency }, world);
       }),
     );
   program

@@ -11,6 +11,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { BuildResult } from "../pipeline/build-site.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
+import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
@@ -25,6 +26,8 @@ export interface BuildCommandOptions {
   concurrency: number;
   report: "pretty" | "json";
   strict: boolean;
+  /** Say why pages were made anew. */
+  explain: boolean;
 }
 
 /** What a build came to, complete or not. */
@@ -32,6 +35,8 @@ interface Build {
   config: SiteConfig | null;
   facts: Omit<BuildSummary, "diagnostics" | "files" | "bytes"> | null;
   written: WriteReport | null;
+  /** Null unless asked for. */
+  reasons: { changed: RebuildReasons; pages: number } | null;
   /** Milliseconds by stage. */
   timings: BuildResult["timings"];
   diagnostics: Diagnostic[];
@@ -57,7 +62,7 @@ async function runBuild(
   world: World,
   onProgress: Parameters<typeof createProgress>[0] | null,
 ): Promise<Build> {
-  const build: Build = { config: null, facts: null, written: null, timings: {}, diagnostics: [] };
+  const build: Build = { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: [] };
   const began = performance.now();
   const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
   build.diagnostics.push(...loaded.diagnostics);
@@ -83,6 +88,7 @@ async function runBuild(
     if (known) {
       build.diagnostics.push(...known.diagnostics);
       build.facts = known;
+      if (options.explain) build.reasons = { changed: {}, pages: known.routes };
       build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
       return build;
     }
@@ -100,6 +106,10 @@ async function runBuild(
     build.written = written.value ?? null;
     progress.on({ stage: "write", done: outputs.length, total: outputs.length });
     if (written.value) {
+      const { keyParts } = result;
+      if (options.explain)
+        build.reasons = { changed: findReasons(keyParts, config.cacheDir, target.outDir), pages: keyParts.size };
+      if (cache) keepKeyParts(keyParts, config.cacheDir, target.outDir);
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
       lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, result.reads);
@@ -131,6 +141,34 @@ function summary({ facts, written, config, diagnostics }: Build, root: string, m
   return `${amounts.join(", ")} in ${formatSeconds(ms)}; ${formatBytes(written.bytes)} in ${folder} (files: ${files}).\n`;
 }
 
+const REASONS: Record<RebuildReason, string> = {
+  new: "not in the last build",
+  code: "templates, components, or options of the config",
+  page: "its own data: address, title, neighbours, dates",
+  shell: "navbar, footer, or other data of every page",
+  sidebar: "its sidebar",
+  languages: "its translations",
+  text: "its text",
+  links: "addresses that its links or images lead to",
+  styles: "its stylesheets",
+  imported: "Markdown that components show",
+};
+/** Addresses that are named for a reason. */
+const NAMED = 5;
+
+/** Which pages were made anew, by what changed for them. */
+function describeReasons({ changed, pages }: NonNullable<Build["reasons"]>): string {
+  const made = new Set(Object.values(changed).flat());
+  const lines = (Object.keys(REASONS) as RebuildReason[]).flatMap((reason) => {
+    const urls = changed[reason] ?? [];
+    if (urls.length === 0) return [];
+    const rest = urls.length > NAMED ? ` and ${urls.length - NAMED} more` : "";
+    return [`  ${REASONS[reason]}: ${urls.slice(0, NAMED).join(", ")}${rest}\n`];
+  });
+  const head = `${count(made.size, "page")} of ${pages} changed since the last build`;
+  return `${head}${made.size > 0 ? ":" : "."}\n${lines.join("")}`;
+}
+
 /** `sitegen build`: everything, to disk; nothing is written if there are errors. */
 export async function build(root: FilePath, options: BuildCommandOptions, world: World): Promise<number> {
   const began = world.now();
@@ -153,6 +191,7 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
     );
   } else {
     printDiagnostics(done.diagnostics, world, root);
+    if (done.reasons) world.stdout.write(describeReasons(done.reasons));
     world[done.written ? "stdout" : "stderr"].write(summary(done, root, ms));
   }
   return exitCodeOf(done.diagnostics);

@@ -1,7 +1,7 @@
 import { checkSite } from "../check/check-site.ts";
 import type { EmitInput } from "../emit/emit-site.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { FilePath, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
@@ -11,7 +11,7 @@ import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
-import { createRenderKeys } from "./render-key.ts";
+import { createRenderKeys, type KeyParts } from "./render-key.ts";
 import { type RenderedSite, renderSite } from "./render-site.ts";
 
 /** One language, rendered and checked. */
@@ -22,6 +22,8 @@ export interface BuiltLocale {
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** See `PreparedLocale`. */
   inputs: FilePath[];
+  /** What each page depends on. */
+  keyParts: ReadonlyMap<UrlPath, KeyParts>;
 }
 
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
@@ -67,9 +69,9 @@ async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Prom
   const { table } = plan;
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
+  const keys = createRenderKeys(prepared, resolver);
   const rendered = await time("render", () => {
-    const keyOf = createRenderKeys(prepared, resolver);
-    return renderSite({ ...prepared, keyOf, onRendered: indexer.take }, resolver);
+    return renderSite({ ...prepared, keyOf: keys.keyOf, onRendered: indexer.take }, resolver);
   });
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
@@ -105,5 +107,6 @@ async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Prom
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
     islands: islandReport(bundle, rendered),
     inputs: prepared.inputs,
+    keyParts: new Map(rendered.pages.map(({ route }) => [route.url, keys.partsOf(route)])),
   };
 }

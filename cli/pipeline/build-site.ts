@@ -1,7 +1,7 @@
 import path from "node:path";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
-import type { FilePath, Hash } from "../model/brands.ts";
+import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
@@ -10,6 +10,7 @@ import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import { linkLocales } from "./link-locales.ts";
 import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
+import type { KeyParts } from "./render-key.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export type BuildOptions = HostOptions;
@@ -26,6 +27,8 @@ export interface BuildResult {
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
+  /** What each page depends on, of all languages. */
+  keyParts: ReadonlyMap<UrlPath, KeyParts>;
   /** What the outputs depend on beside the files of the site and its config. */
   reads: BuildReads;
 }
@@ -124,6 +127,7 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
     otherTables: otherTables(config, tables),
     islands: joinIslands(built),
     timings,
+    keyParts: new Map(built.flatMap(({ keyParts }) => [...keyParts])),
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),

@@ -35,7 +35,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
   const { render } = createRenderer(prepared, resolver, server);
-  const keyOf = createRenderKeys(prepared, resolver);
+  const { keyOf } = createRenderKeys(prepared, resolver);
   const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
     if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
     const key = keyOf(route);

@@ -5,6 +5,17 @@ import { type Bundle, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import type { LinkResolver, RenderInput } from "./render-site.ts";
 
+/** What a page depends on, by name: a hash or nothing for each. */
+export type KeyParts = Record<
+  "code" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
+  string
+>;
+
+export interface RenderKeys {
+  keyOf(route: Route): Hash;
+  partsOf(route: Route): KeyParts;
+}
+
 /**
  * All that the rendering of a route depends on. Two routes of two plans with equal keys are equal pages but for the URLs that
  * `emit` puts in.
@@ -12,7 +23,7 @@ import type { LinkResolver, RenderInput } from "./render-site.ts";
 export function createRenderKeys(
   { config, plan, bundle, alternatesOf }: Pick<RenderInput, "config" | "plan" | "alternatesOf"> & { bundle: Bundle },
   { pages, linksOf }: LinkResolver,
-): (route: Route) => Hash {
+): RenderKeys {
   const { table } = plan;
   const hashes = new WeakMap<object, Hash>();
   /** Hash of data that many pages share. */
@@ -23,28 +34,30 @@ export function createRenderKeys(
     hashes.set(data, hash);
     return hash;
   };
-  const facts = new Map<ContentPath, Hash>();
-  /** What one file gives: its compiled body follows from its text, its kind and the options of Markdown. */
-  const factsOf = (source: ContentPath): Hash => {
-    const known = facts.get(source);
+  const links = new Map<ContentPath, Hash>();
+  const linkFacts = (source: ContentPath): Hash => {
+    const known = links.get(source);
     if (known) return known;
     const { urls, attributes } = linksOf(source);
-    const page = pages.get(source);
-    const hash = contentHash(JSON.stringify([page?.hash, page?.kind, page?.role, urls, attributes]));
-    facts.set(source, hash);
+    const hash = contentHash(JSON.stringify([urls, attributes]));
+    links.set(source, hash);
     return hash;
+  };
+  /** The compiled body of a file follows from its text, its kind and the options of Markdown. */
+  const textFacts = (source: ContentPath): string => {
+    const page = pages.get(source);
+    return page ? `${page.hash} ${page.kind} ${page.role}` : source;
   };
   let modules: Hash | undefined;
   /** Any Markdown in the server module, which may show it wherever components stand. */
   const modulesHash = (): Hash => {
-    modules ??= contentHash(bundle.markdown.map((source) => (pages.has(source) ? factsOf(source) : source)).join());
+    modules ??= contentHash(
+      bundle.markdown
+        .map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source))
+        .join("\n"),
+    );
     return modules;
   };
-  const bodyFacts = ({ source, part }: BodyRef): unknown[] => [
-    part,
-    factsOf(source),
-    bundle.pageStyles[bodyKey(source, part)],
-  ];
   const hasComponents = ({ bodies, template }: Route): boolean =>
     template === "ComponentPage" || bodies.some(({ source }) => pages.get(source)?.body.type !== "html");
   const shared = contentHash(
@@ -60,20 +73,27 @@ export function createRenderKeys(
       config.themeDir && modulesHash(),
     ]),
   );
-  return (route) => {
+  /** Nothing for what is not there. */
+  const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
+  const partsOf = (route: Route): KeyParts => {
+    const { bodies, source } = route;
     const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
-    return contentHash(
-      JSON.stringify([
-        shared,
-        route,
-        hashOf(table.site),
-        sidebar && hashOf(sidebar),
-        alternatesOf(route),
-        route.bodies.map(bodyFacts),
-        bundle.pageStyles[templateStyleKey(route.template)],
-        route.source && bundle.pageStyles[route.source],
-        hasComponents(route) && modulesHash(),
-      ]),
-    );
+    const sheets = [
+      templateStyleKey(route.template),
+      ...(source ? [source] : []),
+      ...bodies.map((body) => bodyKey(body.source, body.part)),
+    ].map((key) => bundle.pageStyles[key] ?? []);
+    return {
+      code: shared,
+      page: contentHash(JSON.stringify(route)),
+      shell: hashOf(table.site),
+      sidebar: sidebar ? hashOf(sidebar) : "",
+      languages: hashIfAny(alternatesOf(route)),
+      text: bodies.map((body) => textFacts(body.source)).join("\n"),
+      links: bodies.map((body) => linkFacts(body.source)).join("\n"),
+      styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
+      imported: hasComponents(route) ? modulesHash() : "",
+    };
   };
+  return { partsOf, keyOf: (route) => contentHash(JSON.stringify(partsOf(route))) };
 }

@@ -46,7 +46,16 @@ export async function buildRoot(root: string, { cache }: { cache: boolean }): Pr
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (config === undefined) {
     const reads = { files: [], hashes: new Map() };
-    return { outputs: [], diagnostics, table: null, otherTables: {}, islands: [], timings: {}, reads };
+    return {
+      outputs: [],
+      diagnostics,
+      table: null,
+      otherTables: {},
+      islands: [],
+      timings: {},
+      keyParts: new Map(),
+      reads,
+    };
   }
   const result = await buildSite(config, { cache, concurrency: 4, onProgress: () => {} });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };

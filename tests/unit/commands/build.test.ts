@@ -64,6 +64,7 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
       table: { routes: [{}, {}] } as unknown as BuildResult["table"],
       islands: [{ module: "site/components/Counter.tsx", implicit: false, pages: ["/"] }],
       timings: { scan: 1 },
+      keyParts: new Map(),
       reads: { files: [], hashes: new Map() },
     };
   },

@@ -58,6 +58,7 @@ Options:
   --concurrency <n>  files read and compiled at once, 1 for a single thread (default: by processors)
   --report <format>  how to report (choices: "pretty", "json", default: "pretty")
   --strict           treat every unknown front matter field as an error
+  --explain          say why pages were made anew: what of each is not as in the last build
   -h, --help         print help
 `;
 
