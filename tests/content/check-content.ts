@@ -1,5 +1,5 @@
-// What the pages of the documentation are held to, counted: node .ci/run-ts.mjs tests/content/check-content.ts [--complete] [files]
-// With --complete, pages that are promised and not written are faults too. With files, only theirs are told. Exit code 1 for faults.
+// What the pages of the documentation are held to, counted: node .ci/run-ts.mjs tests/content/check-content.ts [files]
+// With files, only theirs are told. Exit code 1 for faults.
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
 import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
@@ -20,9 +20,7 @@ import { repoRoot } from "./repo-root.ts";
 import { reportFaults } from "./report-faults.ts";
 import { sitePages } from "./site-sources.ts";
 
-async function main(args: readonly string[]): Promise<number> {
-  const complete = args.includes("--complete");
-  const files = args.filter((arg) => !arg.startsWith("--"));
+async function main(files: readonly string[]): Promise<number> {
   const { value: config, diagnostics: configFaults } = await loadConfig(repoRoot as FilePath, {
     production: true,
     strict: false,
@@ -42,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
     onProgress: () => {},
   });
   const findings = [
-    checkPromised(promised, site.table.docs.default?.versions[0] ?? { docs: [] }, complete ? "error" : "ignore"),
+    checkPromised(promised, site.table.docs.default?.versions[0] ?? { docs: [] }),
     checkDescriptions(pages),
     checkLikeness(pages),
     checkProse(pages),

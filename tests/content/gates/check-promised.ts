@@ -5,15 +5,8 @@ import type { Findings } from "./findings.ts";
 /** Sidebar (or `none`) → id → address. */
 export type PromisedDocs = Record<string, Record<string, string>>;
 
-/**
- * The pages of the documentation, each with its id, at its address and in its sidebar.
- * @param missing Level of pages that are not written yet.
- */
-export function checkPromised(
-  promised: PromisedDocs,
-  { docs }: Pick<VersionRecord, "docs">,
-  missing: "error" | "ignore",
-): Findings {
+/** The pages of the documentation, each with its id, at its address and in its sidebar. */
+export function checkPromised(promised: PromisedDocs, { docs }: Pick<VersionRecord, "docs">): Findings {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const all = Object.entries(promised).flatMap(([sidebar, pages]) =>
     Object.entries(pages).map(([id, path]) => ({ id, path, sidebar })),
@@ -26,13 +19,12 @@ export function checkPromised(
     faults: [
       ...all.flatMap(({ id, path, sidebar }) => {
         const doc = byId.get(id);
-        if (!doc) return missing === "error" ? [faultOf(`Unexpected absence of the page \`${id}\``)] : [];
+        if (!doc) return [faultOf(`Unexpected absence of the page \`${id}\``)];
         return [
           ...(doc.path === path
             ? []
             : [faultOf(`Unexpected address \`${doc.path}\` of \`${id}\`, expected \`${path}\``)]),
-          // A category is in the sidebar once one of its pages is.
-          ...((doc.sidebar ?? "none") === sidebar || (doc.sidebar === undefined && missing === "ignore")
+          ...((doc.sidebar ?? "none") === sidebar
             ? []
             : [faultOf(`Unexpected sidebar \`${doc.sidebar ?? "none"}\` of \`${id}\`, expected \`${sidebar}\``)]),
         ];
