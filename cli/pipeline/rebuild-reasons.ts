@@ -35,7 +35,7 @@ export function findReasons(
     const changed: RebuildReason[] = known
       ? (Object.keys(parts) as (keyof KeyParts)[]).filter((name) => parts[name] !== known[name])
       : ["new"];
-    for (const name of changed) (reasons[name] ??= []).push(url);
+    for (const name of changed) reasons[name] = [...(reasons[name] ?? []), url];
   }
   return reasons;
 }

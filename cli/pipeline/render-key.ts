@@ -2,7 +2,7 @@ import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Bundle, templateStyleKey } from "../model/output.ts";
-import type { BodyRef, Route } from "../model/route.ts";
+import type { Route } from "../model/route.ts";
 import type { LinkResolver, RenderInput } from "./render-site.ts";
 
 /** What a page depends on, by name: a hash or nothing for each. */
