@@ -35,7 +35,11 @@ export function findReasons(
     const changed: RebuildReason[] = known
       ? (Object.keys(parts) as (keyof KeyParts)[]).filter((name) => parts[name] !== known[name])
       : ["new"];
-    for (const name of changed) reasons[name] = [...(reasons[name] ?? []), url];
+    for (const name of changed) {
+      const urls = reasons[name] ?? [];
+      urls.push(url);
+      reasons[name] = urls;
+    }
   }
   return reasons;
 }
