@@ -14,10 +14,17 @@ const OWN_BUDGET = 6000;
 
 /** A control of each demo whose next value is another picture, and whether the demo begins to play by itself. */
 const DEMOS: Record<string, { control: string; plays?: true }> = {
+  "/docs/captions/create-tiktok-style-captions": { control: "Milliseconds per page", plays: true },
   "/docs/easing": { control: "cubic", plays: true },
   "/docs/interpolate": { control: "First frame" },
+  "/docs/media-utils/visualize-audio-waveform": { control: "windowInSeconds" },
+  "/docs/motion-blur/camera-motion-blur": { control: "samples" },
   "/docs/noise": { control: "Seed", plays: true },
+  "/docs/paths/evolve-path": { control: "Loops", plays: true },
+  "/docs/random": { control: "Seed" },
   "/docs/sequence": { control: "Slogan: from" },
+  "/docs/series": { control: "Two: offset" },
+  "/docs/shapes": { control: "points" },
   "/docs/spring": { control: "damping", plays: true },
   "/docs/transitions/presentations": { control: "slide", plays: true },
   "/docs/use-current-frame": { control: "30" },
@@ -112,7 +119,7 @@ test("without scripts the picture, its code and its caption are there, and no co
     await page.goto(site.url + url);
     const demo = page.locator(".hb-doc-demo");
     const shown = async (part: string) => [url, part, await demo.locator(part).first().isVisible()];
-    for (const part of [".hb-doc-demo__stage svg", "pre", "figcaption"])
+    for (const part of [".hb-doc-demo__stage > *", "pre", "figcaption"])
       expect(await shown(part)).toEqual([url, part, true]);
     expect(await demo.locator("input:visible, button:visible").count()).toBe(0);
   }

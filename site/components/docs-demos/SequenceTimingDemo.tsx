@@ -78,7 +78,7 @@ export default function SequenceTimingDemo(): ReactElement {
   <Logo />
 </Sequence>
 <Sequence from={${from}} durationInFrames={${length}}>
-  <Slogan /> {/* reads */} ${ownFrame(frame, from, length) ?? "nothing: it is not mounted"}
+  <Slogan /> {/* reads ${ownFrame(frame, from, length) ?? "nothing: it is not mounted"} */}
 </Sequence>`}
     >
       <Stage

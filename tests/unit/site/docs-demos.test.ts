@@ -1,12 +1,19 @@
 // What the demos of the docs compute: from a frame to a picture.
 import { describe, expect, test } from "vitest";
+import { paginate, WORDS } from "../../../site/components/docs-demos/caption-pages.ts";
 import { CURVES, type CurveName, DIRECTIONS } from "../../../site/components/docs-demos/easing-curves.ts";
 import { code } from "../../../site/components/docs-demos/live-code.ts";
 import { mapFrame, type Outside } from "../../../site/components/docs-demos/mapping.ts";
 import { COLUMNS, fieldAt, noise3, ROWS } from "../../../site/components/docs-demos/noise-field.ts";
 import { ownFrame } from "../../../site/components/docs-demos/own-frame.ts";
+import { lengthOf, loopsPath, walkPath } from "../../../site/components/docs-demos/path-walk.ts";
 import { presentScenes, progressAt } from "../../../site/components/docs-demos/presentations.ts";
+import { planSeries } from "../../../site/components/docs-demos/series-plan.ts";
+import { shapePath } from "../../../site/components/docs-demos/shape-paths.ts";
+import { momentsOf } from "../../../site/components/docs-demos/shutter.ts";
+import { waveAt } from "../../../site/components/docs-demos/sound-wave.ts";
 import { restFrame, springCurve } from "../../../site/components/docs-demos/spring-curve.ts";
+import { starsAt } from "../../../site/components/docs-demos/star-field.ts";
 
 describe("code", () => {
   test("marks what follows the controls and colours the rest, line by line", () => {
@@ -28,6 +35,10 @@ describe("code", () => {
       [["k", "return"], " ", { live: "true", className: "k" }],
     ]);
   });
+  test("a comment between braces ends with them", () =>
+    expect(code`{/* at ${3} */} <Box />`).toEqual([
+      [["c", "{/* at "], { live: "3", className: "c" }, ["c", " */}"], " ", ["g", "<Box"], " ", ["g", "/>"]],
+    ]));
 });
 
 test.each<[Outside, number, number]>([
@@ -114,4 +125,76 @@ describe("noise", () => {
     expect(fieldAt(24, settings)).toEqual(fieldAt(24, settings));
     expect(fieldAt(25, settings)).not.toEqual(fieldAt(24, settings));
   });
+});
+
+test("a sky depends on what stands in its seed", () => {
+  const skyAt = (frame: number, step: Parameters<typeof starsAt>[3]) => starsAt(frame, 7, 3, step);
+  expect(skyAt(80, "the star alone")).toEqual(skyAt(0, "the star alone"));
+  expect(skyAt(29, "every 15 frames")).toEqual(skyAt(15, "every 15 frames"));
+  expect(skyAt(30, "every 15 frames")).not.toEqual(skyAt(29, "every 15 frames"));
+  expect(skyAt(31, "every frame")).not.toEqual(skyAt(30, "every frame"));
+  expect(starsAt(0, 8, 3, "the star alone")).not.toEqual(skyAt(0, "the star alone"));
+});
+
+test("the starts of a series follow from its lengths and offsets", () => {
+  const scenes = [45, 45, 50].map((durationInFrames, scene) => ({ durationInFrames, offset: scene === 1 ? -15 : 0 }));
+  expect(planSeries(scenes)).toEqual({ starts: [0, 30, 75], end: 125 });
+});
+
+test("outlines of shapes", () => {
+  const settings = { points: 4, innerRadius: 48, progress: 0.25 };
+  expect(shapePath("polygon", settings)).toBe("M0 -96L96 0L0 96L-96 0Z");
+  expect(shapePath("star", { ...settings, points: 2 })).toBe("M0 -96L48 0L0 96L-48 0Z");
+  expect(shapePath("pie", settings)).toBe("M0 0L0 -96A96 96 0 0 1 96 0Z");
+  expect(shapePath("pie", { ...settings, progress: 0.75 })).toBe("M0 0L0 -96A96 96 0 1 1 -96 0Z");
+});
+
+test("walking along a path: length, place and direction", () => {
+  const path = [
+    { x: 0, y: 0 },
+    { x: 30, y: 0 },
+    { x: 30, y: 40 },
+  ];
+  expect(lengthOf(path)).toBe(70);
+  expect([0, 15, 50, 99].map((length) => walkPath(path, length))).toEqual([
+    { x: 0, y: 0, angle: 0 },
+    { x: 15, y: 0, angle: 0 },
+    { x: 30, y: 20, angle: 90 },
+    { x: 30, y: 40, angle: 90 },
+  ]);
+  const ends = loopsPath(3);
+  expect([ends[0], ends.at(-1)]).toEqual([
+    { x: 80, y: 190 },
+    { x: 560, y: 190 },
+  ]);
+});
+
+test("an open shutter sees moments before its frame, and none before the film", () => {
+  expect(momentsOf(10, 4, 180)).toEqual([9.625, 9.75, 9.875, 10]);
+  expect(momentsOf(10, 1, 360)).toEqual([10]);
+  expect(momentsOf(0, 4, 180)).toEqual([0]);
+});
+
+describe("captions", () => {
+  const texts = (withinMs: number) =>
+    paginate(WORDS, withinMs).map(({ words }) => words.map(({ text }) => text).join(" "));
+  test("words share a page that begin within its time", () => {
+    expect(texts(0)).toHaveLength(WORDS.length);
+    expect(texts(1100)).toEqual(["Every word is shown", "at the moment at which", "it is heard"]);
+    expect(texts(2400)).toHaveLength(2);
+  });
+  test("a page stays until the next one begins", () =>
+    expect(paginate(WORDS, 1100).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [200, 1400],
+      [1400, 2600],
+      [2600, 3600],
+    ]));
+});
+
+test("a window of sound has its frame in the middle", () => {
+  const wave = waveAt(30, 30, 0.5, 65);
+  expect(wave).toHaveLength(65);
+  expect(wave[32]).toBe(waveAt(30, 30, 2, 65)[32]);
+  expect(waveAt(31, 30, 0.5, 65)).not.toEqual(wave);
+  expect(wave.every((value) => Math.abs(value) <= 1)).toBe(true);
 });
