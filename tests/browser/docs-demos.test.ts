@@ -13,14 +13,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const OWN_BUDGET = 6000;
 
 /** A control of each demo whose next value is another picture, and whether the demo begins to play by itself. */
-const DEMOS: Record<string, { control: string; plays?: true }> = {
+const DEMOS: Record<string, { control: string; key?: "Enter"; plays?: true }> = {
   "/docs/captions/create-tiktok-style-captions": { control: "Milliseconds per page", plays: true },
   "/docs/easing": { control: "cubic", plays: true },
   "/docs/interpolate": { control: "First frame" },
+  "/docs/layout-utils/fit-text": { control: "Good morning" },
   "/docs/media-utils/visualize-audio-waveform": { control: "windowInSeconds" },
   "/docs/motion-blur/camera-motion-blur": { control: "samples" },
   "/docs/noise": { control: "Seed", plays: true },
   "/docs/paths/evolve-path": { control: "Loops", plays: true },
+  "/docs/player/custom-controls": { control: "Forward 15", key: "Enter" },
   "/docs/random": { control: "Seed" },
   "/docs/sequence": { control: "Slogan: from" },
   "/docs/series": { control: "Two: offset" },
@@ -62,7 +64,7 @@ test("the pages with a demo are those of the table", () => {
 
 test("with less motion wanted: hydrated when visible, paused, and the picture follows the keys of a control", async () => {
   const page = await newPage({ reducedMotion: "reduce" });
-  for (const [url, { control }] of Object.entries(DEMOS)) {
+  for (const [url, { control, key = "ArrowRight" }] of Object.entries(DEMOS)) {
     await page.goto(site.url + url);
     await started(page);
     expect([url, await stateOf(page)]).toEqual([url, "static"]);
@@ -70,8 +72,9 @@ test("with less motion wanted: hydrated when visible, paused, and the picture fo
     const picture = () => demo.locator(".hb-doc-demo__stage").innerHTML();
     const before = await picture();
     expect([url, await demo.getAttribute("data-playing")]).toEqual([url, "false"]);
-    await demo.getByLabel(control, { exact: true }).focus();
-    await page.keyboard.press("ArrowRight");
+    const named = demo.getByRole("button", { name: control, exact: true });
+    await named.or(demo.getByLabel(control, { exact: true })).focus();
+    await page.keyboard.press(key);
     await expect.poll(picture, { message: url }).not.toBe(before);
 
     const frame = async () => Number(await demo.getAttribute("data-frame"));
@@ -79,7 +82,7 @@ test("with less motion wanted: hydrated when visible, paused, and the picture fo
     await demo.getByRole("slider", { name: "Frame", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(frame, { message: url }).toBe(at + 1);
-    await demo.getByRole("button", { name: "Play" }).press("Enter");
+    await demo.getByRole("button", { name: "Play", exact: true }).press("Enter");
     await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe("true");
   }
 });

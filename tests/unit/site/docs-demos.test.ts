@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { paginate, WORDS } from "../../../site/components/docs-demos/caption-pages.ts";
 import { CURVES, type CurveName, DIRECTIONS } from "../../../site/components/docs-demos/easing-curves.ts";
+import { fitLine } from "../../../site/components/docs-demos/fit-text.ts";
 import { code } from "../../../site/components/docs-demos/live-code.ts";
 import { mapFrame, type Outside } from "../../../site/components/docs-demos/mapping.ts";
 import { COLUMNS, fieldAt, noise3, ROWS } from "../../../site/components/docs-demos/noise-field.ts";
@@ -197,4 +198,9 @@ test("a window of sound has its frame in the middle", () => {
   expect(wave[32]).toBe(waveAt(30, 30, 2, 65)[32]);
   expect(waveAt(31, 30, 0.5, 65)).not.toEqual(wave);
   expect(wave.every((value) => Math.abs(value) <= 1)).toBe(true);
+});
+
+test("a line is as wide as its box, up to the largest size", () => {
+  expect(fitLine("1234567890", 300, 90)).toBe(50);
+  expect(fitLine("1234567890", 600, 90)).toBe(90);
 });
