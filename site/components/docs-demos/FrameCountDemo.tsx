@@ -19,9 +19,9 @@ export default function FrameCountDemo(): ReactElement {
   const last = durationInFrames - 1;
   const playback = usePlayback({ fps, durationInFrames, initialFrame: 40 });
   const frame = Math.min(playback.frame, last);
-  const cell = (WIDTH - 40) / fps;
+  const cell = (WIDTH - 56) / fps;
   const place = (at: number) => ({
-    x: 34 + (at % fps) * cell,
+    x: 46 + (at % fps) * cell,
     y: 18 + Math.floor(at / fps) * ROW,
     width: cell - (fps === 60 ? 2 : 3),
     height: ROW - 12,
@@ -60,7 +60,7 @@ const time = frame / fps; // ${frame} / ${fps} = ${(frame / fps).toFixed(2)} s`}
         ))}
         <rect className="hb-plot__none" {...place(durationInFrames)} />
         {numbers(Math.ceil(seconds)).map((second) => (
-          <text key={second} x="26" y={39 + second * ROW} className="hb-plot__end">
+          <text key={second} x="38" y={39 + second * ROW} className="hb-plot__end">
             {second}s
           </text>
         ))}
