@@ -61,7 +61,9 @@ function createEdits(root: string, random: Random): Record<string, () => string>
     title: () =>
       replace(random.pick(pages().filter((name) => /docs.*\/[^_]/.test(name))), /^# .*$/m, `# Title ${++count}`),
     description: () => {
-      const name = random.pick(pages().filter((file) => !read(file).startsWith("---")));
+      const bare = pages().filter((file) => !read(file).startsWith("---"));
+      if (bare.length === 0) return create();
+      const name = random.pick(bare);
       return save(name, `---\ndescription: Told ${++count}\n---\n\n${read(name)}`);
     },
     create,
