@@ -61,7 +61,7 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
   const begin = (): void => {
     for (const button of isMac ? [] : document.querySelectorAll(BUTTON)) {
       button.ariaLabel = button.ariaLabel?.replace("Command", "Ctrl") ?? null;
-      button.querySelector("kbd")?.replaceChildren("Ctrl");
+      button.querySelector("kbd")?.setAttribute("data-key", "Ctrl");
     }
     const page = document.querySelector<HTMLElement>("[data-sg-search-page]");
     // Read now: the place that the reader comes back to is soon overwritten.

@@ -352,10 +352,10 @@ test("the search button is a link to the search page that scripts take over; wit
   const whole = sampleSite({ search: SEARCH, searchUrl: "/search" });
   const icon = /<svg[\s\S]*<\/svg>/;
   expect(render(<SearchButton site={whole} className="wide" />).replace(icon, "")).toBe(
-    '<a role="button" href="/search" class="sg-search-button wide" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd>⌘</kbd><kbd>K</kbd></a>',
+    '<a role="button" href="/search" class="sg-search-button wide" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd data-key="⌘"></kbd><kbd data-key="K"></kbd></a>',
   );
   expect(render(<SearchButton site={{ ...whole, searchUrl: null }} />).replace(icon, "")).toBe(
-    '<button type="button" class="sg-search-button sg-script-only" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd>⌘</kbd><kbd>K</kbd></button>',
+    '<button type="button" class="sg-search-button sg-script-only" aria-label="Search (Command+K)" aria-haspopup="dialog" data-sg-search="click key"><span>Search</span><kbd data-key="⌘"></kbd><kbd data-key="K"></kbd></button>',
   );
   expect(render(<SearchButton site={{ ...whole, search: null }} />)).toBe("");
 });
