@@ -209,7 +209,7 @@ test("React cannot be loaded: what the browser does by itself is done", async ()
 });
 
 test("a click where a Suspense boundary still waits for its code; markup that React never looks into waits for nothing", async () => {
-  const late = await chunkWith("raw");
+  const late = await chunkWith("<b>raw</b>");
   await open({}, new RegExp(late), "/late");
   await page.waitForFunction(
     () => (document.querySelector("sg-island") as { state?: string } | null)?.state === "live",
