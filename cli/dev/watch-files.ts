@@ -1,4 +1,4 @@
-import type { Stats } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
@@ -8,6 +8,8 @@ import type { SiteChange } from "../pipeline/live-site.ts";
 const QUIET_MS = 12;
 /** A batch is not held back longer than this, in ms. */
 const MAX_WAIT_MS = 250;
+/** chokidar swallows a change of a file within 50 ms of the one before, as when a formatter rewrites what was saved. In ms. */
+const SWALLOWED_MS = 60;
 /** Clocks of file systems lag behind ours by their granularity, in ms. */
 const CLOCK_LAG_MS = 20;
 
@@ -69,7 +71,19 @@ export function watchFiles({ root, ignored, since, onChange, onError }: WatchOpt
   };
   watcher.on("add", noteNew);
   watcher.on("addDir", (folder) => isReady && note(folder, true));
-  watcher.on("change", (file) => note(file, false));
+  /** Files whose next change may be swallowed: when somebody looks again. */
+  const looks = new Map<string, NodeJS.Timeout>();
+  const noteChange = (file: string, stats?: Stats): void => {
+    note(file, false);
+    clearTimeout(looks.get(file));
+    const lookAgain = (): void => {
+      looks.delete(file);
+      const now = statSync(file, { throwIfNoEntry: false });
+      if (now && stats && (now.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) noteChange(file, now);
+    };
+    looks.set(file, setTimeout(lookAgain, SWALLOWED_MS));
+  };
+  watcher.on("change", noteChange);
   watcher.on("unlink", (file) => note(file, true));
   watcher.on("unlinkDir", (folder) => note(folder, true));
   watcher.on("error", (error) => onError(error as NodeJS.ErrnoException));
@@ -82,6 +96,7 @@ export function watchFiles({ root, ignored, since, onChange, onError }: WatchOpt
     }),
     async close() {
       clearTimeout(timer);
+      for (const look of looks.values()) clearTimeout(look);
       await watcher.close();
     },
   };
