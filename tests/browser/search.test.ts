@@ -312,7 +312,7 @@ test("§8 Search fetch failure: an index of an earlier deploy is told, and the n
   await page.getByText("Unable to fetch results").waitFor();
   await page.unroute(/\/search-(?:core|terms|text|words)-/);
   await ask(page, "audiodata");
-  expect(await rows(page)).toContain("Sound");
+  await expect.poll(() => rows(page)).toContain("Sound");
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
 });
 
