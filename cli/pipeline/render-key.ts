@@ -75,7 +75,7 @@ export function createRenderKeys(
   );
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
-  const partsOf = (route: Route): KeyParts => {
+  const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
     const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
     const sheets = [
@@ -94,6 +94,12 @@ export function createRenderKeys(
       styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
       imported: hasComponents(route) ? modulesHash() : "",
     };
+  };
+  const known = new WeakMap<Route, KeyParts>();
+  const partsOf = (route: Route): KeyParts => {
+    const parts = known.get(route) ?? findParts(route);
+    known.set(route, parts);
+    return parts;
   };
   return { partsOf, keyOf: (route) => contentHash(JSON.stringify(partsOf(route))) };
 }

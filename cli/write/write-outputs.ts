@@ -49,7 +49,9 @@ async function planWrite(
     files,
     async (file) => {
       const target = path.join(outDir, file.path);
-      const bytes = "bytes" in file ? (typeof file.bytes === "string" ? Buffer.from(file.bytes) : file.bytes) : null;
+      // asked once: pages are filled each time
+      const content = "bytes" in file ? file.bytes : null;
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
       const size = bytes ? bytes.length : ((await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
       plan.bytes += file.path === MARKER_NAME ? 0 : size;
       const there = present.get(file.path) === "file" && (await fs.entry(target))?.size === size;
