@@ -56,7 +56,7 @@ export function parseFrontMatter(
     });
     return { frontMatter, bodyOffset: source.length, diagnostics: [found] };
   }
-  const diagnostics = readPlainFields(fences.text, path, frontMatter) ? [] : readFields(fences, path, frontMatter);
+  const diagnostics = readFields(fences, path, frontMatter);
   return { frontMatter, bodyOffset: fences.bodyOffset, diagnostics };
 }
 
@@ -68,37 +68,6 @@ function findFences(source: string): Fences | null {
   if (!match) return null;
   const end = start + match.index + match[0].length;
   return { text: source.slice(start, start + match.index), start, bodyOffset: Math.min(end + 1, source.length) };
-}
-
-/** One word, a colon, and a whole number, a text in quotes without escapes, or a text that is nothing else in YAML. */
-const PLAIN_FIELD =
-  /^([A-Za-z_][\w-]*): (?:(0|[1-9]\d{0,8})|"([^"\\\p{C}]*)"|((?!(?:true|false|null)$)[A-Za-z](?:[\w ,.()/'-]*[\w.)])?))$/iu;
-
-/** Reads front matter of the simplest kind, which is nearly all, at a tenth of the parser's price; false for any other. */
-function readPlainFields(text: string, path: ContentPath, { data, keys }: FrontMatter): boolean {
-  const found: { name: string; value: string | number; place: FrontMatter["keys"][string] }[] = [];
-  for (const [index, line] of text.trimEnd().split("\n").entries()) {
-    const match = PLAIN_FIELD.exec(line);
-    if (!match) return false;
-    const [, name = "", number, quoted, plain] = match;
-    if (name in Object.prototype || name === "prototype" || found.some((field) => field.name === name)) return false;
-    const at = name.length + 2;
-    // The YAML begins on the file's second line.
-    const start = { path, line: index + 2 };
-    found.push({
-      name,
-      value: number === undefined ? (quoted ?? plain ?? "") : Number(number),
-      place: {
-        key: { ...start, column: 1, length: name.length },
-        value: { ...start, column: at + 1, length: line.length - at },
-      },
-    });
-  }
-  for (const { name, value, place } of found) {
-    data[name] = value;
-    keys[name] = place;
-  }
-  return true;
 }
 
 /** Fills `frontMatter`, which its caller has just made. */

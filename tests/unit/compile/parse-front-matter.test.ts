@@ -120,27 +120,3 @@ test.each([
   expect(diagnostics.map(({ name }) => name)).toEqual(["front-matter-too-complex"]);
   expect(performance.now() - start).toBeLessThan(200);
 });
-
-// a comment needs the whole parser
-test.each([
-  "title: A page, with (all) that's plain/simple-ish.",
-  "id: a\nsidebar_position: 12\nzero: 0\nnegative: -1\npadded: 012\nlong: 1234567890123",
-  'title: "Quoted: # text"\nempty: ""\nescaped: "a\\nb"\nsingle: \'x\'',
-  "draft: true\nold: False\nnone: NULL\nword: Nothing\ntruth: true story",
-  "date: 2024-01-02\nfloat: 1.10\nversion: v1.10\nnames: a, b",
-  "comment: a # b\nhash: a#b\nurl: https://example.com/a\ncolon: a:b",
-  "ending: a \nspaces:   a\ntabbed: a\tb\nnext: b",
-  "folded: a\n  b\nlist:\n  - a",
-  "twice: a\ntwice: b",
-  "constructor: a",
-  "prototype: a",
-  "accent: é\ndash: a – b",
-  "true: a\nnull: b",
-  "",
-])("what is read without the parser is what the parser reads: %j", (text) => {
-  const read = (yaml: string) => {
-    const { frontMatter, diagnostics } = parseFrontMatter(`---\n${yaml}---\n`, "docs/a.md" as ContentPath);
-    return { ...frontMatter, diagnostics };
-  };
-  expect(read(`${text}\n`)).toEqual(read(`${text}\n# a comment\n`));
-});
