@@ -129,8 +129,8 @@ test("§4 Mobile sidebar: links of both panels lead on and close it, heads and H
   await tree.getByRole("button", { name: "Render", exact: true }).click();
   await tree.getByRole("button", { name: "Server" }).waitFor();
   await tree.getByText("By HTML").click();
+  await expect.poll(() => page.url()).toBe(`${PAGE}#by-html`);
   expect(await page.locator(".sg-menu[open]").count()).toBe(1);
-  expect(page.url()).toBe(`${PAGE}#by-html`);
   await tree.getByRole("link", { name: "Media", exact: true }).click();
   await page.waitForURL("**/docs/media");
   await page.goBack();
@@ -177,7 +177,7 @@ test("§4 Mobile dropdown: open where it holds the page shown, else closed until
   await page.getByRole("button", { name: "Expand the dropdown" }).waitFor();
   await products.locator("summary").press("Enter");
   await products.getByText("Player").waitFor();
-  expect(await products.locator("summary").getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => products.locator("summary").getAttribute("aria-expanded")).toBe("true");
 });
 
 test("§4 Mobile dropdown: becoming active opens it", async () => {
@@ -222,6 +222,6 @@ test("§4 Mobile sidebar: without scripts it opens and closes as plain details",
   await primary(page).getByText("Products").click();
   await primary(page).getByText("Player").waitFor();
   await toggle(page).click();
-  expect(await panel(page).isVisible()).toBe(false);
+  await panel(page).waitFor({ state: "hidden" });
   expect(await page.locator("aside nav[aria-label='Docs sidebar']").isVisible()).toBe(true);
 });
