@@ -1,7 +1,7 @@
 // The short way through a build: where nothing that the last one read has changed, and its output is as it was left, there
 // is nothing to do. What a build may read is not listed file by file but looked at whole, so that a file that
 // comes where none was is seen too; where nobody can be sure, the site is built.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { cacheDamaged } from "../diagnostics/environment.ts";
@@ -12,6 +12,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { BuildReads, BuildResult } from "./build-site.ts";
 import { describeTree, type Stamps, stampFile, stampPackages, stampTree } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
+import { createRecordFile } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
 /** What a build tells of itself. */
@@ -57,7 +58,7 @@ const IDLE_VARIABLES = new Set(["_", "OLDPWD", "SHLVL"]);
 /** @param outDir Its real path; the caller holds the lock. @param sources Files and folders of the site, from its root. */
 export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: readonly string[]): LastBuild {
   const { root, cacheDir } = config;
-  const file = path.join(cacheDir, `last-build-${contentHash(outDir).slice(0, 12)}.json`);
+  const kept = createRecordFile<BuildRecord>("last-build", cacheDir, outDir);
   const packageDir = findPackageDir();
   const skip = new Set<string>([outDir, cacheDir]);
   const inputFolders = [
@@ -96,12 +97,6 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
   );
-  /** The disk's time, which need not be the processor's. */
-  const readClock = (): number => {
-    mkdirSync(cacheDir, { recursive: true });
-    writeFileSync(`${file}.new`, "");
-    return statSync(`${file}.new`).mtimeMs;
-  };
   const isCurrent = (record: BuildRecord, inputs: Stamps, now: number): boolean => {
     if (record.key !== key) return false;
     const stamps = new Map([...inputs, ...stampOutside(record.outside, now)]);
@@ -124,15 +119,15 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
   return {
     recall(elapsed) {
       try {
-        const now = readClock() - elapsed;
+        const now = kept.readClock() - elapsed;
         const inputs = stampInputs(now);
-        const record = readRecord(file);
+        const record = kept.read();
         if (record && isCurrent(record, inputs, now)) return record.facts;
         began = { inputs, now, history: readGitState(root) };
       } catch {
         // nobody can be sure
       }
-      rmSync(file, { force: true });
+      kept.remove();
       return null;
     },
     remember(facts, reads) {
@@ -144,7 +139,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
           inputFolders,
         );
         const stamps = new Map([...stampOutside(outside, now), ...inputs]);
-        writeRecord(file, {
+        kept.write({
           key,
           stamps: [...stamps],
           hashes: [...reads.hashes],
@@ -186,18 +181,4 @@ function findPackage(file: string): FilePath {
     if (statSync(path.join(folder, "package.json"), { throwIfNoEntry: false })) return folder as FilePath;
   }
   return own as FilePath;
-}
-
-/** A line with the hash of the rest, then the rest. */
-function readRecord(file: string): BuildRecord | null {
-  const text = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, "utf8") : "";
-  const end = text.indexOf("\n");
-  const record = text.slice(end + 1);
-  return end > 0 && text.slice(0, end) === contentHash(record) ? (JSON.parse(record) as BuildRecord) : null;
-}
-
-function writeRecord(file: string, record: BuildRecord): void {
-  const text = JSON.stringify(record);
-  writeFileSync(`${file}.new`, `${contentHash(text)}\n${text}`);
-  renameSync(`${file}.new`, file);
 }

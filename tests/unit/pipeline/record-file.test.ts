@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { createRecordFile } from "../../../cli/pipeline/record-file.ts";
+
+let folder: FilePath;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "record-")) as FilePath;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (outDir: string) => createRecordFile<{ pages: string[] }>("pages", folder, outDir as FilePath);
+
+test("each output folder has its own record; a newer one takes its place, and nothing else stays", () => {
+  expect(open("/a").read()).toBe(null);
+  open("/a").write({ pages: ["/one"] });
+  open("/b").write({ pages: [] });
+  open("/a").write({ pages: ["/two"] });
+  expect([open("/a").read(), open("/b").read()]).toEqual([{ pages: ["/two"] }, { pages: [] }]);
+  expect(readdirSync(folder)).toHaveLength(2);
+  open("/a").remove();
+  expect(open("/a").read()).toBe(null);
+});
+
+test("a record that lost its end, or one letter, is none", () => {
+  open("/a").write({ pages: ["/one", "/two"] });
+  const file = path.join(folder, readdirSync(folder)[0] ?? "");
+  const text = readFileSync(file, "utf8");
+  for (const damaged of ["", text.slice(0, -1), text.replace("/one", "/ome")]) {
+    writeFileSync(file, damaged);
+    expect(open("/a").read()).toBe(null);
+  }
+});
+
+test("a folder that cannot be written to keeps nothing; only its clock is missed", () => {
+  const nowhere = createRecordFile<string>("pages", path.join(folder, "file/below") as FilePath, "/a" as FilePath);
+  writeFileSync(path.join(folder, "file"), "");
+  nowhere.write("lost");
+  expect(nowhere.read()).toBe(null);
+  expect(() => nowhere.readClock()).toThrow("ENOTDIR");
+});
