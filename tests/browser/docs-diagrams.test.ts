@@ -1,0 +1,77 @@
+// The drawings of the docs: words for whoever does not see them, no word outside of its box, nothing to run.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { AxeResults } from "axe-core";
+import { expect, test } from "vitest";
+import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const site = servedSite("flagship");
+const browser = testBrowser();
+/** Pages of the docs with a drawing. */
+const DRAWN = [
+  "/docs/delay-render",
+  "/docs/lambda/how-lambda-works",
+  "/docs/lambda/permissions",
+  "/docs/layers",
+  "/docs/player",
+  "/docs/props-resolution",
+  "/docs/ssr",
+  "/docs/the-fundamentals",
+  "/docs/transitions/transitionseries",
+  "/docs/webcodecs",
+];
+
+function htmlOf(url: string): string {
+  return readFileSync(path.join(site.outDir, url, "index.html"), "utf8");
+}
+
+test("the pages with a drawing are those of the list", () => {
+  const found = site.routes
+    .filter(({ url, template }) => template === "DocPage" && htmlOf(url).includes('"hb-diagram"'))
+    .map(({ url }) => url.replace(/\/$/, ""));
+  expect(found.sort()).toEqual(DRAWN);
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test(`at ${width} px, ${colorScheme}: legible, inside of its boxes, accessible`, async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+    await answerThirdParties(context, site.url);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    for (const url of DRAWN) {
+      await page.goto(site.url + url);
+      await started(page);
+      faults.push(...(await page.evaluate(facts)).map((fault) => `${url}: ${fault}`));
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: { run(node: string): Promise<AxeResults> } }).axe.run(".hb-diagram"),
+      );
+      faults.push(...violations.map(({ id, nodes }) => `${url}: ${id} ${nodes.map(({ html }) => html).join(" ")}`));
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+/** Runs in the page: what is wrong with its drawings. */
+function facts(): string[] {
+  const faults: string[] = [];
+  for (const svg of document.querySelectorAll<SVGSVGElement>(".hb-diagram svg")) {
+    if (!svg.getAttribute("aria-label")) faults.push("no words for the picture");
+    const picture = svg.getBoundingClientRect();
+    const scale = picture.width / svg.viewBox.baseVal.width;
+    for (const text of svg.querySelectorAll<SVGTextElement>("text")) {
+      const box = text.getBoundingClientRect();
+      const frame = text.parentElement?.querySelector(":scope > rect")?.getBoundingClientRect() ?? picture;
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < 9.5) faults.push(`"${text.textContent}" has letters of ${size.toFixed(1)} px`);
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) faults.push(`"${text.textContent}" is cut`);
+    }
+  }
+  return faults;
+}
