@@ -12,15 +12,14 @@ let silenced: Element[] = [];
 
 /** The menu of narrow screens. Source: behaviours section 9. */
 export function installMobileMenu(): void {
-  document.addEventListener(
-    "toggle",
-    ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement)) return;
+  // In the task of the change; the `toggle` event comes later, and whoever listens meanwhile hears what is no more.
+  new MutationObserver((changes) => {
+    for (const target of new Set(changes.map(({ target }) => target))) {
+      if (!(target instanceof HTMLDetailsElement)) continue;
       if (target.matches("[data-sg-menu]")) onToggle(target);
       else if (target.matches("[data-sg-menu-branch]")) nameBranch(target);
-    },
-    true, // `toggle` does not bubble
-  );
+    }
+  }).observe(document, { subtree: true, attributeFilter: ["open"] });
   // Before anyone else follows the link: the menu's history entry goes first.
   document.addEventListener("click", onClick, true);
   document.addEventListener("keydown", (event) => {
