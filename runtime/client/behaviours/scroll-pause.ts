@@ -1,9 +1,10 @@
-let pausedUntil = 0;
+let pauses = 0;
 
 /** Makes what reacts to scrolling overlook the scroll that a script is about to cause. */
 export function pauseScrollReactions(): void {
+  pauses += 1;
   // The event of a programmatic scroll comes with the next frame; two frames are safe at any rate.
-  pausedUntil = performance.now() + 100;
+  requestAnimationFrame(() => requestAnimationFrame(() => (pauses -= 1)));
 }
 
-export const scrollIsPaused = (): boolean => performance.now() < pausedUntil;
+export const scrollIsPaused = (): boolean => pauses > 0;
