@@ -34,6 +34,7 @@ test.each([DESKTOP, TABLET, PHONE])(
       if (viewport === DESKTOP) {
         await page.locator(".sg-navbar-items").getByRole("button", { name: "Products" }).click();
         await page.getByRole("button", { name: "Render", exact: true }).click();
+        await page.getByRole("button", { name: "Server" }).waitFor();
       } else {
         await page.getByRole("button", { name: "On this page" }).click();
         await page.locator(".sg-menu > summary").click();
@@ -188,7 +189,7 @@ test("with reduced motion nothing moves longer than a millisecond", async () => 
   await scrollTo(page, 800);
   await scrollTo(page, 700);
   await page.getByRole("button", { name: "Scroll back to top" }).click();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("on paper the text stands alone, with every code line whole", async () => {

@@ -117,9 +117,9 @@ test("§4 Mobile sidebar: Back closes it and stays on the page; closing leaves n
   await primary(page).getByRole("link", { name: "Docs" }).click();
   await page.waitForURL("**/docs");
   await page.goBack();
-  expect(page.url()).toBe(PAGE);
+  await page.waitForURL(PAGE);
   await page.goBack();
-  expect(page.url()).toBe(`${ORIGIN}/before`);
+  await page.waitForURL(`${ORIGIN}/before`);
 });
 
 test("§4 Mobile sidebar: links of both panels lead on and close it, heads and HTML do not", async () => {

@@ -101,10 +101,12 @@ test("§9 Docs sidebar: one that is hideable goes and comes by Enter and Space, 
   expect(await width()).toBe(300);
   await head(page, "Collapse sidebar").focus();
   await page.keyboard.press("Enter");
-  expect([await width(), await focused(page)]).toEqual([30, "Expand sidebar"]);
+  await expect.poll(width).toBe(30);
+  expect(await focused(page)).toBe("Expand sidebar");
   expect(await page.getByRole("navigation", { name: "Docs sidebar" }).isVisible()).toBe(false);
   await page.keyboard.press(" ");
-  expect([await width(), await focused(page)]).toEqual([300, "Collapse sidebar"]);
+  await expect.poll(width).toBe(300);
+  expect(await focused(page)).toBe("Collapse sidebar");
 });
 
 test("§2 Docs sidebar: the current page is scrolled into view, the window is not", async () => {
