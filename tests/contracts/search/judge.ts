@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A query with the pages that answer it. Written before an engine ran, and not changed since. */
+/**
+ * A query with the pages that answer it. The queries were written before an engine ran and have not changed since; the
+ * answers were judged twice, likewise blind, the second time when all pages of the site were there. The rule they
+ * follow stands at the head of `queries.json`.
+ */
 export interface JudgedQuery {
   kind: "api" | "prefix" | "title" | "typo" | "task" | "symptom" | "body" | "code";
   query: string;
@@ -9,9 +13,9 @@ export interface JudgedQuery {
   expect: string[];
 }
 
-export const JUDGED_QUERIES = JSON.parse(
+export const { queries: JUDGED_QUERIES } = JSON.parse(
   readFileSync(fileURLToPath(new URL("queries.json", import.meta.url)), "utf8"),
-) as JudgedQuery[];
+) as { rule: string[]; queries: JudgedQuery[] };
 
 export interface Verdict {
   /** Queries whose right page is first, or among the first three pages. */
