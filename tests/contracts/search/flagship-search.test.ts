@@ -63,7 +63,7 @@ test("the judged queries are enough, each asked once, and name pages that exist"
 
 test("the right page is first, or among the first three", async () => {
   const provider = providerOver();
-  const { first, topThree, misses } = await judge(async (text) =>
+  const { first, topThree, misses } = await judge(JUDGED_QUERIES, async (text) =>
     pagesOf((await provider.search(query(text))).hits.map(({ url }) => url)),
   );
   const told = misses.map(({ query: text, rank, got }) => `${text}: ${rank}, first is ${got}`).join("\n");

@@ -13,9 +13,10 @@ export interface JudgedQuery {
   expect: string[];
 }
 
-export const { queries: JUDGED_QUERIES } = JSON.parse(
+/** Weights of ranking are set by the first ones; no weight is ever set by the second ones. */
+export const { queries: JUDGED_QUERIES, unseen: UNSEEN_QUERIES } = JSON.parse(
   readFileSync(fileURLToPath(new URL("queries.json", import.meta.url)), "utf8"),
-) as { rule: string[]; queries: JudgedQuery[] };
+) as { rule: string[]; queries: JudgedQuery[]; unseen: JudgedQuery[] };
 
 export interface Verdict {
   /** Queries whose right page is first, or among the first three pages. */
@@ -26,9 +27,12 @@ export interface Verdict {
 }
 
 /** @param findPages URLs of pages, best first, each once. */
-export async function judge(findPages: (query: string) => Promise<string[]> | string[]): Promise<Verdict> {
+export async function judge(
+  queries: readonly JudgedQuery[],
+  findPages: (query: string) => Promise<string[]> | string[],
+): Promise<Verdict> {
   const verdict: Verdict = { first: 0, topThree: 0, misses: [] };
-  for (const { query, expect } of JUDGED_QUERIES) {
+  for (const { query, expect } of queries) {
     const pages = (await findPages(query)).map((url) => url.replace(/(?<=.)\/$/, ""));
     const rank = pages.findIndex((url) => expect.includes(url)) + 1;
     if (rank === 1) verdict.first++;
