@@ -27,7 +27,7 @@ const REFERRED = 0.1;
 /** Many matches inside a page count as well, but little. */
 const SPREAD = 0.4;
 
-/** Per section: what the best expansion is worth there. */
+/** Per section: what the best expansion is worth there, the rarer the more. */
 type Scores = Map<number, number>;
 
 interface Sections {
@@ -77,9 +77,9 @@ export function rankPages(
       const entry = pages.get(page) ?? { matched: 0, score: 0, sections: new Map<number, number>() };
       pages.set(page, entry);
       entry.matched += rarity;
-      entry.score += rarity * value;
+      entry.score += value;
       for (const [section, score] of scores) {
-        entry.sections.set(section, (entry.sections.get(section) ?? 0) + rarity * score);
+        entry.sections.set(section, (entry.sections.get(section) ?? 0) + score);
       }
     }
   }
@@ -123,16 +123,26 @@ function scoreUnit(unit: QueryUnit, scorer: Scorer): Scores {
   return whole;
 }
 
+/** What is there as it was typed is as rare as itself; what only resembles it is as rare as all of that together. */
 function scoreExpansions(expansions: readonly Expansion[], { core, sections, postingsOf }: Scorer): Scores {
+  const { pageOf, first, lengths } = sections;
+  const found = expansions.map((expansion) => ({ ...expansion, postings: postingsOf(expansion.term) }));
+  const rarityIn = (postings: readonly Posting[]): number =>
+    rarityOf(new Set(postings.map(({ section }) => pageOf[section])).size, first.length);
+  const shared = rarityIn(found.flatMap(({ postings }) => postings));
   const scores: Scores = new Map();
-  for (const { term, weight } of expansions) {
-    for (const { section, fields } of postingsOf(term)) {
-      const score = weight * worthOf(fields, (sections.lengths[section] ?? 0) / (core.averageLength || 1));
+  for (const { weight, postings } of found) {
+    const worth = weight * (weight === 1 ? rarityIn(postings) : shared);
+    for (const { section, fields } of postings) {
+      const score = worth * worthOf(fields, (lengths[section] ?? 0) / (core.averageLength || 1));
       if (score > (scores.get(section) ?? 0)) scores.set(section, score);
     }
   }
   return scores;
 }
+
+/** The fewer pages have a word, the more it tells. */
+const rarityOf = (pages: number, all: number): number => Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 
 /** @param length Of the section, compared with the average. */
 function worthOf(fields: number, length: number): number {
@@ -147,7 +157,7 @@ function worthOf(fields: number, length: number): number {
   );
 }
 
-/** Sums up sections by page; rarer words tell more. */
+/** Sums up sections by page. */
 function weigh(scores: Scores, { pageOf, first }: Sections) {
   const byPage = new Map<number, { value: number; scores: Scores }>();
   for (const [section, score] of scores) {
@@ -160,9 +170,7 @@ function weigh(scores: Scores, { pageOf, first }: Sections) {
     const values = [...entry.scores.values()];
     entry.value = Math.max(...values) + SPREAD * Math.log2(values.length);
   }
-  const total = first.length;
-  const rarity = Math.log(1 + (total - byPage.size + 0.5) / (byPage.size + 0.5));
-  return { rarity, byPage };
+  return { rarity: rarityOf(byPage.size, first.length), byPage };
 }
 
 /** Titles and headings that are the query, or begin with it. */

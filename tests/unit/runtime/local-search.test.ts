@@ -84,6 +84,16 @@ test("of pages that answer alike, the one comes first that others lead to", asyn
   ]);
 });
 
+test("a rare word counts as rare although common ones begin like it", async () => {
+  const pages = [
+    searchPage("/a", "Errors", { text: "The format of a file has an error. The format error is shown." }),
+    searchPage("/b", "Launch", { text: "Exec: wrong format, an error." }),
+    ...["/c", "/d", "/e", "/f"].map((url) => searchPage(url, "Program", { text: "What can be executed." })),
+  ];
+  const { hits } = await providerFor(pages).search({ text: "exec format error", page: 0, perPage: 1 });
+  expect(hits.map(({ url }) => url)).toEqual(["/b"]);
+});
+
 test("words of questions do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);
