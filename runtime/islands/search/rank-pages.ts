@@ -93,8 +93,9 @@ export function rankPages(
     list.sort((a, b) => b.score - a.score || a.section - b.section);
     const best = list[0]?.score ?? 0;
     const title = named.get(first[page] ?? 0) ?? 0;
-    const worth = (dated.has(page) ? WORTH.dated : 1) * (sections.standing[page] ?? 1);
-    ranked.push({ page, score: (score + 0.5 * best) * coverage ** 1.5 * worth + title, sections: list });
+    const standing = sections.standing[page] ?? 1;
+    const worth = dated.has(page) ? WORTH.dated : 1;
+    ranked.push({ page, score: ((score + 0.5 * best) * coverage ** 1.5 * worth + title) * standing, sections: list });
   }
   for (const [section, score] of named) {
     const page = pageOf[section] ?? 0;

@@ -94,6 +94,18 @@ test("a rare word counts as rare although common ones begin like it", async () =
   expect(hits.map(({ url }) => url)).toEqual(["/b"]);
 });
 
+test("of pages that are called alike, the one comes first that others lead to", async () => {
+  const aliases = ["Getting started"];
+  const pages = (links: string[]) => [
+    searchPage("/a", "Started", { aliases }),
+    searchPage("/b", "A new project", { aliases }),
+    ...Array.from({ length: 15 }, (_, index) => searchPage(`/other/${String(index)}`, "More", { links })),
+  ];
+  const first = async (links: string[]) =>
+    (await providerFor(pages(links)).search({ text: "getting started", page: 0, perPage: 1 })).hits[0]?.url;
+  expect([await first([]), await first(["/b"])]).toEqual(["/a", "/b"]);
+});
+
 test("words of questions do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);
