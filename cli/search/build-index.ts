@@ -122,13 +122,13 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 function textFiles(pages: readonly SearchPage[]): { first: number; file: TextFile }[] {
   let first = 0;
-  const size = ({ sections }: SearchPage): number =>
+  const size = ({ description, sections }: SearchPage): number =>
     sections.reduce(
       (sum, [, anchor, heading, text, code]) => sum + anchor.length + heading.length + text.length + code.length,
-      0,
+      description.length,
     );
   return cut(pages, TEXT_SIZE, size).map((group) => {
-    const file = group.map(({ url, title, sections }) => ({ url, title, sections }));
+    const file = group.map(({ url, title, description, sections }) => ({ url, title, description, sections }));
     first += group.length;
     return { first: first - group.length, file };
   });

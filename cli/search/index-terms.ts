@@ -9,8 +9,8 @@ export interface SearchPage extends PageText {
   tag: string;
   /** Posts are of their day: what else answers a query as well comes before them. */
   dated: boolean;
-  /** What the page says of itself beside its text: description, tags. Each sentence is as good as a heading. */
-  extra: string[];
+  /** Names of its tags; like the description as good as a heading. */
+  topics: string[];
   /** What readers call the page: its keywords, labels of links that lead to it, the end of its address. As good as a heading. */
   aliases: string[];
   /** See `ExtractedText`. */
@@ -123,7 +123,7 @@ export function createTermIndex(): TermIndex {
         const words = note(text, "text");
         note(code, "code");
         if (section === 0) {
-          for (const extra of page.extra) note(extra, "heading");
+          for (const said of [page.description, ...page.topics]) note(said, "heading");
           for (const alias of page.aliases) noteName(alias, "heading");
         }
         for (const id of present) {

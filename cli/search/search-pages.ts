@@ -39,7 +39,8 @@ export function createFactsReader(
       section: sectionName(route, site) ?? labels[route.kind] ?? route.kind,
       tag: head.searchTag,
       dated: route.template === "PostPage",
-      extra: [head.description, ...(head.article?.tags ?? []), ...tagsOf(route)],
+      description: head.description,
+      topics: [...(head.article?.tags ?? []), ...tagsOf(route)],
       aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...addressNames(url, site.baseUrl)])],
     };
   };

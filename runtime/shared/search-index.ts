@@ -5,11 +5,11 @@
 /** `search-index.json`: the one file whose name stays. */
 export interface SearchManifest {
   /** Of the format; a reader of another version says that search is unavailable. */
-  version: 1;
+  version: 2;
   /** URL of the `SearchCore`. */
   core: string;
 }
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 
 /** What ranking must know of every page. Pages are numbered in the order of their URLs, sections page after page. */
 export interface SearchCore {
@@ -51,6 +51,8 @@ export interface PageText {
   /** With base. */
   url: string;
   title: string;
+  /** What the page says of itself; empty if it says nothing. */
+  description: string;
   /** The page's beginning first. */
   sections: SectionText[];
 }

@@ -146,6 +146,8 @@ function toHit(
   const [level, anchor, , text, code] = section;
   const url = anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`;
   const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms));
+  const cutFirst = (texts: readonly string[]): MarkedText | null =>
+    texts.reduce<MarkedText | null>((cut, one) => cut ?? cutSnippet(one, terms, snippetWords), null);
   const matchesByName = (own.at(-1) as MarkedText).marks.length > 0;
   return {
     url,
@@ -153,7 +155,7 @@ function toHit(
     objectId: url,
     type: matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
     hierarchy: [{ text: siteSection, marks: [] }, ...own],
-    snippet: cutSnippet(text, terms, snippetWords) ?? cutSnippet(code, terms, snippetWords),
+    snippet: cutFirst([text, code, index === 0 ? page.description : ""]),
   };
 }
 

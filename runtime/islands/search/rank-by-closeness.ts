@@ -34,11 +34,8 @@ export function rankByCloseness(
     const sections = entry.sections.map(({ section, score }) => {
       const [, , heading = "", body = "", code = ""] = text?.sections[section - start] ?? [];
       const named = `${text?.title ?? ""} ${heading}`;
-      const closeness = Math.max(
-        closenessOf(named, terms, units),
-        closenessOf(body, terms, units),
-        closenessOf(code, terms, units),
-      );
+      const said = section === start ? (text?.description ?? "") : "";
+      const closeness = Math.max(...[named, said, body, code].map((part) => closenessOf(part, terms, units)));
       best = Math.max(best, closeness);
       return { section, score: score * (1 + WORTH * closeness) };
     });

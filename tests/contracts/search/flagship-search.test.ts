@@ -1,5 +1,4 @@
-// Search over the flagship: the right page first. The scores are what was reached, less a query or two: the set is older
-// than many pages, and a page that was added since may answer a query as well.
+// Search over the flagship: the right page first.
 import { brotliCompressSync } from "node:zlib";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -9,10 +8,12 @@ import type { SiteConfig } from "../../../cli/model/config.ts";
 import { buildSite } from "../../../cli/pipeline/build-site.ts";
 import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
 import { repoRoot } from "../../content/repo-root.ts";
-import { JUDGED_QUERIES, judge, pagesOf } from "./judge.ts";
+import { JUDGED_QUERIES, judge, pagesOf, UNSEEN_QUERIES } from "./judge.ts";
 
-const FIRST = 73;
-const TOP_THREE = 91;
+/** Of the judged queries: 90 % and 98 %. */
+const GOAL = { first: 84, topThree: 92 };
+/** Of the queries no weight is set by: what was reached, less a query or two for pages that are added. */
+const UNSEEN = { first: 55, topThree: 61 };
 
 /** Url → text of every file of the index. */
 let files: Map<string, string>;
@@ -55,20 +56,24 @@ const query = (text: string) => ({ text, page: 0, perPage: 20 });
 
 test("the judged queries are enough, each asked once, and name pages that exist", () => {
   expect(JUDGED_QUERIES.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(JUDGED_QUERIES.map((one) => one.query)).size).toBe(JUDGED_QUERIES.length);
+  const all = [...JUDGED_QUERIES, ...UNSEEN_QUERIES];
+  expect(new Set(all.map((one) => one.query)).size).toBe(all.length);
   const wording = JUDGED_QUERIES.filter(({ kind }) => ["task", "symptom", "typo"].includes(kind));
   expect(wording.length).toBeGreaterThanOrEqual(20);
-  expect(JUDGED_QUERIES.flatMap((one) => one.expect).filter((url) => !pages.has(url))).toEqual([]);
+  expect(all.flatMap((one) => one.expect).filter((url) => !pages.has(url))).toEqual([]);
 });
 
-test("the right page is first, or among the first three", async () => {
+test.each([
+  ["judged queries", JUDGED_QUERIES, GOAL],
+  ["queries no weight is set by", UNSEEN_QUERIES, UNSEEN],
+])("the right page is first, or among the first three: %s", async (_, queries, least) => {
   const provider = providerOver();
-  const { first, topThree, misses } = await judge(JUDGED_QUERIES, async (text) =>
+  const { first, topThree, misses } = await judge(queries, async (text) =>
     pagesOf((await provider.search(query(text))).hits.map(({ url }) => url)),
   );
   const told = misses.map(({ query: text, rank, got }) => `${text}: ${rank}, first is ${got}`).join("\n");
-  expect(first, told).toBeGreaterThanOrEqual(FIRST);
-  expect(topThree, told).toBeGreaterThanOrEqual(TOP_THREE);
+  expect(first, told).toBeGreaterThanOrEqual(least.first);
+  expect(topThree, told).toBeGreaterThanOrEqual(least.topThree);
 });
 
 test("a cold query fetches less than 150 kB", async () => {

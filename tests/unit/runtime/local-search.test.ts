@@ -106,6 +106,17 @@ test("of pages that are called alike, the one comes first that others lead to", 
   expect([await first([]), await first(["/b"])]).toEqual(["/a", "/b"]);
 });
 
+test("words that stand together in a description count as in a text, and are shown if nothing else matches", async () => {
+  const pages = [
+    searchPage("/a", "Upgrade", { topics: ["Version", "3", "4"] }),
+    searchPage("/b", "Migration", { description: "Upgrade from version 3 to 4 with the code before and after." }),
+  ];
+  const { hits } = await providerFor(pages).search({ text: "upgrade from version 3 to 4", page: 0, perPage: 1 });
+  expect(hits.map(({ url, snippet }) => [url, snippet?.text])).toEqual([
+    ["/b", "Upgrade from version 3 to 4 with the code before…"],
+  ]);
+});
+
 test("words of questions do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);
@@ -210,7 +221,7 @@ test("an index that is gone is told, and the next query begins with the one of t
   await expect(provider.search(query)).rejects.toThrow(SearchUnavailable);
   for (const [url, text] of today.files) served.files.set(url, text);
   expect((await provider.search(query)).hits.map(({ url }) => url)).toEqual(["/new"]);
-  served.files.set("/search-index.json", '{"version":2,"core":"/x.json"}');
+  served.files.set("/search-index.json", '{"version":1,"core":"/x.json"}');
   const other = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
   await expect(other.search(query)).rejects.toThrow("the index has another format");
 });
