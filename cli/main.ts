@@ -82,6 +82,13 @@ function createProgram(world: World, run: (code: number) => void): Command {
   siteCommand(program, "build", "build the site; nothing is written if it has errors")
     .option("--out-dir <dir>", "output folder, from the site's folder", "build")
     .option("--no-cache", "work everything out again")
+    .option("--remote-cache <url>", "cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)")
+    .addOption(
+      new Option("--remote-cache-mode <mode>", "whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE)").choices([
+        "read",
+        "read-write",
+      ]),
+    )
     .option(
       "--concurrency <n>",
       "files read and compiled at once, 1 for a single thread (default: by processors)",

@@ -22,8 +22,18 @@ interface Named extends Segment {
   name: string;
 }
 
+/** A cache on this machine's disk, which answers at once. */
+export interface LocalCache extends Cache {
+  get(key: Hash): Uint8Array | null;
+  /** Whether `get` will look for a value: cheaper, and proves nothing. */
+  has(key: Hash): boolean;
+}
+
 /** Opens the cache in a folder, which need not exist. */
-export function openCache(folder: FilePath, { maxBytes = 512 * 2 ** 20, maxSegments = 8 }: CacheOptions = {}): Cache {
+export function openCache(
+  folder: FilePath,
+  { maxBytes = 512 * 2 ** 20, maxSegments = 8 }: CacheOptions = {},
+): LocalCache {
   /** Newest first. */
   let segments: Named[] = [];
   let writer: SegmentWriter | null = null;
@@ -99,6 +109,7 @@ export function openCache(folder: FilePath, { maxBytes = 512 * 2 ** 20, maxSegme
       if (bytes) used.add(key);
       return bytes;
     },
+    has: (key) => writer?.entries.has(key) === true || segments.some(({ entries }) => entries.has(key)),
     put(key, bytes) {
       attempt(() => {
         writer ??= createSegmentWriter(folder);

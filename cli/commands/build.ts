@@ -17,12 +17,16 @@ import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
 import type { WriteReport } from "../write/write-outputs.ts";
 import { writeOutputs } from "../write/write-outputs.ts";
+import { findRemoteCache } from "./find-remote-cache.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions {
   outDir: string;
   cache: boolean;
+  /** Address of a cache that machines share; the environment may name it instead. */
+  remoteCache?: string;
+  remoteCacheMode?: "read" | "read-write";
   concurrency: number;
   report: "pretty" | "json";
   strict: boolean;
@@ -64,6 +68,9 @@ async function runBuild(
 ): Promise<Build> {
   const build: Build = { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: [] };
   const began = performance.now();
+  const remote = findRemoteCache(options, world.env);
+  build.diagnostics.push(...remote.diagnostics);
+  if (hasErrors(remote.diagnostics)) return build;
   const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
   build.diagnostics.push(...loaded.diagnostics);
   const config = loaded.value;
@@ -94,7 +101,12 @@ async function runBuild(
     }
     // not before it is needed: loading it takes longer than all the above
     const { buildSite } = await import("../pipeline/build-site.ts");
-    const result = await buildSite(config, { cache, concurrency, onProgress: (event) => progress.on(event) });
+    const result = await buildSite(config, {
+      cache,
+      remote: remote.value ?? null,
+      concurrency,
+      onProgress: (event) => progress.on(event),
+    });
     const { outputs } = result;
     build.timings = result.timings;
     build.facts = { routes: routeCount(result), pages: outputs.filter(isPage).length, islands: result.islands };

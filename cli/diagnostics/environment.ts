@@ -114,3 +114,14 @@ export const internalFault = defineDiagnostic({
   example: "save a file while sitegen dev runs",
   remedy: "Save the file again, or restart `sitegen dev`. If it comes back, report it to sitegen's maintainers.",
 });
+
+export const remoteCacheFault = defineDiagnostic({
+  code: "SG1813",
+  name: "remote-cache-fault",
+  severity: "warning",
+  cause:
+    "The remote cache could not be reached, was too slow, refused, or answered with something that is no entry of sitegen's. None of it was used: what was missing was made here, and the output is the same.",
+  example: "sitegen build --remote-cache http://localhost:9999",
+  remedy:
+    "Check that the address answers `GET` and `PUT` below `/ac/`. Where sending is refused on purpose, build with `--remote-cache-mode read`.",
+});

@@ -4,7 +4,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import { cacheDamaged } from "../diagnostics/environment.ts";
+import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -52,8 +52,11 @@ export interface LastBuild {
   remember(facts: BuildSummary, reads: BuildReads): void;
 }
 
-/** Changes from one shell to the next, and says nothing. */
-const IDLE_VARIABLES = new Set(["_", "OLDPWD", "SHLVL"]);
+/** Changes from one shell to the next, and says nothing of the site. */
+const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
+
+/** Of caches a run can only speak for itself. */
+const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
 
 /** @param outDir Its real path; the caller holds the lock. @param sources Files and folders of the site, from its root. */
 export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: readonly string[]): LastBuild {
@@ -93,7 +96,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
       [config, ...config.otherLocales].map(({ hash }) => hash),
       config.strict,
       Object.entries(process.env)
-        .filter(([name]) => !IDLE_VARIABLES.has(name))
+        .filter(([name]) => !isIdle(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
   );
@@ -146,8 +149,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
           outside,
           history,
           output: contentHash(describeTree(outDir)),
-          // of the cache this run alone can speak
-          facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => code !== cacheDamaged.entry.code) },
+          facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
         });
       } catch {
         // the next build does all its work

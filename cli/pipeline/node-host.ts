@@ -63,8 +63,10 @@ export function createNodeHost(options: NodeHostOptions): Host {
     async runAll(task, items, shared) {
       const diagnostics: Diagnostic[] = [];
       let done = 0;
-      const outcomes = await mapBounded(items, concurrency, async (item): Promise<Outcome<never>> => {
-        const outcome = await runCached(task, item, shared, options);
+      const keys = items.map((item) => keysOf(task, item, shared, options));
+      options.cache?.expect?.(keys.flatMap((key) => key?.whole ?? []));
+      const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
+        const outcome = await runCached(task, item, shared, keys[index] ?? null, options);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
         return outcome as Outcome<never>;
@@ -93,26 +95,44 @@ async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean
   );
 }
 
+/** Of what a task makes as it is run now, and of the whole result where it would do as well. */
+interface TaskKeys {
+  own: Hash;
+  whole: Hash;
+}
+
+/** Null if nothing is kept of the task. */
+function keysOf<Item, Shared, Result>(
+  task: Task<Item, Shared, Result>,
+  item: Item,
+  shared: Shared,
+  { cache, version, outcomes }: NodeHostOptions,
+): TaskKeys | null {
+  const key = cache || outcomes ? task.key?.(item, shared) : null;
+  if (!key) return null;
+  const parts = [version, task.name, ...key];
+  const whole = contentHash(JSON.stringify(parts));
+  const variant = task.variant?.(shared) ?? null;
+  return { whole, own: variant === null ? whole : contentHash(JSON.stringify([variant, ...parts])) };
+}
+
 /** A task's outcome, diagnostics included: a hit says again what the first run said. */
 async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
-  { cache, version, outcomes, onRun }: NodeHostOptions,
+  keys: TaskKeys | null,
+  { cache, outcomes, onRun }: NodeHostOptions,
 ): Promise<Outcome<Result>> {
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.name);
     return task.run(item, shared);
   };
-  const key = cache || outcomes ? task.key?.(item, shared) : null;
-  if (!key) return run();
-  const parts = [version, task.name, ...key];
-  const whole = contentHash(JSON.stringify(parts));
-  const variant = task.variant?.(shared) ?? null;
-  const own = variant === null ? whole : contentHash(JSON.stringify([variant, ...parts]));
+  if (!keys) return run();
+  const { own, whole } = keys;
   const known = outcomes?.get(own);
   if (known) return known as Outcome<Result>;
-  const stored = cache?.get(whole) ?? (own === whole ? null : cache?.get(own));
+  const stored = (await cache?.get(whole)) ?? (own === whole ? null : await cache?.get(own));
   let outcome: Outcome<Result>;
   if (stored && task.codec) outcome = { value: task.codec.decode(stored, shared), diagnostics: [] };
   else if (stored) {

@@ -1,9 +1,11 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { openCache } from "../cache/open-cache.ts";
-import { cacheDamaged } from "../diagnostics/environment.ts";
+import type { RemoteReport, SharedCache } from "../cache/remote-cache.ts";
+import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { FilePath } from "../model/brands.ts";
+import type { RemoteCacheOptions } from "../model/cache.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
@@ -13,6 +15,8 @@ import { toolVersion } from "./tool-version.ts";
 
 export interface HostOptions {
   cache: boolean;
+  /** A cache to share with other machines, behind the one on disk. */
+  remote?: RemoteCacheOptions | null;
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
@@ -21,10 +25,16 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
-  const cache = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
+  const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
+  let shared: SharedCache | null = null;
+  if (local && remote) {
+    const { shareCache } = await import("../cache/remote-cache.ts");
+    shared = shareCache(local, remote);
+  }
+  const cache = shared ?? local;
   try {
     const host = createNodeHost({
       concurrency,
@@ -33,9 +43,13 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       version: cache ? toolVersion(findPackageDir()) : "",
     });
     const result = await work(host);
+    const report = await shared?.finish();
     cache?.flush();
     const damaged = cache?.damaged() ?? 0;
-    const own = damaged > 0 ? [describeDamage(damaged, cacheDir)] : [];
+    const own = [
+      ...(damaged > 0 ? [describeDamage(damaged, cacheDir)] : []),
+      ...(remote && report && report.faults.length > 0 ? [describeFaults(report, remote)] : []),
+    ];
     return { ...result, diagnostics: orderDiagnostics([...result.diagnostics, ...own]) };
   } finally {
     cache?.close();
@@ -46,6 +60,16 @@ function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
   return cacheDamaged({
     message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, made anew`,
     location: { path: `${path.basename(cacheDir)}/cache` },
+  });
+}
+
+/** Names the cache without what may be secret in its address. */
+function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): Diagnostic {
+  const stopped = faults.some((fault) => fault.stopped);
+  return remoteCacheFault({
+    message: `Unexpected answers of the remote cache \`${url.origin}${url.pathname}\`, expected entries of sitegen${stopped ? "; the build went on without it" : ""}`,
+    details: faults.map(({ during, reason, times }) => `${during}: ${reason}${times > 1 ? `, ${times} times` : ""}`),
+    help: remoteCacheFault.entry.remedy,
   });
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
+import type { RemoteCacheOptions } from "../../cli/model/cache.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
@@ -42,7 +43,10 @@ export async function buildFixture(
 }
 
 /** Builds the site in a folder, in memory. */
-export async function buildRoot(root: string, { cache }: { cache: boolean }): Promise<BuildResult> {
+export async function buildRoot(
+  root: string,
+  { cache, remote = null }: { cache: boolean; remote?: RemoteCacheOptions | null },
+): Promise<BuildResult> {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (config === undefined) {
     const reads = { files: [], hashes: new Map() };
@@ -57,7 +61,7 @@ export async function buildRoot(root: string, { cache }: { cache: boolean }): Pr
       reads,
     };
   }
-  const result = await buildSite(config, { cache, concurrency: 4, onProgress: () => {} });
+  const result = await buildSite(config, { cache, remote, concurrency: 4, onProgress: () => {} });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
 

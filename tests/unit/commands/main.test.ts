@@ -49,17 +49,21 @@ const BUILD_HELP = `Usage: sitegen build [options] [root]
 build the site; nothing is written if it has errors
 
 Arguments:
-  root               folder of the site (default: this folder)
+  root                        folder of the site (default: this folder)
 
 Options:
-  --root <dir>       the same as an option
-  --out-dir <dir>    output folder, from the site's folder (default: "build")
-  --no-cache         work everything out again
-  --concurrency <n>  files read and compiled at once, 1 for a single thread (default: by processors)
-  --report <format>  how to report (choices: "pretty", "json", default: "pretty")
-  --strict           treat every unknown front matter field as an error
-  --explain          say why pages were made anew: what of each is not as in the last build
-  -h, --help         print help
+  --root <dir>                the same as an option
+  --out-dir <dir>             output folder, from the site's folder (default: "build")
+  --no-cache                  work everything out again
+  --remote-cache <url>        cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)
+  --remote-cache-mode <mode>  whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE) (choices:
+                              "read", "read-write")
+  --concurrency <n>           files read and compiled at once, 1 for a single thread (default: by
+                              processors)
+  --report <format>           how to report (choices: "pretty", "json", default: "pretty")
+  --strict                    treat every unknown front matter field as an error
+  --explain                   say why pages were made anew: what of each is not as in the last build
+  -h, --help                  print help
 `;
 
 describe("help and version", () => {
