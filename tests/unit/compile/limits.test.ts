@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMs } from "../support/cpu-ms.ts";
 import { compile, faults } from "./fixtures.ts";
 
 const nested = (count: number, line: (depth: number) => string): string =>
@@ -43,11 +44,9 @@ test.each([
 ])(
   "%s compile in a time that grows with the size",
   async (_name, source) => {
-    const start = performance.now();
-    await compile(source, { config: { format: "md" } });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await cpuMs(() => compile(source, { config: { format: "md" } }))).toBeLessThan(10_000);
   },
-  30_000,
+  120_000,
 );
 
 test("the automatic format takes no longer", async () => {
@@ -60,8 +59,6 @@ test("the automatic format takes no longer", async () => {
     "{#".repeat(30_000),
     ":::a[".repeat(10_000),
   ]) {
-    const start = performance.now();
-    await compile(source);
-    expect(performance.now() - start, source.slice(0, 10)).toBeLessThan(10_000);
+    expect(await cpuMs(() => compile(source)), source.slice(0, 10)).toBeLessThan(10_000);
   }
-}, 60_000);
+}, 300_000);

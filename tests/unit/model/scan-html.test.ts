@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { expect, test } from "vitest";
 import { scanHtml, stripMarkers } from "../../../cli/model/scan-html.ts";
+import { cpuMs } from "../support/cpu-ms.ts";
 
 const ADDRESS_OF: Record<string, string> = {
   a: "href",
@@ -125,11 +126,9 @@ test("agrees with a real parser on any mix of such pieces", () => {
   );
 });
 
-test("hostile input takes linear time", () => {
+test("hostile input takes linear time", async () => {
   for (const unit of ["<", "<a ", "<a href=", "<!--", "<script>", "<a href='", "</", "<style"]) {
-    const start = performance.now();
-    scanHtml(unit.repeat(100_000));
-    expect(performance.now() - start, unit).toBeLessThan(1_500);
+    expect(await cpuMs(() => scanHtml(unit.repeat(100_000))), unit).toBeLessThan(1_500);
   }
 });
 
