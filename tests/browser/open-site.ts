@@ -44,6 +44,7 @@ export function testBrowser({ isQuiet = true } = {}): TestBrowser {
     },
     async newContext(options) {
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(60_000);
       contexts.add(context);
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") problems.push(message.text());

@@ -149,7 +149,7 @@ test("all of content/", async () => {
   }
   console.log(`content/: ${files.length - different.length} of ${files.length} files equal`);
   expect(different).toEqual([]);
-}, 120_000);
+});
 
 function listMarkdown(folder: string): string[] {
   return readdirSync(folder)

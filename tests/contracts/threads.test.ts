@@ -17,7 +17,7 @@ const SAMPLES = [
   ["md", "# A\n\n```js\nlet a\n```"],
 ] as const;
 
-test("300 blocks at once, in order, with and without a thread", { timeout: 60_000 }, async () => {
+test("300 blocks at once, in order, with and without a thread", async () => {
   const file = path.join(path.dirname(await buildCli("threads")), "highlight-thread.js");
   const alone = createHighlighter(highlighterOptions);
   const threaded = createThreadedHighlighter(highlighterOptions, file);
@@ -39,7 +39,7 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((file) => [path.relative(folder, file), contentHash(readFileSync(file))]),
   );
 
-test("a site of 250 pages, the search index included, is the same with one thread", { timeout: 120_000 }, async () => {
+test("a site of 250 pages, the search index included, is the same with one thread", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "sitegen-threads-"));
   mkdirSync(path.join(root, "docs"));
   writeFileSync(

@@ -214,6 +214,6 @@ test("the formats' rules hold and every text is read back, whatever authors writ
       expect(textOf(entry, "summary")).toBe(kept(description));
       expect(children(entry, "category")[0]?.getAttribute("term")).toBe(kept(name));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 7 },
   );
 });

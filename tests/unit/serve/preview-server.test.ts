@@ -173,7 +173,7 @@ describe("what a host answers", () => {
     await fs.writeFile(path.join(root, "next/index.html"), "two");
     await fs.rename(outDir, path.join(root, "old"));
     await fs.rename(path.join(root, "next"), outDir);
-    await expect.poll(async () => (await get(other.port, "/")).body, { timeout: 10_000 }).toBe("two");
+    await expect.poll(async () => (await get(other.port, "/")).body, { timeout: 30_000 }).toBe("two");
     await other.close();
   });
 });

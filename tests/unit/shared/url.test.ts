@@ -103,6 +103,7 @@ test("relative hrefs mean what a browser takes them for", () => {
         return resolveRelative(href.join("/"), base.pathname) === new URL(href.join("/"), base).pathname;
       },
     ),
+    { seed: 7 },
   );
 });
 
@@ -142,7 +143,10 @@ test.each([
 });
 
 test("a path is encoded once", () => {
-  fc.assert(fc.property(fc.webPath(), (path) => encodePath(encodePath(path)) === encodePath(path)));
+  fc.assert(
+    fc.property(fc.webPath(), (path) => encodePath(encodePath(path)) === encodePath(path)),
+    { seed: 7 },
+  );
 });
 
 test("parts are joined with single slashes", () => {
