@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, rawRequest } from "../unit/serve/raw-request.ts";
+import { buildCli } from "./built-cli.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
 
 const CANARY = "canary-51c2f0";
-const repo = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("only what the plan knows is served, and only to its own pages", () => {
   let site: DevSite;
@@ -115,7 +114,9 @@ describe("the command", () => {
   let blocker: http.Server;
   let port: number;
   let site: DevSite;
+  let cli: string;
   beforeAll(async () => {
+    cli = await buildCli("dev-server");
     site = await openDevSite("minimal");
     blocker = http.createServer();
     await new Promise<void>((resolve) => blocker.listen(0, "localhost", resolve));
@@ -126,7 +127,7 @@ describe("the command", () => {
     await site.close();
   });
   const start = (...args: string[]) => {
-    const child = spawn(process.execPath, [path.join(repo, "dist/sitegen.js"), "dev", site.root, ...args]);
+    const child = spawn(process.execPath, [cli, "dev", site.root, ...args]);
     let out = "";
     let listen = (_text: string): void => {};
     const take = (chunk: Buffer): void => {
@@ -138,7 +139,8 @@ describe("the command", () => {
     return {
       child,
       text: () => out,
-      exit: new Promise<number | null>((resolve) => child.on("exit", resolve)),
+      // when all that it said has been read as well
+      exit: new Promise<number | null>((resolve) => child.on("close", resolve)),
       said: (words: string) =>
         new Promise<void>((resolve) => {
           listen = (text) => text.includes(words) && resolve();
@@ -150,9 +152,9 @@ describe("the command", () => {
   test("a taken port is said and the next one used; Ctrl-C ends at once with 130", async () => {
     const run = start("--port", String(port));
     await run.said("Press Ctrl+C to stop.");
-    expect(run.text()).toContain(`Unexpected program on port ${port}, expected it to be free: port `);
     run.child.kill("SIGINT");
     expect(await run.exit).toBe(130);
+    expect(run.text()).toContain(`Unexpected program on port ${port}, expected it to be free: port `);
   });
   test("--strict-port: exit code 3", async () => {
     const run = start("--port", String(port), "--strict-port");
