@@ -22,41 +22,44 @@ const shown = (page: Page) =>
   page.locator(".hb-filter__results > ul > li:visible").evaluateAll((items) => items.map(({ id }) => id));
 const status = (page: Page) => page.locator("[role=status]").textContent();
 const search = (page: Page) => new URL(page.url()).search;
+/** Waits until the list holds these items, its status says so, and the address has that query. */
+const expectList = (page: Page, items: string[], said: string, query: string) =>
+  expect.poll(async () => [await shown(page), await status(page), search(page)]).toEqual([items, said, query]);
 
 test("a click narrows the list, says how many are left, and stands in the address", async () => {
   const page = await open("/showcase/");
   expect(await status(page)).toBe("9 projects");
   await page.locator("label", { hasText: "Sound" }).click();
-  expect(await shown(page)).toEqual(["episode-clip", "song-loop"]);
-  expect([await status(page), search(page)]).toEqual(["2 of 9 projects", "?made-of=sound"]);
+  await expectList(page, ["episode-clip", "song-loop"], "2 of 9 projects", "?made-of=sound");
   await page.getByRole("button", { name: "Show all" }).click();
-  expect([await status(page), search(page), (await shown(page)).length]).toEqual(["9 projects", "", 9]);
+  await expect
+    .poll(async () => [await status(page), search(page), (await shown(page)).length]) //
+    .toEqual(["9 projects", "", 9]);
 });
 
 test("by keyboard: arrows choose within a group, one stop of Tab each", async () => {
   const page = await open("/experts/");
   await page.getByRole("radio", { name: "All" }).first().focus();
   await page.keyboard.press("ArrowRight");
-  expect([search(page), await status(page)]).toEqual(["?for=data", "3 of 18 studios"]);
-  expect(await shown(page)).toEqual(["amber-lattice", "lumen-ledger", "red-kite-assembly"]);
+  const ofData = ["amber-lattice", "lumen-ledger", "red-kite-assembly"];
+  await expectList(page, ofData, "3 of 18 studios", "?for=data");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  expect([search(page), await shown(page)]).toEqual(["?for=data&availability=open", ["amber-lattice"]]);
-  expect(await status(page)).toBe("1 of 18 studios");
+  await expectList(page, ["amber-lattice"], "1 of 18 studios", "?for=data&availability=open");
 });
 
 test("a link to a choice shows it, Back undoes a choice and Forward makes it again", async () => {
   const page = await open("/templates/?kind=products");
   await expect.poll(() => shown(page)).toEqual(["recorder", "editor-starter"]);
   await page.getByRole("radio", { name: "Player" }).check({ force: true });
-  expect([search(page), await shown(page)]).toEqual(["?kind=products&with=player", ["editor-starter"]]);
+  await expectList(page, ["editor-starter"], "1 of 22 templates", "?kind=products&with=player");
   const before = await page.evaluate(() => scrollY);
   await page.goBack();
   await expect.poll(() => shown(page)).toEqual(["recorder", "editor-starter"]);
-  expect(await page.getByRole("radio", { name: "All" }).nth(1).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "All" }).nth(1).isChecked()).toBe(true);
   await page.goForward();
   await expect.poll(() => shown(page)).toEqual(["editor-starter"]);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("the search looks through names, descriptions and stacks, keeps the focus, and fills no history", async () => {
@@ -64,14 +67,14 @@ test("the search looks through names, descriptions and stacks, keeps the focus, 
   const entries = await page.evaluate(() => history.length);
   const field = page.getByRole("searchbox", { name: "Search templates" });
   await field.pressSequentially("whisper caption");
-  expect([await shown(page), search(page)]).toEqual([["recorder", "tiktok"], "?q=whisper+caption"]);
+  await expectList(page, ["recorder", "tiktok"], "2 of 22 templates", "?q=whisper+caption");
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await field.press("Enter");
   expect(search(page)).toBe("?q=whisper+caption");
   await field.fill("nothing like it");
-  expect([await shown(page), await status(page)]).toEqual([[], "0 of 22 templates"]);
-  expect(await page.getByText("No template matches.").isVisible()).toBe(true);
+  await expectList(page, [], "0 of 22 templates", "?q=nothing+like+it");
+  await page.getByText("No template matches.").waitFor();
 });
 
 test("with scripts off all items are there, and no control that would not work", async () => {

@@ -157,6 +157,8 @@ test("the same sidebar keeps its node, its scroll position and what the reader o
   const tree = sidebar(page);
   await tree.getByRole("button", { name: "Api" }).click();
   await tree.getByRole("link", { name: "Api X" }).waitFor();
+  // until the list has its whole height the column may be too short to scroll
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await keep(page, "[data-sg-sidebar]");
   const box = page.locator("aside.sg-sidebar");
   await box.evaluate((el) => {

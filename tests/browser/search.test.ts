@@ -32,13 +32,13 @@ test("§4 Search modal: opens on click, Ctrl+K and slash; hover and focus only f
   expect([await isOpen(page), site.requests.filter(isIndex)]).toEqual([false, []]);
   await button(page).click();
   await page.waitForSelector(DIALOG);
-  expect(await focusedLabel(page)).toBe("Search");
+  await expect.poll(() => focusedLabel(page)).toBe("Search");
   await page.keyboard.press("Escape");
   await closed(page);
   await page.keyboard.press("/");
   await page.waitForSelector(DIALOG);
   await page.keyboard.type("a/b");
-  expect(await input(page).inputValue()).toBe("a/b");
+  await expect.poll(() => input(page).inputValue()).toBe("a/b");
   await page.keyboard.press("Control+k");
   await closed(page);
   await openDialog(page);
@@ -50,7 +50,8 @@ test("§4 Search modal: a slash that is typed into a field stays there", async (
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.click();
   await page.keyboard.type("a/b");
-  expect([await field.inputValue(), await isOpen(page)]).toEqual(["a/b", false]);
+  await expect.poll(() => field.inputValue()).toBe("a/b");
+  expect(await isOpen(page)).toBe(false);
 });
 
 test("§4 Search modal: a letter on the focused button is the query, Ctrl+F is the browser's", async () => {
@@ -87,11 +88,10 @@ test("§4 Search modal: closes on Escape, Cancel and a press on the backdrop; th
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
     await close();
     await closed(page);
-    expect(await focusedLabel(page)).toBe("Search (Ctrl+K)");
-    expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([
-      150,
-      "visible",
-    ]);
+    await expect.poll(() => focusedLabel(page)).toBe("Search (Ctrl+K)");
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow]))
+      .toEqual([150, "visible"]);
   }
 });
 
@@ -124,7 +124,7 @@ test("§4 Search modal: text that is selected on the page becomes the query, and
   await openDialog(page);
   expect(await input(page).inputValue()).toBe("Springs");
   await page.keyboard.type("sound");
-  expect(await input(page).inputValue()).toBe("sound");
+  await expect.poll(() => input(page).inputValue()).toBe("sound");
 });
 
 test("§4 Keyboard: arrows go round, the first is active at once, Enter goes there without a new document and notes it", async () => {
@@ -134,11 +134,11 @@ test("§4 Keyboard: arrows go round, the first is active at once, Enter goes the
   await ask(page, "spring");
   const all = await rows(page);
   expect(all.length).toBeGreaterThan(2);
-  expect(await active(page)).toBe(all[0]);
+  await expect.poll(() => active(page)).toBe(all[0]);
   await page.keyboard.press("ArrowUp");
-  expect(await active(page)).toBe(all.at(-1));
+  await expect.poll(() => active(page)).toBe(all.at(-1));
   await page.keyboard.press("ArrowDown");
-  expect(await active(page)).toBe(all[0]);
+  await expect.poll(() => active(page)).toBe(all[0]);
   const option = page.locator(`${DIALOG} [aria-selected=true]`);
   expect(await input(page).getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
   await page.keyboard.press("Alt+Enter");
@@ -172,7 +172,7 @@ test("§4 Keyboard: Ctrl+Enter is a new tab and Shift+Enter a new window, and th
   }
   await page.locator(`${DIALOG} [role=option]`).first().click();
   await closed(page);
-  expect(page.url()).toBe(`${site.url}/docs/springs#damping-a-spring`);
+  await page.waitForURL(`${site.url}/docs/springs#damping-a-spring`);
 });
 
 test("§4 Results: by section of the site, parts under their page, matches marked, limited to one section on demand", async () => {
@@ -183,17 +183,17 @@ test("§4 Results: by section of the site, parts under their page, matches marke
     page
       .locator(`${DIALOG} [role=group]`)
       .evaluateAll((all) => all.map((group) => group.querySelector("div")?.textContent));
-  expect(await groups()).toEqual(["Docs", "Blog"]);
+  await expect.poll(groups).toEqual(["Docs", "Blog"]);
   const child = page.locator(`${DIALOG} [role=option][data-child=last]`).first();
   expect(await child.locator(".sg-search-line").first().textContent()).toBe("Damping a spring");
   expect(await child.locator("mark").first().textContent()).toBe("spring");
   await page.getByRole("button", { name: /^Blog/ }).click();
   await expect.poll(groups).toEqual(["Blog"]);
-  expect(await focusedLabel(page)).toBe("Search");
+  await expect.poll(() => focusedLabel(page)).toBe("Search");
   // five of a section, all of them when one is chosen
   await ask(page, "number");
   await expect.poll(async () => (await rows(page)).length).toBe(5);
-  expect(await groups()).toEqual(["Docs"]);
+  await expect.poll(groups).toEqual(["Docs"]);
   await ask(page, "film");
   await page.getByRole("button", { name: /^Docs/ }).click();
   await expect.poll(async () => (await rows(page)).length).toBe(20);
@@ -221,13 +221,13 @@ test("§4 Recent and favourite searches: shown, saved, removed; a hit in the tex
     await closed(page);
     await openDialog(page);
   }
-  expect(await rows(page)).toEqual(["Sound", "Springs"]);
+  await expect.poll(() => rows(page)).toEqual(["Sound", "Springs"]);
   await page.getByRole("button", { name: "Save this search" }).last().click();
   await expect
     .poll(() => page.locator(`${DIALOG} .sg-search-heading`).allTextContents())
     .toEqual(["Recent", "Favorite"]);
   expect([await rows(page), (await stored(page, "FAVORITE")).length]).toEqual([["Sound", "Springs"], 1]);
-  expect(await focusedLabel(page)).toBe("Search");
+  await expect.poll(() => focusedLabel(page)).toBe("Search");
   // a favourite is not noted as recent
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -237,7 +237,7 @@ test("§4 Recent and favourite searches: shown, saved, removed; a hit in the tex
   await page.getByRole("button", { name: "Remove this search from history" }).click();
   await page.getByRole("button", { name: "Remove this search from favorites" }).click();
   await page.getByText("No recent searches").waitFor();
-  expect([await stored(page, "RECENT"), await stored(page, "FAVORITE")]).toEqual([[], []]);
+  await expect.poll(async () => [await stored(page, "RECENT"), await stored(page, "FAVORITE")]).toEqual([[], []]);
   // "softly" stands in the text of a page that is no hit itself by name
   await ask(page, "softly");
   await page.keyboard.press("Enter");
@@ -260,7 +260,7 @@ test("§4 Recent searches: two tabs do not undo each other, and what others wrot
   }
   await page.bringToFront();
   await openDialog(page);
-  expect(await rows(page)).toEqual(["Sound", "Springs"]);
+  await expect.poll(() => rows(page)).toEqual(["Sound", "Springs"]);
   await page.keyboard.press("Escape");
   await closed(page);
   await page.evaluate(() => {
@@ -285,7 +285,9 @@ test("§8 Search with no results: the query as it was typed, sections that had r
     "https://reports.example/?about=%22zzqq%22%20%26%20%3Cxxyy%3E",
   );
   await message.getByRole("button", { name: "Blog" }).click();
-  expect([await input(page).inputValue(), await focusedLabel(page)]).toEqual(["blog ", "Search"]);
+  await expect
+    .poll(async () => [await input(page).inputValue(), await focusedLabel(page)])
+    .toEqual(["blog ", "Search"]);
 });
 
 test("§8 Search fetch failure: title and help, kept until there is an answer, and a new try", async () => {
@@ -333,7 +335,7 @@ test("§8 hostile titles and queries are text", async () => {
   expect((await rows(page))[0]).toBe('<img src=x onerror=alert(1)> & "marks"');
   for (const query of [".*+?^$()|[]\\", "<script>alert(1)</script>", "__proto__"]) await ask(page, query);
   await input(page).fill("spring ".repeat(1500));
-  expect((await input(page).inputValue()).length).toBe(64);
+  await expect.poll(async () => (await input(page).inputValue()).length).toBe(64);
   await page.waitForSelector(`${DIALOG} [role=option]`);
   expect(await page.locator(`${DIALOG} :is(img, script)`).count()).toBe(0);
 });
@@ -368,9 +370,10 @@ test("§9 Search strings: placeholder, label, clear, who answers, what the keys 
     '"K"',
   ]);
   await page.keyboard.down("Control");
-  expect(await page.locator("[data-sg-search] kbd[data-pressed]").count()).toBe(1);
+  const pressed = page.locator("[data-sg-search] kbd[data-pressed]");
+  await pressed.waitFor();
   await page.keyboard.up("Control");
-  expect(await page.locator("[data-sg-search] kbd[data-pressed]").count()).toBe(0);
+  await pressed.waitFor({ state: "detached" });
   await openDialog(page);
   expect(await input(page).getAttribute("placeholder")).toBe("Search docs");
   expect(await input(page).getAttribute("maxlength")).toBe("64");
@@ -386,15 +389,16 @@ test("§9 Search strings: placeholder, label, clear, who answers, what the keys 
   ).toEqual(["Enter key", "Arrow down", "Arrow up", "Escape key"]);
   await ask(page, "spring");
   await page.getByRole("button", { name: "Clear the query" }).click();
-  expect([await input(page).inputValue(), await focusedLabel(page)]).toEqual(["", "Search"]);
+  await expect.poll(async () => [await input(page).inputValue(), await focusedLabel(page)]).toEqual(["", "Search"]);
 });
 
 test("§4 Search modal: on a phone it fills the screen, and nothing moves for those who want that", async () => {
   const page = await site.open("/docs/intro", { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" });
   await button(page).click();
   await page.waitForSelector(DIALOG);
-  const box = await page.locator(".sg-search-panel").boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+  await expect
+    .poll(() => page.locator(".sg-search-panel").boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 700 });
   expect(await page.locator(DIALOG).evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe("0.001s");
 });
 
@@ -405,7 +409,7 @@ test("§4 Search modal: closes when another page is shown", async () => {
   await openDialog(page);
   await page.goBack();
   await closed(page);
-  expect(page.url()).toBe(`${site.url}/docs/intro`);
+  await page.waitForURL(`${site.url}/docs/intro`);
 });
 
 test("axe finds nothing in the open dialog, in either mode, at any width", async () => {
