@@ -23,7 +23,7 @@ export default function WaveformDemo(): ReactElement {
       {...FILM}
       playback={playback}
       every={15}
-      caption="A computed tone instead of a file. The dots are the samples that the line joins."
+      caption="A computed tone instead of a file. The dots are the values that the line joins."
       controls={
         <>
           <Range label="windowInSeconds" value={windowInSeconds} min={0.1} max={2} step={0.1} onChange={setWindow} />
@@ -38,7 +38,7 @@ export default function WaveformDemo(): ReactElement {
   numberOfSamples: ${numberOfSamples},
 });`}
     >
-      <svg className="hb-plot" viewBox="0 0 640 230" role="img" aria-label="The wave of a tone that swells and fades">
+      <svg className="hb-plot" viewBox="0 0 640 230" role="img" aria-label="A line that swings as far as a tone is loud">
         <path className="hb-plot__grid" d="M0 115H640M320 12V218" />
         <path className="hb-plot__line" d={`M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`} />
         {points.map(({ x, y }) => (
