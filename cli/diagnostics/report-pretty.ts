@@ -1,4 +1,4 @@
-import pc from "picocolors";
+import { styleText } from "node:util";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import { codeFrame } from "./code-frame.ts";
 import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
@@ -12,11 +12,7 @@ export interface ReportStyle extends Printing {
 }
 export type ReadSource = (path: string) => string | undefined;
 
-type Colors = ReturnType<typeof pc.createColors>;
-
-function paint(colors: Colors, severity: Severity, text: string): string {
-  return severity === "error" ? colors.red(text) : severity === "warning" ? colors.yellow(text) : colors.cyan(text);
-}
+const COLORS = { error: "red", warning: "yellow", info: "cyan" } as const satisfies Record<Severity, string>;
 
 /** Continuation lines stand under the first. */
 function indent(text: string, lead: string, printing: Printing): string[] {
@@ -36,23 +32,25 @@ function formatPlace(diagnostic: Diagnostic, printing: Printing): string | null 
 
 /** One diagnostic as a block of lines, without a final line end. */
 export function formatDiagnostic(diagnostic: Diagnostic, style: ReportStyle, read: ReadSource): string {
-  const colors = pc.createColors(style.colors);
+  const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
+    // whether the terminal shows colours is known already
+    style.colors ? styleText(format, text, { validateStream: false }) : text;
   const place = formatPlace(diagnostic, style);
   const { severity, code, name, location } = diagnostic;
-  const head = [place && colors.bold(place), paint(colors, severity, severity), `${code} ${colors.dim(name)}`];
+  const head = [place && paint("bold", place), paint(COLORS[severity], severity), `${code} ${paint("dim", name)}`];
   const lines = [head.filter(Boolean).join("  "), ...indent(diagnostic.message, "  ", style)];
   const source = location?.line === undefined ? undefined : read(location.path);
   if (location && source !== undefined) {
     const bar = style.ascii ? "|" : "│";
     for (const { gutter, text, type } of codeFrame(source, location, { ascii: style.ascii, width: style.columns })) {
-      const shown = type === "mark" ? paint(colors, severity, text) : type === "context" ? colors.dim(text) : text;
-      lines.push(`  ${colors.dim(`${gutter} ${bar}`)} ${shown}`.trimEnd());
+      const shown = type === "mark" ? paint(COLORS[severity], text) : type === "context" ? paint("dim", text) : text;
+      lines.push(`  ${paint("dim", `${gutter} ${bar}`)} ${shown}`.trimEnd());
     }
   }
   for (const detail of diagnostic.details ?? []) lines.push(...indent(detail, "  ", style));
   if (diagnostic.help) {
     const [first = "", ...rest] = indent(diagnostic.help, "  help: ", style);
-    lines.push(first.replace("help:", colors.green("help:")), ...rest);
+    lines.push(first.replace("help:", paint("green", "help:")), ...rest);
   }
   return lines.join("\n");
 }
