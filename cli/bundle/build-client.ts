@@ -11,6 +11,7 @@ import { latePartsPlugin } from "./build-late-parts.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
+import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 
 export interface ClientGraphInput {
   root: FilePath;
@@ -26,6 +27,8 @@ export interface ClientGraphInput {
   assets: AssetCollector;
   /** Constants of the language. */
   define: Record<string, string>;
+  /** While a site is written: modules behind the islands, and how often each changed. Null in a build. */
+  refresh: { modules: readonly FilePath[]; versions: ModuleVersions } | null;
 }
 
 export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
@@ -50,7 +53,7 @@ function clientSource(runtime: (file: string) => string, modules: readonly strin
 
 /** Builds what the browser loads. Every name holds the hash of its content. */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
-  const { root, packageDir, themeDir, baseUrl, vendor, islands } = input;
+  const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
   const ids = [...islands.keys()].sort();
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // entry names must not depend on where the site or this package lies
@@ -63,7 +66,13 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
           input.clientModules.map((file) => path.join(root, file)),
         ) + input.late.entry,
     },
-    { out: "mount", source: `export { mount } from ${JSON.stringify(runtime("mount.ts"))};` },
+    {
+      out: "mount",
+      source: [
+        `export { mount } from ${JSON.stringify(runtime("mount.ts"))};`,
+        ...(refresh ? [`export { getFamilyByType, performReactRefresh } from "${REFRESH_RUNTIME}";`] : []),
+      ].join("\n"),
+    },
     ...ids.map((id) => {
       const found = islands.get(id) as FoundIsland;
       const names = found.exports.join(", ");
@@ -75,7 +84,11 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   ];
   const result = await build({
     ...browserOptions(root),
-    entryPoints: entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
+    minify: refresh === null,
+    entryPoints: [
+      ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
+      ...(refresh?.modules ?? []).map((file) => ({ in: file, out: `m-${path.parse(file).name}` })),
+    ],
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
     plugins: [
@@ -92,6 +105,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
         },
       },
       latePartsPlugin(input.late),
+      ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
       cssPlugin(root, packageDir, new Map(), input.assets),

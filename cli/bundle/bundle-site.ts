@@ -15,6 +15,7 @@ import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { loadReactVendor } from "./react-vendor.ts";
+import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
 
 export interface BundleInput {
   config: SiteConfig;
@@ -34,6 +35,8 @@ export interface BundleInput {
   cache: boolean;
   /** Where the server module goes; `server` below the cache folder by default. Emptied and filled. */
   serverDir?: FilePath;
+  /** Islands can take new code while they run; not in a build. */
+  refresh?: ModuleVersions;
   /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
   once?<Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result>;
 }
@@ -56,12 +59,12 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;
-  const { once = (_part, _key, make) => make() } = input;
+  const { refresh, once = (_part, _key, make) => make() } = input;
   const themeDir = config.themeDir === null ? null : (path.join(root, config.themeDir) as FilePath);
   const vendorCache = input.cache ? cacheDir : null;
   const [serverVendor, clientVendor] = await Promise.all([
     loadReactVendor("server", packageDir, vendorCache),
-    loadReactVendor("client", packageDir, vendorCache),
+    loadReactVendor(refresh ? "development" : "client", packageDir, vendorCache),
   ]);
   const graph = { root, packageDir, themeDir, assets };
   const words = { language: config.context.language, messages: config.messages };
@@ -103,6 +106,9 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       clientModules: config.clientModules,
       late: { entry: late.entry, files: builtLate.files },
       define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
+      refresh: refresh
+        ? { modules: modulesBehind(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
+        : null,
     }),
   );
 

@@ -6,8 +6,10 @@ import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 
-export type Side = "client" | "server";
+/** `development`: the browser's React that can exchange components while they run. */
+export type Side = "client" | "development" | "server";
 
 export interface ReactVendor {
   /** JavaScript of the file. */
@@ -19,13 +21,15 @@ export interface ReactVendor {
 }
 
 /** Specifier → CommonJS file inside the package whose keys are its exports. */
+const CLIENT_MODULES = {
+  react: "cjs/react.production.js",
+  "react/jsx-runtime": "cjs/react-jsx-runtime.production.js",
+  "react-dom": "cjs/react-dom.production.js",
+  "react-dom/client": "cjs/react-dom-client.production.js",
+};
 const MODULES: Record<Side, Record<string, string>> = {
-  client: {
-    react: "cjs/react.production.js",
-    "react/jsx-runtime": "cjs/react-jsx-runtime.production.js",
-    "react-dom": "cjs/react-dom.production.js",
-    "react-dom/client": "cjs/react-dom-client.production.js",
-  },
+  client: CLIENT_MODULES,
+  development: CLIENT_MODULES,
   server: {
     react: "cjs/react.production.js",
     "react/jsx-runtime": "cjs/react-jsx-runtime.production.js",
@@ -34,6 +38,8 @@ const MODULES: Record<Side, Record<string, string>> = {
     "react-dom/static": "static.node.js",
   },
 };
+
+const REFRESH_NAMES = ["createSignatureFunctionForTransform", "getFamilyByType", "performReactRefresh", "register"];
 
 /** Names come from the production files themselves, so that the bytes do not depend on `NODE_ENV`. */
 function exportNames(side: Side, packageDir: FilePath): Record<string, string[]> {
@@ -44,6 +50,7 @@ function exportNames(side: Side, packageDir: FilePath): Record<string, string[]>
     const packageRoot = path.dirname(require.resolve(`${packageName}/package.json`));
     names[specifier] = Object.keys(require(path.join(packageRoot, file))).sort();
   }
+  if (side === "development") names[REFRESH_RUNTIME] = REFRESH_NAMES;
   return names;
 }
 
@@ -61,15 +68,25 @@ function vendorEntry(names: Record<string, string[]>): string {
 
 async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendor> {
   const exports = exportNames(side, packageDir);
+  const first =
+    side === "development"
+      ? `import ${JSON.stringify(path.join(packageDir, "runtime/client/dev/install-refresh.ts"))};\n`
+      : "";
   const result = await build({
-    stdin: { contents: vendorEntry(exports), resolveDir: packageDir, loader: "js", sourcefile: "react-vendor.js" },
+    stdin: {
+      contents: first + vendorEntry(exports),
+      resolveDir: packageDir,
+      loader: "js",
+      sourcefile: "react-vendor.js",
+    },
+    absWorkingDir: packageDir,
     bundle: true,
     format: "esm",
-    platform: side === "client" ? "browser" : "node",
-    target: side === "client" ? "es2022" : "node20",
+    platform: side === "server" ? "node" : "browser",
+    target: side === "server" ? "node20" : "es2022",
     minify: side === "client",
     legalComments: "none",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": side === "development" ? '"development"' : '"production"' },
     // React's server build requires Node's own modules; ESM has no `require`
     ...(side === "server" && {
       banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
@@ -120,7 +137,7 @@ export function reactVendorPlugin(vendor: ReactVendor, href: string): Plugin {
   return {
     name: "react-vendor",
     setup(build) {
-      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: specifier, kind }) => {
+      build.onResolve({ filter: /^react(?:-dom|-refresh)?(?:\/|$)/ }, ({ path: specifier, kind }) => {
         // packages that ship development JSX get the plain runtime; our own asks through another specifier
         const name = specifier === "react/jsx-dev-runtime" ? "react/jsx-runtime" : specifier.replace(/\.js$/, "");
         if (!specifiers.includes(name)) return undefined;

@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
+import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Asset } from "../model/output.ts";
@@ -58,6 +59,9 @@ function watchCollector(collector: AssetCollector, note: (asset: Asset) => void)
 /** @param serverDir Folder of this process alone, for the server module. */
 export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
   let kept: { key: string; bundled: Bundled } | null = null;
+  /** The last one without faults: pages stay as they were until a module is mended. */
+  let sound: { modules: string; bundled: Bundled } | null = null;
+  const refresh: ModuleVersions = new Map();
   let parts = new Map<string, { key: string; made: Promise<unknown> }>();
   let assets = new Map<FilePath, Asset>();
 
@@ -79,10 +83,14 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
       }
       const collector = watchCollector(input.assets, (asset) => assets.set(asset.file, asset));
       const before = [...assets.keys()];
-      const bundled = await bundleSite({ ...input, assets: collector, serverDir, once });
+      const bundled = await bundleSite({ ...input, assets: collector, serverDir, refresh, once });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
       kept = { key, bundled };
+      const modules = JSON.stringify([input.bodies, input.components]);
+      const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");
+      if (isBroken && sound?.modules === modules) return { ...sound.bundled, diagnostics: bundled.diagnostics };
+      if (!isBroken) sound = { modules, bundled };
       return bundled;
     },
     uses: (file) => !NO_SOURCE.test(file) || assets.has(path.normalize(file) as FilePath),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
+import { isMarked, openListening } from "./open-listening.ts";
 import { testBrowser } from "./open-site.ts";
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1} of many.`).join("\n\n");
@@ -48,15 +49,11 @@ afterEach(() => site.close());
 
 const url = (address: string): string => new URL(address, site.server.url).href;
 
-/** Opens a page, waits until it listens, and marks its document. */
 async function open(address: string): Promise<void> {
-  const listening = page.waitForRequest((request) => request.url().includes("/@sitegen/events"));
-  await page.goto(url(address));
-  await listening;
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await openListening(page, url(address));
   site.session.counts();
 }
-const isSameDocument = (): Promise<boolean> => page.evaluate(() => "sameDocument" in window);
+const isSameDocument = (): Promise<boolean> => isMarked(page);
 const text = (content: string) => page.getByText(content, { exact: true });
 
 test("an edit of the text appears in place: scroll, typed text and the state of islands stay", async () => {
@@ -105,7 +102,7 @@ test("styles change without a reload", async () => {
   await expect.poll(() => page.locator("link[rel=stylesheet]").count()).toBe(1);
 });
 
-test("a changed island mounts anew, another one keeps its state", async () => {
+test("a class cannot take new code: its island mounts anew, another one keeps its state", async () => {
   await open("/");
   await page.getByRole("button", { name: "marked 3" }).click();
   await page.getByRole("button", { name: "marked 4" }).waitFor();

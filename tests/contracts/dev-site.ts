@@ -139,3 +139,13 @@ export async function buildAgain(root: FilePath): Promise<{ outputs: OutputFile[
 
 export const textOf = (file: OutputFile): string =>
   "copyOf" in file ? readFileSync(file.copyOf, "utf8") : Buffer.from(file.bytes).toString("utf8");
+
+/** Scripts of the bundle: while a site is written they are others, since islands take new code. */
+export const isBundledScript = (file: OutputFile): boolean => /(?:^|\/)assets\/[^/]+\.js$/.test(file.path);
+
+/** A file with the addresses of those scripts as they are in builds and while writing: without hashes and parts. */
+export const withoutScriptHashes = (text: string): string =>
+  text
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/((?:data-m|content)="[^" ]*\/assets\/[^" ]+\.js)[^"]*"/g, '$1"')
+    .replace(/(\/assets\/(?:client|mount|i-[\w-]+?))-\w{8}\.js/g, "$1.js");

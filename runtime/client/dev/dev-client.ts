@@ -2,6 +2,7 @@
 import type { DevMessage } from "../../shared/dev-message.ts";
 import { hideFaults, showFaults } from "./fault-overlay.ts";
 import { mergePage } from "./merge-page.ts";
+import { refreshFaults, refreshIslands } from "./refresh-islands.ts";
 
 const script = new URL(import.meta.url);
 const own = (name: string, parameters: Record<string, string> = {}): string => {
@@ -30,14 +31,20 @@ async function update(version: string): Promise<void> {
   if (!after) return;
   base = Promise.resolve(after);
   // without knowing what was sent, what scripts have changed since cannot be told from it
-  if (!before || versionOf(before) !== shown || !mergePage(before, after)) location.reload();
-  else document.dispatchEvent(new CustomEvent("sitegen:updated"));
+  const changed = before && versionOf(before) === shown ? mergePage(before, after) : null;
+  if (!changed) return location.reload();
+  await refreshIslands(changed);
+  document.dispatchEvent(new CustomEvent("sitegen:updated"));
 }
 
 async function take({ version, faults }: DevMessage): Promise<void> {
-  if (faults.length > 0) showFaults(faults, (place) => void fetch(own("open", { place }), { method: "POST" }));
-  else hideFaults();
-  if (version !== null) await update(version);
+  try {
+    if (version !== null) await update(version);
+  } finally {
+    const all = [...faults, ...refreshFaults()];
+    if (all.length > 0) showFaults(all, (place) => void fetch(own("open", { place }), { method: "POST" }));
+    else hideFaults();
+  }
 }
 
 /** Listens for what happens to the page that is shown. */

@@ -1,20 +1,22 @@
 // Puts into the live page what changed between two versions that the server sent, and nothing else: what scripts, readers
 // and islands have made of the page since stays as it is.
+import type { ChangedIsland } from "./refresh-islands.ts";
 
 /** A node that scripts put into the document has no counterpart in what was sent. */
 type Counterparts = (ChildNode | null)[];
 
 /**
  * Merges the difference of two versions into the document.
- * @returns False if it needs a new document: its scripts are others.
+ * @returns Islands that are alive and whose code is another; null if it needs a new document: its scripts are others.
  */
-export function mergePage(before: Document, after: Document): boolean {
-  if (scriptsOf(before) !== scriptsOf(after)) return false;
+export function mergePage(before: Document, after: Document): ChangedIsland[] | null {
+  if (scriptsOf(before) !== scriptsOf(after)) return null;
+  const changed: ChangedIsland[] = [];
   mergeAttributes(document.documentElement, before.documentElement, after.documentElement);
   mergeAttributes(document.body, before.body, after.body);
-  mergeChildren(document.head, before.head, after.head);
-  mergeChildren(document.body, before.body, after.body);
-  return true;
+  mergeChildren(document.head, before.head, after.head, changed);
+  mergeChildren(document.body, before.body, after.body, changed);
+  return changed;
 }
 
 const DEV_SCRIPT = "/@sitegen/";
@@ -30,17 +32,29 @@ const scriptsOf = (page: Document): string =>
 
 const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 
-/** What an island was sent as, but for the number that its place on the page gives it. */
+/** Slots of an island, without those of islands in them. */
+const slotsOf = (island: Element): HTMLElement[] =>
+  [...island.querySelectorAll<HTMLElement>("sg-slot")].filter((slot) => slot.closest("sg-island") === island);
+
+/** What an island was sent as, but for its code and the number that its place on the page gives it. */
 function islandKey(island: Element): string {
   const attributes = [...island.attributes]
-    .filter(({ name }) => name !== "data-id")
+    .filter(({ name }) => name !== "data-id" && name !== "data-m")
     .map(({ name, value }) => `${name}=${value}`)
     .sort();
-  const slots = [...island.querySelectorAll("sg-slot, template[data-n]")].map(({ innerHTML }) => innerHTML);
-  return JSON.stringify([attributes, slots]);
+  const hidden = [...island.querySelectorAll(":scope > template[data-n]")].map(({ innerHTML }) => innerHTML);
+  const shown = slotsOf(island).map((slot) => {
+    const copy = slot.cloneNode(true) as HTMLElement;
+    for (const inner of outermostIslands(copy)) inner.replaceWith(islandKey(inner));
+    return copy.outerHTML;
+  });
+  return JSON.stringify([attributes, hidden, shown]);
 }
 
-const isIsland = (node: Node): node is Element => node.nodeName === "SG-ISLAND";
+const outermostIslands = (slot: Element): Element[] =>
+  [...slot.querySelectorAll("sg-island")].filter((island) => !island.parentElement?.closest("sg-island"));
+
+const isIsland = (node: Node): node is HTMLElement => node.nodeName === "SG-ISLAND";
 
 const isSame = (a: Node, b: Node): boolean =>
   a.isEqualNode(b) || (isIsland(a) && isIsland(b) && islandKey(a) === islandKey(b));
@@ -125,7 +139,7 @@ const canBecome = (a: Node, b: Node): boolean =>
   !isIsland(a) &&
   !(isElement(a) && isElement(b) && a.id !== b.id && a.id !== "" && b.id !== "");
 
-function mergeChildren(live: Element, before: Element, after: Element): void {
+function mergeChildren(live: Element, before: Element, after: Element, changed: ChangedIsland[]): void {
   const sent = [...before.childNodes];
   const next = [...after.childNodes];
   const counterparts = findCounterparts(live, before);
@@ -147,18 +161,43 @@ function mergeChildren(live: Element, before: Element, after: Element): void {
           if (index < at && !taken.has(index)) counterparts[offset + index]?.remove();
           taken.add(index);
         }
-        last = mergeNode(known, old[at] as ChildNode, node);
+        last = mergeNode(known, old[at] as ChildNode, node, changed);
       } else last = insertNode(live, last, node);
     }
     for (const [index] of old.entries()) if (!taken.has(index)) counterparts[offset + index]?.remove();
-    last = counterparts[equalBefore] ?? last;
+    const kept = counterparts[equalBefore];
+    if (kept) last = mergeIsland(kept, sent[equalBefore] as Node, next[equalAfter] as Node, changed);
     i = equalBefore + 1;
     j = equalAfter + 1;
   }
 }
 
+/**
+ * An equal node: if it is an island, it and those in its slots may be made of other code.
+ * @returns What stands in the document now.
+ */
+function mergeIsland(live: ChildNode, before: Node, after: Node, changed: ChangedIsland[]): ChildNode {
+  if (!isIsland(live) || !isIsland(before) || !isIsland(after) || before.isEqualNode(after)) return live;
+  if (before.dataset.m !== after.dataset.m) {
+    if ((live as HTMLElement & { state?: string }).state !== "live") {
+      const fresh = insertNode(live.parentElement as Element, live, after);
+      live.remove();
+      return fresh;
+    }
+    changed.push({ live, after });
+  }
+  const slots = slotsOf(live);
+  const next = slotsOf(after);
+  for (const [index, sent] of slotsOf(before).entries()) {
+    // one that is not shown now has no place in the document
+    const slot = slots.find(({ dataset }) => dataset.n === sent.dataset.n);
+    if (slot) mergeChildren(slot, sent, next[index] as HTMLElement, changed);
+  }
+  return live;
+}
+
 /** @returns What stands in the document now. */
-function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode): ChildNode {
+function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode, changed: ChangedIsland[]): ChildNode {
   if (!isElement(live) || !isElement(before) || !isElement(after)) {
     if (before.nodeValue !== after.nodeValue) live.nodeValue = after.nodeValue;
     return live;
@@ -167,7 +206,7 @@ function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode): ChildN
   if (after.localName === "link" && after.getAttribute("rel") === "stylesheet") return swapStylesheet(live, after);
   mergeAttributes(live, before, after);
   if (after.localName === "title") document.title = after.textContent ?? "";
-  else mergeChildren(live, before, after);
+  else mergeChildren(live, before, after, changed);
   return live;
 }
 

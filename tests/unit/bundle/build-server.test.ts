@@ -7,6 +7,7 @@ import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { buildClient } from "../../../cli/bundle/build-client.ts";
 import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { modulesBehind, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
@@ -182,6 +183,7 @@ test("the browser gets content-hashed files whose names stay when their bytes st
       islands,
       clientModules: [],
       late: { entry: "", files: {} },
+      refresh: null,
     });
   };
   const before = await buildOnce();
@@ -194,4 +196,50 @@ test("the browser gets content-hashed files whose names stay when their bytes st
   expect(before.client.preload).toEqual([]);
   expect(before.islands["c/One.tsx"]?.preload).toEqual([`/base/assets/${client.fileName}`]);
   expect(before.react.preload).toContain(`/base/assets/${client.fileName}`);
+});
+
+test("while a site is written, islands can take new code; nothing of that is in a build", async () => {
+  await write({
+    "c/words.ts": "export const word = 'one';",
+    "c/Part.tsx": "import { word } from './words'; export const Part = () => <i>{word}</i>;",
+    "c/One.tsx": `'use client';\nimport { useState } from "react";\nimport { Part } from "./Part";\nexport default function One() { useState(1); return <Part />; }`,
+  });
+  const input = inputFor([page("docs/a.mdx", 'import One from "../c/One";\nexport default () => [One];')]);
+  const { islands, metafile } = await buildServer(input);
+  const versions: ModuleVersions = new Map();
+  const build = async (side: "client" | "development") => {
+    const { outputs } = await buildClient({
+      ...input,
+      baseUrl: "/",
+      vendor: await loadReactVendor(side, packageDir, null),
+      islands,
+      clientModules: [],
+      late: { entry: "", files: {} },
+      refresh:
+        side === "development"
+          ? { modules: modulesBehind(islands.values(), metafile, input.root, packageDir), versions }
+          : null,
+    });
+    return outputs.map(({ path: file, ...output }) => ({
+      file,
+      name: file.replace(/^assets\/(.+)-\w+\.js$/, "$1"),
+      code: "bytes" in output ? Buffer.from(output.bytes).toString("utf8") : "",
+    }));
+  };
+  const traces = /RefreshReg|RefreshSig|performReactRefresh|injectIntoGlobalHook/;
+  expect((await build("client")).filter(({ code }) => traces.test(code))).toEqual([]);
+  const written = await build("development");
+  const registered = written.flatMap(({ code }) => [...code.matchAll(/register\(type, ("[^"]+") \+ name, 0\)/g)]);
+  expect(registered.map(([, id]) => id).sort()).toEqual(['"c/One.tsx "', '"c/Part.tsx "']);
+  // each module is a file of its own, so that a change of one leaves the others as they are
+  expect(written.map(({ name }) => name)).toEqual(expect.arrayContaining(["i-One", "m-Part", "m-words"]));
+  // an edit that is taken back is a change too: browsers run a module once
+  const names = async () =>
+    (await build("development")).map(({ file }) => file).filter((file) => file.includes("i-One"));
+  const before = await names();
+  expect(await names()).toEqual(before);
+  await write({ "c/words.ts": "export const word = 'two';" });
+  const edited = await names();
+  await write({ "c/words.ts": "export const word = 'one';" });
+  expect(new Set([...before, ...edited, ...(await names())]).size).toBe(3);
 });

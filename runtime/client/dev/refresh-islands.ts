@@ -1,0 +1,75 @@
+// Puts new code into islands that are alive.
+import type { DevMessage } from "../../shared/dev-message.ts";
+
+/** The same island as before, made of other code. */
+export interface ChangedIsland {
+  live: HTMLElement;
+  after: HTMLElement;
+}
+
+type Fault = DevMessage["faults"][number];
+
+/** What the file that brings React exports besides `mount` while a site is written. */
+interface Refresh {
+  /** Renders all that has new code; state stays where the hooks are the same. */
+  performReactRefresh(): void;
+  /** All versions of one component; undefined for what is none. */
+  getFamilyByType(type: unknown): object | undefined;
+}
+
+type Module = Record<string, unknown>;
+
+const chunkOf = (island: HTMLElement): string => island.dataset.m?.split(" ")[0] ?? "";
+const nameOf = (chunk: string): string => /\/i-(.+)-\w+\.js$/.exec(chunk)?.[1] ?? chunk;
+
+/** Chunks that threw when they were loaded. */
+const broken = new Map<string, { fault: Fault; running: string }>();
+/** Islands that threw with their new code. */
+const crashed = new Set<HTMLElement>();
+
+const describe = (chunk: string, text: string): Fault => ({
+  title: `${nameOf(chunk)} threw while it was refreshed`,
+  text,
+  place: null,
+});
+
+/** The chunk that an island runs: the last one that could be loaded. */
+const runningChunk = (chunk: string): string => broken.get(chunk)?.running ?? chunk;
+
+/** What islands of the document threw with the code that they have now. */
+export function refreshFaults(): Fault[] {
+  const islands = [...document.querySelectorAll<HTMLElement>("sg-island")];
+  const chunks = new Set(islands.map(chunkOf));
+  for (const chunk of broken.keys()) if (!chunks.has(chunk)) broken.delete(chunk);
+  const crashes = [...crashed].flatMap((island) => {
+    const box = island.isConnected ? island.querySelector(".sg-crash pre") : null;
+    if (!box) crashed.delete(island);
+    return box ? [describe(chunkOf(island), box.textContent)] : [];
+  });
+  return [...[...broken.values()].map(({ fault }) => fault), ...crashes];
+}
+
+/** Loads the new code, and mounts anew what cannot take it. An island whose code throws goes on with what it has. */
+export async function refreshIslands(changed: readonly ChangedIsland[]): Promise<void> {
+  if (changed.length === 0) return;
+  const [url = ""] = document.querySelector<HTMLMetaElement>('meta[name="sg-react"]')?.content.split(" ") ?? [];
+  const { performReactRefresh, getFamilyByType } = (await import(url)) as Refresh;
+  const toMount: ChangedIsland[] = [];
+  for (const { live, after } of changed) {
+    const running = runningChunk(chunkOf(live));
+    const chunk = chunkOf(after);
+    live.dataset.m = after.dataset.m;
+    try {
+      const [old, fresh] = await Promise.all([import(running), import(chunk)] as Promise<Module>[]);
+      const name = live.dataset.x ?? "default";
+      const family = getFamilyByType(old?.[name]);
+      if (!family || family !== getFamilyByType(fresh?.[name])) toMount.push({ live, after });
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      broken.set(chunk, { fault: describe(chunk, text), running });
+    }
+  }
+  performReactRefresh();
+  for (const { live, after } of toMount) live.replaceWith(document.importNode(after, true));
+  for (const { live } of changed) if (live.querySelector(".sg-crash")) crashed.add(live);
+}
