@@ -46,6 +46,7 @@ test("home: the film starts by itself, is paused by its button, and does not go 
     return editor?.getAttribute("data-playing") === "true" && editor.getAttribute("data-frame") !== "92";
   });
   await page.locator(".hb-editor").getByRole("button", { name: "Pause" }).click();
+  await page.locator(".hb-editor[data-playing=false]").waitFor();
   const stopped = await frameOf(".hb-editor");
   await displayFrames(3);
   expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", stopped]);
@@ -56,16 +57,17 @@ test("home: a frame that is reached twice, on different ways, is the same pictur
   const poster = await picture(".hb-editor");
   await live(".hb-editor");
   const slider = page.getByRole("slider", { name: "Frame of the film" });
-  await slider.fill("74");
-  const first = await picture(".hb-editor");
-  await slider.fill("131");
-  const other = await picture(".hb-editor");
+  const pictureAt = async (frame: number) => {
+    await slider.fill(String(frame));
+    await page.locator(`.hb-editor[data-frame="${frame}"]`).waitFor();
+    return picture(".hb-editor");
+  };
+  const first = await pictureAt(74);
+  const other = await pictureAt(131);
   await slider.press("Home");
-  await slider.fill("74");
-  expect(await picture(".hb-editor")).toBe(first);
+  expect(await pictureAt(74)).toBe(first);
   expect(other).not.toBe(first);
-  await slider.fill("92");
-  expect(await picture(".hb-editor")).toBe(poster);
+  expect(await pictureAt(92)).toBe(poster);
 });
 
 test("home: the lines that draw the frame are lit, and no others", async () => {
@@ -114,9 +116,9 @@ test("home: a scene counts its own frames from where its sequence starts", async
   await live(".hb-demo--sequence");
   const square = page.locator(".hb-demo--sequence .hb-tracks li").nth(1);
   await page.getByRole("slider", { name: "Frame of the sequences" }).fill("50");
-  expect(await square.textContent()).toBe("Square 20");
+  await expect.poll(() => square.textContent()).toBe("Square 20");
   await page.getByRole("slider", { name: "Square from" }).fill("60");
-  expect(await square.textContent()).toBe("Square –");
+  await expect.poll(() => square.textContent()).toBe("Square –");
   expect(await page.locator(".hb-demo--sequence polygon").count()).toBe(1);
 });
 
@@ -127,7 +129,7 @@ test("home: a row that is edited is a film drawn anew, the others stay", async (
   const films = page.locator(".hb-batch__films svg");
   const second = await films.nth(1).innerHTML();
   await page.getByRole("textbox", { name: "Name 1" }).fill("Katherine");
-  expect(await films.nth(0).getAttribute("aria-label")).toBe("A ticket for Katherine, seat A1");
+  await expect.poll(() => films.nth(0).getAttribute("aria-label")).toBe("A ticket for Katherine, seat A1");
   expect(await films.nth(0).textContent()).toContain("Katherine");
   expect(await films.nth(1).innerHTML()).toBe(second);
 });
@@ -137,25 +139,22 @@ test("player: every key of its list does what the list says", async () => {
   await live(".hb-video");
   const player = page.getByRole("group", { name: "Video player" });
   await player.focus();
-  const press = async (key: string) => {
-    await player.press(key);
-    return frameOf(".hb-video");
-  };
-  const seen: Record<string, number> = {};
-  for (const key of ["Home", "ArrowRight", "Shift+ArrowRight", "ArrowLeft", "End", "Shift+ArrowLeft"])
-    seen[key] = await press(key);
-  expect(seen).toEqual({
+  const frames = {
     Home: 0,
     ArrowRight: 1,
     "Shift+ArrowRight": 11,
     ArrowLeft: 10,
     End: 119,
     "Shift+ArrowLeft": 109,
-  });
+  };
+  for (const [key, frame] of Object.entries(frames)) {
+    await player.press(key);
+    await expect.poll(() => frameOf(".hb-video"), { message: key }).toBe(frame);
+  }
   await player.press("l");
-  expect(await attribute(".hb-video", "data-loop")).toBe("false");
+  await page.locator(".hb-video[data-loop=false]").waitFor();
   await player.press(" ");
-  expect(await attribute(".hb-video", "data-playing")).toBe("true");
+  await page.locator(".hb-video[data-playing=true]").waitFor();
   // without loop it ends on the last frame by itself
   await page.waitForFunction(() => {
     const video = document.querySelector(".hb-video");
@@ -163,7 +162,8 @@ test("player: every key of its list does what the list says", async () => {
   });
   await player.press("f");
   await page.waitForFunction(() => document.fullscreenElement?.classList.contains("hb-video"));
-  expect(await page.getByRole("button", { name: "Fullscreen" }).getAttribute("aria-pressed")).toBe("true");
+  // told by an event, which comes later
+  await page.getByRole("button", { name: "Fullscreen", pressed: true }).waitFor();
   await player.press("f");
   await page.waitForFunction(() => document.fullscreenElement === null);
 });
@@ -174,7 +174,7 @@ test("player: on the slider an arrow is one frame, not two; in the text field ke
   const slider = page.getByRole("slider", { name: "Seek" });
   await slider.fill("40");
   await slider.press("ArrowRight");
-  expect(await frameOf(".hb-video")).toBe(41);
+  await expect.poll(() => frameOf(".hb-video")).toBe(41);
   expect(await slider.getAttribute("aria-valuetext")).toBe("frame 41 of 119, 1.37 seconds");
   expect(await page.locator(".hb-video .hb-timecode").textContent()).toBe("Time 00:01:11 / 00:04:00");
   await page.getByRole("textbox", { name: "text" }).fill("");
@@ -192,13 +192,14 @@ test("player: props redraw the frame that is shown, and the code says them", asy
   await page.getByRole("combobox", { name: "Speed" }).selectOption("1.5");
   await page.getByRole("button", { name: "Loop" }).click();
   const stage = page.locator(".hb-video svg.hb-stage");
+  // the loop was changed last
+  await expect
+    .poll(async () => (await page.locator(".hb-inspector .hb-live").allTextContents()).join(" "))
+    .toBe('"Hello moon" "#123456" "#f04e23" 720 1280 1.5 false');
   expect(await stage.getAttribute("viewBox")).toBe("0 0 720 1280");
   expect(await stage.locator("text").allTextContents()).toEqual(["Hello", "moon"]);
   expect(await stage.locator("rect").getAttribute("fill")).toBe("#123456");
   expect(await frameOf(".hb-video")).toBe(74);
-  expect((await page.locator(".hb-inspector .hb-live").allTextContents()).join(" ")).toBe(
-    '"Hello moon" "#123456" "#f04e23" 720 1280 1.5 false',
-  );
 });
 
 test("Lambda: as many slices as functions, all done and joined at the end", async () => {
@@ -206,21 +207,22 @@ test("Lambda: as many slices as functions, all done and joined at the end", asyn
   await live(".hb-slices");
   await page.getByText("12", { exact: true }).click();
   const slider = page.getByRole("slider", { name: "Step of the render" });
+  const phase = () => page.locator(".hb-slices__phase").textContent();
   await slider.fill("0");
-  expect(await page.locator(".hb-slices__phase").textContent()).toBe("Planning0 of 12 slices");
+  await expect.poll(phase).toBe("Planning0 of 12 slices");
   await slider.fill("199");
-  expect(await page.locator(".hb-slices__phase").textContent()).toBe("Done12 of 12 slices");
+  await expect.poll(phase).toBe("Done12 of 12 slices");
   expect(await page.locator(".hb-slices ol li").first().textContent()).toBe("0–19");
 });
 
 test("pictures, fonts and styles come from the site alone", async () => {
   for (const path of ["/", "/player/", "/lambda/", "/docs/"]) {
     await open(path, still);
-    await page.evaluate(() => document.fonts.ready);
-    const fonts = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
-    );
-    expect(fonts, path).toEqual(expect.arrayContaining(["Instrument Sans", "Geist Mono"]));
+    const fonts = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+      );
+    await expect.poll(fonts, { message: path }).toEqual(expect.arrayContaining(["Instrument Sans", "Geist Mono"]));
     const foreign = requests().filter(({ url, type }) => url.origin !== new URL(site.url).origin && type !== "script");
     expect(
       foreign.map(({ url }) => url.href),

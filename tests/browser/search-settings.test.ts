@@ -34,7 +34,7 @@ describe("opened by focus and hover too, without a page of results", () => {
     await closed(page);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.locator(DIALOG).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-sg-search"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-sg-search"))).toBe(true);
   });
 
   test("the button is a button, and nothing leads to a page of results", async () => {
@@ -81,7 +81,7 @@ describe("a hosted service", () => {
     expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe("https://APP1-dsn.algolia.net");
     await openDialog(page);
     await ask(page, "softly");
-    expect(await rows(page)).toEqual(["They move softly."]);
+    await expect.poll(() => rows(page)).toEqual(["They move softly."]);
     expect(facetFilters()).toEqual([
       ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]],
     ]);
@@ -93,7 +93,7 @@ describe("a hosted service", () => {
     expect(sent).toHaveLength(1);
     await input(page).press("Enter");
     await closed(page);
-    expect(page.url()).toBe(`${site.url}/docs/springs`);
+    await page.waitForURL(`${site.url}/docs/springs`);
   });
 
   test("§7 Search: when the filters hide everything the console says so", async () => {
