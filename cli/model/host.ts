@@ -32,6 +32,8 @@ export interface Host {
     items: readonly Item[],
     shared: Shared,
   ): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
+  /** One item whose work is small: without a word to the reporter, and not looked for in caches that are far away. */
+  runOne<Item, Shared, Result>(task: Task<Item, Shared, Result>, item: Item, shared: Shared): Promise<Outcome<Result>>;
   /** Tells the reporter what happens now. */
   progress(stage: string, done: number, total: number): void;
 }

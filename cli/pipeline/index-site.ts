@@ -1,11 +1,14 @@
 import type { SiteConfig } from "../model/config.ts";
-import type { Host } from "../model/host.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Host, Task } from "../model/host.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
-import { buildIndex, type SearchFiles } from "../search/build-index.ts";
+import type { SearchFiles } from "../search/build-index.ts";
+import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
-import { createFactsReader, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
+import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
+import { MOST_KEPT_PAGES } from "./render-site.ts";
 import { findThread, startThread, type Thread } from "./thread.ts";
 
 interface IndexedPage {
@@ -13,12 +16,13 @@ interface IndexedPage {
   rendered: Pick<RenderedPage, "html">;
 }
 
-/** What the thread is told: a page, or that there are no more. */
-export type IndexQuestion = { facts: PageFacts; html: Uint8Array } | "finish";
+/** What the thread is asked; what is added gets no answer. */
+export type IndexQuestion = ({ type: "read" } & UnreadPage) | { type: "add"; entry: Uint8Array } | { type: "finish" };
+export type IndexAnswer = Uint8Array | SearchFiles;
 
 /** Makes the site's own index. */
 export interface SiteIndexer {
-  /** Takes a page as soon as it is rendered; without a thread it waits for the end. Keeps the thread from falling far behind. */
+  /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
   take(page: IndexedPage): Promise<void>;
   /** The index over these pages, taken or not. Null if search is another's business. */
   finish(pages: readonly IndexedPage[]): Promise<SearchFiles | null>;
@@ -35,11 +39,19 @@ export function findSearchPages(config: SiteConfig, table: RouteTable, pages: re
   });
 }
 
-/** The same at once and on this thread. */
-export function indexSite(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchFiles | null {
-  if (config.site.search?.provider.type !== "local") return null;
-  return buildIndex(findSearchPages(config, table, pages), config.context.baseUrl);
+interface ReadingShared {
+  /** False on sites so large that what is kept of them would push out everything else. */
+  keep: boolean;
+  read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
 }
+
+/** A page that says what it said before is not read again. */
+const readEntry: Task<UnreadPage, ReadingShared, Uint8Array> = {
+  name: "index",
+  key: ({ facts, html }, { keep }) => (keep ? [JSON.stringify(facts), contentHash(html)] : null),
+  codec: { encode: (entry) => entry, decode: (bytes) => bytes },
+  run: async (page, { read }) => ({ value: await read(page), diagnostics: [] }),
+};
 
 /** A thread must start and warm up: for so many pages that costs more than it saves. */
 const PAGES_WITHOUT_THREAD = 200;
@@ -47,33 +59,59 @@ const PAGES_WITHOUT_THREAD = 200;
 const PAGES_AHEAD = 32;
 
 /** The pages of a large site are read in a thread of its own while others are rendered. */
-export function createSiteIndexer(
-  config: SiteConfig,
-  table: RouteTable,
-  { threads }: Pick<Host, "threads">,
-): SiteIndexer {
+export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: Host): SiteIndexer {
+  const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
-  const file = isLocal && threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
-  const thread: Thread<IndexQuestion, SearchFiles | true> | null =
-    file === null ? null : startThread(file, config.context.baseUrl);
-  const taken = new Set<Route>();
-  const take: SiteIndexer["take"] = async ({ route, rendered }) => {
-    if (thread === null || taken.has(route)) return;
-    taken.add(route);
+  const keep = table.routes.length <= MOST_KEPT_PAGES;
+  const file =
+    isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
+  const thread: Thread<IndexQuestion, IndexAnswer> | null = file === null ? null : startThread(file, baseUrl);
+
+  /** @param desk Reads what the thread does not. */
+  const entryOf = async ({ route, rendered }: IndexedPage, desk: IndexDesk): Promise<Uint8Array | null> => {
     const facts = factsOf(route);
-    // a copy: what is part of a larger buffer would travel with all of it
-    const question = facts && { facts, html: Uint8Array.from(mainPart(rendered.html)) };
-    if (question && taken.size % PAGES_AHEAD === 0) await thread.ask(question);
-    else if (question) thread.tell(question);
+    if (!facts) return null;
+    const read = async (page: UnreadPage): Promise<Uint8Array> => {
+      // a copy: what is part of a larger buffer would travel with all of it
+      const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(page.html) });
+      return answer instanceof Uint8Array ? answer : desk.read(page);
+    };
+    const { value } = await host.runOne(readEntry, { facts, html: mainPart(rendered.html) }, { keep, read });
+    return value ?? null;
+  };
+
+  const here = createIndexDesk(baseUrl);
+  const taken = new Map<Route, Promise<void>>();
+  const add = async (page: IndexedPage): Promise<void> => {
+    const entry = await entryOf(page, here);
+    if (entry && thread) thread.tell({ type: "add", entry });
+    else if (entry) here.add(entry);
+  };
+  const take: SiteIndexer["take"] = async (page) => {
+    if (!isLocal || taken.has(page.route)) return;
+    const adding = add(page);
+    taken.set(page.route, adding);
+    if (taken.size % PAGES_AHEAD === 0) await adding;
+  };
+  /** The thread has gone, and what it knew with it. */
+  const startOver = async (pages: readonly IndexedPage[]): Promise<SearchFiles> => {
+    const desk = createIndexDesk(baseUrl);
+    for (const page of pages) {
+      const entry = await entryOf(page, desk);
+      if (entry) desk.add(entry);
+    }
+    return desk.finish();
   };
   return {
     take,
     async finish(pages) {
       if (!isLocal) return null;
       for (const page of pages) await take(page);
-      const files = await thread?.ask("finish");
-      return files && files !== true ? files : indexSite(config, table, pages);
+      await Promise.all(taken.values());
+      if (!thread) return here.finish();
+      const files = await thread.ask({ type: "finish" });
+      return files && !(files instanceof Uint8Array) ? files : startOver(pages);
     },
     end: () => thread?.end(),
   };

@@ -1,18 +1,18 @@
 // The module of the thread that `index-site.ts` starts.
 import { parentPort, workerData } from "node:worker_threads";
-import { createIndexBuilder, type SearchFiles } from "../search/build-index.ts";
-import { readPage } from "../search/search-pages.ts";
+import { createIndexDesk } from "../search/index-desk.ts";
 import { createHeapGuard } from "./heap-guard.ts";
-import type { IndexQuestion } from "./index-site.ts";
+import type { IndexAnswer, IndexQuestion } from "./index-site.ts";
 import type { Numbered } from "./thread.ts";
 
 const guardHeap = createHeapGuard();
-const builder = createIndexBuilder(workerData as string);
+const desk = createIndexDesk(workerData as string);
 
 parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
-  if (value !== "finish") {
-    builder.add(readPage(value.facts, value.html));
-    guardHeap();
-    if (id !== 0) parentPort?.postMessage({ id, value: true } satisfies Numbered<true>);
-  } else parentPort?.postMessage({ id, value: builder.finish() } satisfies Numbered<SearchFiles>);
+  guardHeap();
+  if (value.type === "add") desk.add(value.entry);
+  else {
+    const answer = value.type === "read" ? desk.read(value) : desk.finish();
+    parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
+  }
 });

@@ -6,7 +6,7 @@ import type { RenderedPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
-import { indexSite } from "./index-site.ts";
+import { createSiteIndexer } from "./index-site.ts";
 import { atReadFile } from "./plan-site.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
 import { createRenderKeys } from "./render-key.ts";
@@ -58,6 +58,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     staticFiles: plan.staticFiles,
     inlineScriptHashes: inlineScriptHashes(server),
   };
+  const host = { ...prepared.host, threads: false };
   let fragments: EmitInput["fragments"] | undefined;
   const allFragments = (): EmitInput["fragments"] => {
     fragments ??= sidebarFragments(plan, server);
@@ -109,7 +110,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
         const { page } = await renderOnce(route);
         if (page) pages.push({ route, rendered: page });
       }
-      const search = urls === "all" ? await indexSite(config, table, pages) : null;
+      const search = urls === "all" ? await createSiteIndexer(config, table, host).finish(pages) : null;
       return { ...base, rendered: pages.map(({ rendered }) => rendered), fragments: allFragments(), search };
     },
   };

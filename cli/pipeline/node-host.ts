@@ -74,6 +74,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
       for (const outcome of outcomes) diagnostics.push(...outcome.diagnostics);
       return { values: outcomes.map(({ value }) => value), diagnostics };
     },
+    async runOne(task, item, shared) {
+      return runCached(task, item, shared, keysOf(task, item, shared, options), options);
+    },
     progress: onProgress,
   };
 }

@@ -71,7 +71,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
 };
 
 /** Documents are large: those of more pages would push everything else out of the cache. */
-const MOST_KEPT = 4_000;
+export const MOST_KEPT_PAGES = 4_000;
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
@@ -190,7 +190,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
       const outcome = await host.runAll(render, routes, {
         ...shared,
-        keyOf: routes.length > MOST_KEPT ? null : (input.keyOf ?? null),
+        keyOf: routes.length > MOST_KEPT_PAGES ? null : (input.keyOf ?? null),
         ...(input.onRendered && { onRendered: input.onRendered }),
       });
       return {

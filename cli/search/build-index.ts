@@ -11,7 +11,7 @@ import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
-import { createTermIndex, type SearchPage, type TermIndex } from "./index-terms.ts";
+import { createTermIndex, createTermReader, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 const RANGE_SIZE = 16_000;
@@ -24,23 +24,29 @@ export interface SearchFiles {
   manifest: OutputFile;
 }
 
+/** A page with its terms: what the index needs of it, and all that reading it gives. */
+export interface IndexEntry {
+  page: SearchPage;
+  terms: PageTerms;
+}
+
 /** An index in the making. */
 export interface IndexBuilder {
   /** Pages may come in any order. */
-  add(page: SearchPage): void;
+  add(entry: IndexEntry): void;
   finish(): SearchFiles;
 }
 
 /** @param baseUrl With both slashes. */
 export function createIndexBuilder(baseUrl: string): IndexBuilder {
   const index = createTermIndex();
-  const entries: Entry[] = [];
+  const entries: NumberedEntry[] = [];
   let sections = 0;
   return {
-    add(page) {
-      const words = index.add(page);
-      entries.push({ page, first: sections, words });
-      sections += words.length;
+    add({ page, terms }) {
+      index.add(terms);
+      entries.push({ page, first: sections, words: terms.words });
+      sections += terms.words.length;
     },
     finish: () => writeIndex(index, entries, baseUrl),
   };
@@ -49,11 +55,12 @@ export function createIndexBuilder(baseUrl: string): IndexBuilder {
 /** The index over all pages. */
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SearchFiles {
   const builder = createIndexBuilder(baseUrl);
-  for (const page of pages) builder.add(page);
+  const readTerms = createTermReader();
+  for (const page of pages) builder.add({ page, terms: readTerms(page) });
   return builder.finish();
 }
 
-interface Entry {
+interface NumberedEntry {
   page: SearchPage;
   /** Number of its first section, as pages came. */
   first: number;
@@ -62,7 +69,7 @@ interface Entry {
 }
 
 /** Pages are numbered in the order of their URLs, and sections with them. */
-function writeIndex(index: TermIndex, entries: readonly Entry[], baseUrl: string): SearchFiles {
+function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl: string): SearchFiles {
   const hashed: OutputFile[] = [];
   const write = (kind: string, text: string): string => {
     const name = `search-${kind}-${contentHash(text).slice(0, 10)}.json`;
@@ -111,7 +118,7 @@ function countReferrers(pages: readonly SearchPage[]): number[] {
 }
 
 /** By number of a section as it came: its number in this order. */
-function numbersOf(sorted: readonly Entry[]): number[] {
+function numbersOf(sorted: readonly NumberedEntry[]): number[] {
   const numbers: number[] = [];
   let next = 0;
   for (const { first, words } of sorted) for (const section of words.keys()) numbers[first + section] = next++;

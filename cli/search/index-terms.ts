@@ -24,13 +24,20 @@ const MEMO_RUNS = 100_000;
 /** More than the bits of `FIELD` together: a posting is one small number, since a site has millions of them. */
 const FIELDS = 128;
 
+/** What a page gives to the terms of a site: it knows nothing of other pages. */
+export interface PageTerms {
+  /** In the text of each section. */
+  words: number[];
+  /** Each once, one a line. */
+  terms: string;
+  /** Term by term: section and fields in one number, and whether it is the term's last one. */
+  postings: Uint32Array;
+}
+
 /** The terms of a site. */
 export interface TermIndex {
-  /**
-   * Adds a page; its sections get the next numbers.
-   * @returns Words in the text of each section.
-   */
-  add(page: SearchPage): number[];
+  /** Adds a page; its sections get the next numbers. */
+  add(page: PageTerms): void;
   /**
    * Sorted by code unit, which is the same on every machine.
    * @param numbers By number of a section: the one it gets.
@@ -51,23 +58,24 @@ interface WordTerms {
   tails: string[];
 }
 
-/** A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. */
-export function createTermIndex(): TermIndex {
+/**
+ * Reads pages of one site. A word of a text is looked up once, and from there on it is a number: pages have a thousand of
+ * them. What was looked up for one page is known for the next.
+ */
+export function createTermReader(): (page: SearchPage) => PageTerms {
   const ids = new Map<string, number>();
-  /** By term: section and fields in one number. */
-  const postings: number[][] = [];
+  const names: string[] = [];
   const runs = new Map<string, WordTerms[]>();
   /** By term: its fields in the section at hand, 0 for nearly all. */
   const fields: number[] = [];
   let present: number[] = [];
-  let sections = 0;
 
   const idOf = (term: string): number => {
     let id = ids.get(term);
     if (id === undefined) {
       id = ids.size;
       ids.set(term, id);
-      postings.push([]);
+      names.push(term);
       fields.push(0);
     }
     return id;
@@ -116,32 +124,65 @@ export function createTermIndex(): TermIndex {
     if (joined !== "") mark(idOf(joined), BIT.name);
   };
 
+  return (page) => {
+    const found = new Map<number, number[]>();
+    const words = page.sections.map(([, , heading, text, code], section) => {
+      noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
+      const count = note(text, "text");
+      note(code, "code");
+      if (section === 0) {
+        for (const said of [page.description, ...page.topics]) note(said, "heading");
+        for (const alias of page.aliases) noteName(alias, "heading");
+      }
+      for (const id of present) {
+        const posting = section * FIELDS + (fields[id] as number);
+        const list = found.get(id);
+        if (list) list.push(posting);
+        else found.set(id, [posting]);
+        fields[id] = 0;
+      }
+      present = [];
+      return count;
+    });
+    return {
+      words,
+      terms: [...found.keys()].map((id) => names[id]).join("\n"),
+      postings: Uint32Array.from([...found.values()].flatMap(markLast)),
+    };
+  };
+}
+
+/** Twice the posting, and one more at the end of the list. */
+const markLast = (list: readonly number[]): number[] =>
+  list.map((posting, index) => 2 * posting + Number(index === list.length - 1));
+
+/** Puts the terms of pages together. */
+export function createTermIndex(): TermIndex {
+  /** By term: section and fields in one number. */
+  const index = new Map<string, number[]>();
+  let sections = 0;
   return {
-    add(page) {
-      return page.sections.map(([, , heading, text, code], section) => {
-        noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
-        const words = note(text, "text");
-        note(code, "code");
-        if (section === 0) {
-          for (const said of [page.description, ...page.topics]) note(said, "heading");
-          for (const alias of page.aliases) noteName(alias, "heading");
-        }
-        for (const id of present) {
-          postings[id]?.push(sections * FIELDS + (fields[id] as number));
-          fields[id] = 0;
-        }
-        present = [];
-        sections++;
-        return words;
-      });
+    add({ words, terms, postings }) {
+      const before = sections * FIELDS;
+      let at = 0;
+      for (const term of terms === "" ? [] : terms.split("\n")) {
+        const list = index.get(term) ?? [];
+        if (list.length === 0) index.set(term, list);
+        let marked: number;
+        do {
+          marked = postings[at++] as number;
+          list.push(before + (marked >>> 1));
+        } while ((marked & 1) === 0);
+      }
+      sections += words.length;
     },
     terms: (numbers) =>
-      [...ids]
+      [...index]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, id]) => {
-          const list = (postings[id] as number[]).map((packed) => ({
-            section: numbers[Math.floor(packed / FIELDS)] as number,
-            fields: packed % FIELDS,
+        .map(([term, packed]) => {
+          const list = packed.map((posting) => ({
+            section: numbers[Math.floor(posting / FIELDS)] as number,
+            fields: posting % FIELDS,
           }));
           return [term, encodePostings(list.sort((a, b) => a.section - b.section))];
         }),

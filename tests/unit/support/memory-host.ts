@@ -52,6 +52,7 @@ export function memoryHost(
       }
       return { values, diagnostics };
     },
+    runOne: async (task, item, shared) => task.run(item, shared),
     progress() {},
   };
 }
