@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describeWatchLimit } from "../../../cli/commands/watch-limit.ts";
+import { formatDiagnostic } from "../../../cli/diagnostics/report-pretty.ts";
+
+test("a limit of the system on watched files is told with its remedy; other faults are not its business", () => {
+  const limit = describeWatchLimit(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+  const text = limit && formatDiagnostic(limit, { colors: false, ascii: false, columns: 100 }, () => undefined);
+  expect(text).toBe(
+    [
+      "warning  SG1811 watch-limit",
+      "  Unexpected limit (ENOSPC) of watched files, expected room for all of the site: not every edit will be seen",
+      "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`; in `/etc/sysctl.conf` it lasts. Until then reload the page by hand after a restart of `dev`.",
+    ].join("\n"),
+  );
+  expect(describeWatchLimit(Object.assign(new Error("too many"), { code: "EMFILE" }))?.message).toContain("(EMFILE)");
+  expect(describeWatchLimit(Object.assign(new Error("denied"), { code: "EACCES" }))).toBe(null);
+});
