@@ -46,6 +46,8 @@ for (const [colorScheme, width] of [
     for (const url of DRAWN) {
       await page.goto(site.url + url);
       await started(page);
+      // words have the width of the site's own letters
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       faults.push(...(await page.evaluate(facts)).map((fault) => `${url}: ${fault}`));
       await page.evaluate(AXE);
       const { violations } = await page.evaluate(() =>
