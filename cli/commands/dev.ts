@@ -76,8 +76,6 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
   });
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Site at ${server.url}\nEdits appear at once. Press Ctrl+C to stop.\n`);
-  const { errors, warnings } = session.state();
-  report([...errors, ...warnings]);
   if (options.open) openBrowser(world.env, server.url);
   await new Promise<void>((resolve) => {
     if (world.signal.aborted) return resolve();

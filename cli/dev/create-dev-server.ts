@@ -50,6 +50,9 @@ interface Tab {
   told: string;
 }
 
+/** Without an answer for so long, in ms, nobody waits for one. */
+const QUIET_MS = 250;
+
 /** Tabs that listen at once; more are a fault of somebody. */
 const MAX_TABS = 100;
 
@@ -78,14 +81,21 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const tabs = new Set<Tab>();
   /** Faults of pages that were asked for, by path. */
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
-  let indexed: { snapshot: LiveSnapshot; search: boolean; site: Promise<Site> } | null = null;
+  /** The last addresses, without and with those of the search index. */
+  const indexed = new Map<boolean, { paths: ReadonlySet<OutputPath>; site: Promise<Site> }>();
   let client: Promise<Uint8Array> | undefined;
+  let judgement: NodeJS.Timeout | undefined;
+  let closed = false;
 
   /** @param search With the addresses of the search index. */
-  const siteOf = (snapshot: LiveSnapshot, search = false): Promise<Site> => {
-    if (indexed?.snapshot !== snapshot || (search && !indexed.search))
-      indexed = { snapshot, search, site: indexSnapshot(snapshot, lastGood.hidden(snapshot), search) };
-    return indexed.site;
+  const siteOf = async (snapshot: LiveSnapshot, search = false): Promise<Site> => {
+    const paths = await (search ? snapshot.pathsWithSearch() : snapshot.paths());
+    const known = indexed.get(search);
+    if (known?.paths === paths) return known.site;
+    // a page that lost its route through a fault keeps its address
+    const site = indexSnapshot(snapshot, [...new Set([...paths, ...lastGood.hidden(snapshot)])]);
+    indexed.set(search, { paths, site });
+    return site;
   };
   /** A page, or as it last was if it cannot be made now. */
   const readPage = async ({ snapshot }: DevState, file: OutputPath): Promise<Page> => {
@@ -150,8 +160,17 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       pageFaults = new Map([...pageFaults].filter(([file]) => shown.has(file)));
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
-      options.onFaults(orderDiagnostics([...state.errors, ...state.warnings, ...[...pageFaults.values()].flat()]));
     });
+  const judgeLinks = (): void => {
+    const { snapshot, errors, warnings } = session.state();
+    const linkFaults = snapshot.linkFaults().map(whileWriting);
+    options.onFaults(orderDiagnostics([...errors, ...warnings, ...[...pageFaults.values()].flat(), ...linkFaults]));
+  };
+  /** Links are judged once nobody waits for an answer: it takes as long as the site is large. */
+  const judgeSoon = (): void => {
+    clearTimeout(judgement);
+    if (!closed) judgement = setTimeout(judgeLinks, QUIET_MS);
+  };
 
   const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | Answer> => {
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
@@ -209,6 +228,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
     if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
+    judgeSoon();
     return session.read(async (state): Promise<Answer> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
       const site = await siteOf(state.snapshot, SEARCH_FILE.test(request.url ?? ""));
@@ -235,12 +255,17 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     });
   };
 
-  session.onChanged(() => void tellAll().catch(() => {}));
+  session.onChanged(() => void tellAll().then(judgeSoon, judgeSoon));
   const server = await createGuardedServer({ host, port, strictPort, allowedHosts, respond });
+  judgeSoon();
   return {
     url: server.address + session.state().snapshot.config.context.baseUrl,
     port: server.port,
-    close: () => server.close(),
+    close() {
+      closed = true;
+      clearTimeout(judgement);
+      return server.close();
+    },
   };
 }
 
@@ -253,13 +278,12 @@ const versionOf = (bytes: Uint8Array): string => contentHash(bytes).slice(0, 16)
 const placeText = ({ path: file, line, column }: NonNullable<Diagnostic["location"]>): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 
-/** Addresses of all files; a page that lost its route through a fault keeps its own. */
-async function indexSnapshot(snapshot: LiveSnapshot, hidden: readonly OutputPath[], search: boolean): Promise<Site> {
+/** Addresses of files. */
+async function indexSnapshot(snapshot: LiveSnapshot, paths: readonly OutputPath[]): Promise<Site> {
   const text = async (name: string): Promise<string> => {
     const read = await snapshot.read(name as OutputPath);
     return read.type === "bytes" ? Buffer.from(read.bytes).toString("utf8") : "";
   };
-  const paths = [...new Set([...(await (search ? snapshot.pathsWithSearch() : snapshot.paths())), ...hidden])];
   const { baseUrl } = snapshot.config.context;
   return indexSite(paths, (file) => file, {
     baseUrl,

@@ -27,6 +27,7 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
     dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],
     roleOf,
     markdown: { removeContentTitle: true, truncateMarker: options.truncateMarker },
+    countsWords: true,
     parseMeta: (frontMatter, path) => checkFrontMatter(postMetaSchema, postMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfPosts(options, pages, context),
   };

@@ -83,6 +83,20 @@ export function importedMarkdown(from: ContentPath, specifier: string): ContentP
   return target.startsWith("..") ? null : (target as ContentPath);
 }
 
+/** Compiles these files and nothing that they import. */
+export function compileFiles(
+  files: readonly ContentFile[],
+  config: SiteConfig,
+  highlighter: Highlighter,
+  host: Host,
+): Promise<{ values: (Page | undefined)[]; diagnostics: Diagnostic[] }> {
+  return host.runAll<ContentFile, CompileShared, Page>(compile, files, {
+    config,
+    highlighter,
+    markdown: config.markdown,
+  });
+}
+
 /** Compiles every file, then what they import, until nothing new is named. */
 export async function compileContent(
   files: readonly ContentFile[],
@@ -90,7 +104,6 @@ export async function compileContent(
   highlighter: Highlighter,
   host: Host,
 ): Promise<CompiledContent> {
-  const shared: CompileShared = { config, highlighter, markdown: config.markdown };
   const pages: Page[] = [];
   const partials = new Map<ContentPath, Page>();
   const failed = new Set<ContentPath>();
@@ -100,7 +113,7 @@ export async function compileContent(
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, Page>();
   while (batch.length > 0) {
-    const outcome = await host.runAll(compile, batch, shared);
+    const outcome = await compileFiles(batch, config, highlighter, host);
     diagnostics.push(...outcome.diagnostics);
     const found: Page[] = [];
     batch.forEach((file, index) => {

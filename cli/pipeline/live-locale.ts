@@ -3,7 +3,7 @@ import { checkSite } from "../check/check-site.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RenderedPage } from "../model/output.ts";
-import type { Route } from "../model/route.ts";
+import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
 import { createSiteIndexer } from "./index-site.ts";
@@ -18,28 +18,47 @@ export type LiveFile =
   | { type: "copy"; file: FilePath }
   | { type: "failed"; diagnostics: Diagnostic[] };
 
-/** The last rendering of each address, with all that it depended on. */
-export type RenderMemory = Map<string, { key: Hash; page: RenderedPage | null; diagnostics: Diagnostic[] }>;
+/** What outlives a plan. */
+export interface LocaleMemory {
+  /** The last rendering of each address, with all that it depended on. */
+  pages: Map<string, { key: Hash; page: RenderedPage | null; diagnostics: Diagnostic[] }>;
+  /** Of data that plans share. */
+  hashes: WeakMap<object, Hash>;
+  /** What pages of one table and one bundle are filled with. */
+  shell: { table: RouteTable; server: ServerModule; shell: Shell } | null;
+}
+
+interface Shell {
+  fragments: EmitInput["fragments"];
+  fill: ReturnType<typeof createPageFiller>["fill"];
+}
+
+export const createLocaleMemory = (): LocaleMemory => ({ pages: new Map(), hashes: new WeakMap(), shell: null });
 
 export interface LiveLocale {
   prepared: PreparedLocale;
-  /** Of planning, bundling and links. */
+  /** Of planning and bundling. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
+  /**
+   * Faulty links of all files, and on the pages that were asked for since the last plan those of what was rendered. Nothing
+   * is said of ids on pages that nobody looked at. It takes its time: not to be asked before a page is answered.
+   */
+  linkFaults(): Diagnostic[];
   /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
   emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
 
-/** @param memory Outlives the plan: an equal page is not rendered twice. */
-export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: RenderMemory): LiveLocale {
+/** @param memory An equal page is not rendered twice. */
+export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
   const { render } = createRenderer(prepared, resolver, server);
-  const { keyOf } = createRenderKeys(prepared, resolver);
+  const { keyOf } = createRenderKeys(prepared, resolver, memory.hashes);
   const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
     if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
     const key = keyOf(route);
-    const known = memory.get(route.url);
+    const known = memory.pages.get(route.url);
     if (known?.key === key) return known;
     const { pages, diagnostics } = await render([route]);
     const made = {
@@ -47,7 +66,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       page: pages[0]?.rendered ?? null,
       diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)),
     };
-    memory.set(route.url, made);
+    memory.pages.set(route.url, made);
     return made;
   };
   const base = {
@@ -59,49 +78,35 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     inlineScriptHashes: inlineScriptHashes(server),
   };
   const host = { ...prepared.host, threads: false };
-  let fragments: EmitInput["fragments"] | undefined;
-  const allFragments = (): EmitInput["fragments"] => {
-    fragments ??= sidebarFragments(plan, server);
-    return fragments;
+  const shellOf = (): Shell => {
+    if (memory.shell?.table === table && memory.shell.server === server) return memory.shell.shell;
+    const fragments = sidebarFragments(plan, server);
+    const shell = { fragments, fill: createPageFiller({ ...base, fragments }).fill };
+    memory.shell = { table, server, shell };
+    return shell;
   };
   /** Rendered from this plan: their ids are known. */
   const shown = new Map<Route, RenderedPage>();
-  const faults = new Map<Route, Diagnostic[]>();
-  const staticFiles = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
-  /** Faulty links of one page; nothing is said of ids on pages that nobody looked at. */
-  const linkFaults = (route: Route): Diagnostic[] =>
-    checkSite({
-      config,
-      table,
-      pages: [...shown].map(([{ url, source }, page]) => ({
-        url,
-        source,
-        refs: url === route.url ? page.refs : { links: [], anchors: page.refs.anchors },
-      })),
-      staticFiles,
-      assets: base.assets,
-      reported: resolver.diagnostics(),
-    }).map((fault) => atReadFile(fault, plan.fileOf));
-  let filler: ReturnType<typeof createPageFiller> | undefined;
   return {
     prepared,
-    diagnostics: [...plan.diagnostics, ...prepared.diagnostics, ...resolver.diagnostics()].map((fault) =>
-      atReadFile(fault, plan.fileOf),
-    ),
+    diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
     async page(route) {
       const { page, diagnostics } = await renderOnce(route);
       if (!page) return { type: "failed", diagnostics };
-      filler ??= createPageFiller({ ...base, fragments: allFragments() });
-      if (!shown.has(route)) {
-        shown.set(route, page);
-        faults.set(route, linkFaults(route));
-      }
-      return {
-        type: "bytes",
-        bytes: filler.fill(page.html),
-        page: true,
-        diagnostics: [...diagnostics, ...(faults.get(route) ?? [])],
-      };
+      shown.set(route, page);
+      return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
+    },
+    linkFaults() {
+      const ofFiles = resolver.diagnostics();
+      const ofPages = checkSite({
+        config,
+        table,
+        pages: [...shown].map(([{ url, source }, { refs }]) => ({ url, source, refs })),
+        staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
+        assets: base.assets,
+        reported: ofFiles,
+      });
+      return [...ofFiles, ...ofPages].map((fault) => atReadFile(fault, plan.fileOf));
     },
     async emitInput(urls) {
       const pages: { route: Route; rendered: RenderedPage }[] = [];
@@ -111,7 +116,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
         if (page) pages.push({ route, rendered: page });
       }
       const search = urls === "all" ? await createSiteIndexer(config, table, host).finish(pages) : null;
-      return { ...base, rendered: pages.map(({ rendered }) => rendered), fragments: allFragments(), search };
+      return { ...base, rendered: pages.map(({ rendered }) => rendered), fragments: shellOf().fragments, search };
     },
   };
 }

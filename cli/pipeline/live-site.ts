@@ -11,15 +11,17 @@ import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { FEED_FILES } from "../model/generated-files.ts";
 import { createGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
+import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { linkLocales } from "./link-locales.ts";
-import { createLiveLocale, type LiveFile, type LiveLocale, type RenderMemory } from "./live-locale.ts";
+import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createNodeHost } from "./node-host.ts";
-import { planSite, type PlanParts, siteHighlighter } from "./plan-site.ts";
-import { prepareLocale } from "./prepare-locale.ts";
+import { planSite, type PlanParts, type SitePlan, siteHighlighter } from "./plan-site.ts";
+import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
 import { loadServer } from "./render-site.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -34,9 +36,11 @@ export interface SiteChange {
 /** The site as it is at one moment. */
 export interface LiveSnapshot {
   config: SiteConfig;
-  /** Of everything but rendering; in the order of reports. */
+  /** Of planning and bundling; in the order of reports. */
   diagnostics: Diagnostic[];
-  /** Files that `read` knows. */
+  /** See `LiveLocale.linkFaults`. */
+  linkFaults(): Diagnostic[];
+  /** Files that `read` knows: the same set as long as no other page, file or address comes. */
   paths(): Promise<ReadonlySet<OutputPath>>;
   /** The same with the files of the search index, for which all pages are rendered. */
   pathsWithSearch(): Promise<ReadonlySet<OutputPath>>;
@@ -44,8 +48,6 @@ export interface LiveSnapshot {
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
   /** Markdown without a page because of its faults. */
   failed: ReadonlySet<ContentPath>;
-  /** Files outside the content folders that the site was made of. */
-  partials: readonly FilePath[];
   /**
    * What a build would write there; pages are rendered now unless an equal one was rendered before.
    * @returns Null bytes for a page that cannot be rendered, with why.
@@ -54,6 +56,8 @@ export interface LiveSnapshot {
 }
 /** Runs of tasks since the last call. */
 export interface LiveCounts {
+  /** Plans of the whole site. */
+  planned: number;
   compiled: number;
   rendered: number;
   bundled: number;
@@ -71,6 +75,8 @@ export interface LiveOptions {
   concurrency: number;
   onProgress(stage: string, done: number, total: number): void;
 }
+
+type AlternatesOf = ReturnType<typeof linkLocales>;
 
 /** Outcomes of two plans: the last one's, and what the one before needed. */
 function createOutcomeMemory() {
@@ -95,7 +101,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const packageDir = findPackageDir();
   const cache = cached ? openCache(path.join(config.cacheDir, "cache") as FilePath) : null;
   const outcomes = createOutcomeMemory();
-  const counts: LiveCounts = { compiled: 0, rendered: 0, bundled: 0 };
+  const counts: LiveCounts = { planned: 0, compiled: 0, rendered: 0, bundled: 0 };
   const host = createRememberingHost(
     createNodeHost({
       concurrency,
@@ -119,8 +125,10 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       assetMemory: new Map() as AssetMemory,
     } satisfies PlanParts,
     server: null as { key: unknown; module: ServerModule } | null,
-    memory: new Map() as RenderMemory,
+    memory: createLocaleMemory(),
   }));
+  type Locale = (typeof locales)[number];
+  let planned: { alternatesOf: AlternatesOf; live: LiveLocale[]; listing: Listing } | null = null;
 
   const forget = (change: SiteChange | null): void => {
     if (change) host.forget(change.files, change.listings);
@@ -131,42 +139,85 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       else kept.assetMemory.clear();
     }
   };
+  const prepare = (locale: Locale, plan: SitePlan, alternatesOf: AlternatesOf): Promise<PreparedLocale> =>
+    prepareLocale({
+      config: locale.config,
+      plan,
+      alternatesOf,
+      cache: cached,
+      host,
+      bundle: locale.keeper.bundle,
+      time: async (_stage, work) => work(),
+    });
+  const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
+    if (locale.server?.key !== prepared.bundle) {
+      counts.bundled++;
+      locale.server = { key: prepared.bundle, module: await loadServer(prepared.bundle) };
+    }
+    return createLiveLocale(prepared, locale.server.module, locale.memory);
+  };
+
+  const planAll = async (): Promise<NonNullable<typeof planned>> => {
+    counts.planned++;
+    const plans: SitePlan[] = [];
+    for (const { config: locale, kept } of locales) plans.push(await planSite(locale, host, { kept }));
+    const alternatesOf = linkLocales(
+      locales.map((locale, index) => ({ locale: locale.config, table: (plans[index] as SitePlan).table })),
+    );
+    const live: LiveLocale[] = [];
+    for (const [index, locale] of locales.entries())
+      live.push(await goLive(locale, await prepare(locale, plans[index] as SitePlan, alternatesOf)));
+    outcomes.age();
+    cache?.flush();
+    return { alternatesOf, live, listing: createListing(live) };
+  };
+  /** The same with other words on some pages; null if more than words may have changed. */
+  const editAll = async (before: typeof planned, change: SiteChange | null): Promise<typeof planned> => {
+    if (before === null || change === null || change.listings) return null;
+    const { alternatesOf, live, listing } = before;
+    const isText = (file: FilePath): boolean =>
+      /\.mdx?$/.test(file) && !locales.some(({ keeper }) => keeper.uses(file));
+    if (!change.files.every(isText)) return null;
+    const files = change.files.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/") as ContentPath);
+    const edits: EditedPlan[] = [];
+    for (const [index, { config: locale }] of locales.entries()) {
+      const edit = await editPlan((live[index] as LiveLocale).prepared.plan, files, locale, host);
+      if (edit === null) return null;
+      edits.push(edit);
+    }
+    // a file that no language reads may be anything
+    if (edits.every(({ pages }) => pages.length === 0)) return null;
+    const now: LiveLocale[] = [];
+    for (const [index, locale] of locales.entries()) {
+      const { prepared } = live[index] as LiveLocale;
+      const edit = edits[index] as EditedPlan;
+      now.push(
+        await goLive(
+          locale,
+          edit.sameCode ? withPages(prepared, edit) : await prepare(locale, edit.plan, alternatesOf),
+        ),
+      );
+    }
+    const sameBundles = now.every(({ prepared }, index) => prepared.bundle === live[index]?.prepared.bundle);
+    return { alternatesOf, live: now, listing: sameBundles ? listing : createListing(now) };
+  };
 
   return {
     async refresh(change) {
       forget(change);
-      const plans = [];
-      for (const { config: locale, kept } of locales)
-        plans.push({ locale, plan: await planSite(locale, host, { kept }) });
-      const alternatesOf = linkLocales(plans.map(({ locale, plan }) => ({ locale, table: plan.table })));
-      const live: LiveLocale[] = [];
-      for (const [index, { locale, plan }] of plans.entries()) {
-        const state = locales[index] as (typeof locales)[number];
-        const prepared = await prepareLocale({
-          config: locale,
-          plan,
-          alternatesOf,
-          cache: cached,
-          host,
-          bundle: state.keeper.bundle,
-          time: async (_stage, work) => work(),
-        });
-        if (state.server?.key !== prepared.bundle) {
-          counts.bundled++;
-          state.server = { key: prepared.bundle, module: await loadServer(prepared.bundle) };
-        }
-        live.push(createLiveLocale(prepared, state.server.module, state.memory));
-      }
-      outcomes.age();
-      cache?.flush();
-      return takeSnapshot(config, live);
+      const before = planned;
+      // after a plan that failed nobody knows what the one before it has missed
+      planned = null;
+      planned = (await editAll(before, change)) ?? (await planAll());
+      return takeSnapshot(config, planned.live, planned.listing);
     },
     counts() {
       const now = { ...counts };
-      Object.assign(counts, { compiled: 0, rendered: 0, bundled: 0 });
+      Object.assign(counts, { planned: 0, compiled: 0, rendered: 0, bundled: 0 });
       return now;
     },
     close() {
+      cache?.flush();
       cache?.close();
       rmSync(serverDir, { recursive: true, force: true });
     },
@@ -175,26 +226,44 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
 
 const isFeed = (file: OutputPath): boolean => Object.values(FEED_FILES).some((name) => file.endsWith(name));
 
-function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[]): LiveSnapshot {
+const emit = async (
+  live: readonly LiveLocale[],
+  urls: ReadonlySet<string> | "all",
+): Promise<Map<OutputPath, OutputFile>> => {
+  const [main, ...others] = await Promise.all(live.map((locale) => locale.emitInput(urls)));
+  return new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []);
+};
+
+/** What there is to read, whatever stands on pages. */
+interface Listing {
+  pages: ReadonlyMap<OutputPath, { route: Route; locale: number }>;
+  /** Everything but pages and the search index. */
+  files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
+  paths(): Promise<ReadonlySet<OutputPath>>;
+}
+
+function createListing(live: readonly LiveLocale[]): Listing {
   const pages = new Map(
-    live.flatMap((locale) =>
-      locale.prepared.plan.table.routes.map(
-        (route) => [pagePath(route.url, locale.prepared.config), { route, locale }] as const,
-      ),
+    live.flatMap(({ prepared: { plan, config } }, locale) =>
+      plan.table.routes.map((route) => [pagePath(route.url, config), { route, locale }] as const),
     ),
   );
-  const emit = (urls: ReadonlySet<string> | "all"): Promise<Map<OutputPath, OutputFile>> =>
-    Promise.all(live.map((locale) => locale.emitInput(urls))).then(
-      ([main, ...others]) => new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
-    );
-  let files: Promise<Map<OutputPath, OutputFile>> | undefined;
-  const allFiles = (): Promise<Map<OutputPath, OutputFile>> => {
-    files ??= emit(new Set());
-    return files;
+  const files = once(() => emit(live, new Set()));
+  return { pages, files, paths: once(async () => new Set([...pages.keys(), ...(await files()).keys()])) };
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
+}
+
+function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, files, paths }: Listing): LiveSnapshot {
   let everything: ReturnType<typeof emit> | undefined;
   const wholeSite = (): ReturnType<typeof emit> => {
-    everything ??= emit("all");
+    everything ??= emit(live, "all");
     return everything;
   };
   const failed = new Set(
@@ -203,23 +272,21 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[]): LiveSnap
   return {
     config,
     diagnostics: orderDiagnostics(live.flatMap(({ diagnostics }) => diagnostics)),
+    linkFaults: () => live.flatMap((locale) => locale.linkFaults()),
     pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).keys()]),
-    paths: async () => new Set([...pages.keys(), ...(await allFiles()).keys()]),
+    paths,
     failed,
     sourceOf(file) {
       const page = pages.get(file);
       return page ? { source: page.route.source, url: page.route.url } : null;
     },
-    partials: live.flatMap(({ prepared }) =>
-      [...prepared.plan.content.partials.keys()].map((file) => path.join(config.root, file) as FilePath),
-    ),
     async read(file) {
       const page = pages.get(file);
-      if (page) return page.locale.page(page.route);
-      const found = (await allFiles()).get(file) ?? (await everything)?.get(file);
+      if (page) return (live[page.locale] as LiveLocale).page(page.route);
+      const found = (await files()).get(file) ?? (await everything)?.get(file);
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
-      const whole = isFeed(file) ? (await emit(feedPages(live))).get(file) : found;
+      const whole = isFeed(file) ? (await emit(live, feedPages(live))).get(file) : found;
       const bytes = whole && "bytes" in whole ? whole.bytes : "";
       return {
         type: "bytes",

@@ -37,6 +37,8 @@ export interface SitePlan {
   packageDir: FilePath;
   /** The file that was read for a path: a translation of it, or itself. */
   fileOf(path: ContentPath): ContentPath;
+  /** The path that a file is read for; null for one that a translation replaces. */
+  pathOf(file: ContentPath): ContentPath | null;
   diagnostics: Diagnostic[];
 }
 
@@ -118,7 +120,9 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, kept.assetMemory);
   const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
-  const fileOf = (path: ContentPath): ContentPath => scanned.translations.get(path) ?? path;
+  const { translations } = scanned;
+  const originals = new Map([...translations].map(([path, file]) => [file, path]));
+  const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;
   const history = kept.history ?? createGitHistory(config.root);
   const table = await buildRouteTable(config, content.pages, scanned.data, {
     lastUpdateOf: (path) => history.of(fileOf(path)),
@@ -145,6 +149,7 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
     assets,
     packageDir,
     fileOf,
+    pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
     diagnostics: [
       ...parserFallback(config.markdown),
       ...scanned.diagnostics,

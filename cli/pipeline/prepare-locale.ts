@@ -9,6 +9,7 @@ import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import { collectAssets } from "./collect-assets.ts";
+import type { EditedPlan } from "./edit-plan.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { createLinkResolver, type LinkResolver, type RenderInput } from "./render-site.ts";
 
@@ -102,4 +103,9 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
   const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
   return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
+}
+
+/** The same for a plan with other words on some pages, if the code of no page has changed. */
+export function withPages(prepared: PreparedLocale, { plan, pages }: EditedPlan): PreparedLocale {
+  return { ...prepared, plan, resolver: prepared.resolver.withPages(pages) };
 }

@@ -19,13 +19,14 @@ export interface RenderKeys {
 /**
  * All that the rendering of a route depends on. Two routes of two plans with equal keys are equal pages but for the URLs that
  * `emit` puts in.
+ * @param hashes Of data that plans may share; it grows.
  */
 export function createRenderKeys(
   { config, plan, bundle, alternatesOf }: Pick<RenderInput, "config" | "plan" | "alternatesOf"> & { bundle: Bundle },
   { pages, linksOf }: LinkResolver,
+  hashes: WeakMap<object, Hash> = new WeakMap(),
 ): RenderKeys {
   const { table } = plan;
-  const hashes = new WeakMap<object, Hash>();
   /** Hash of data that many pages share. */
   const hashOf = (data: object): Hash => {
     const known = hashes.get(data);

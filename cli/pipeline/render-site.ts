@@ -81,6 +81,8 @@ export interface LinkResolver {
   linksOf(source: ContentPath): ResolvedLinks;
   /** Faults of the links of every file, shown or not. */
   diagnostics(): Diagnostic[];
+  /** The same for a plan with other words on some pages; links of all others stay resolved. */
+  withPages(edited: readonly Page[]): LinkResolver;
 }
 
 /** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
@@ -99,20 +101,40 @@ export function createLinkResolver({
   for (const { bodies, url } of table.routes) {
     for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
   }
-  const resolved = new Map<ContentPath, ResolvedLinks>();
+  const resolve = (page: Page): ResolvedLinks => {
+    const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
+    return resolvePageLinks(page, url, table, config, assets, assetOf);
+  };
+  return rememberLinks(pages, resolve, new Map());
+}
+
+/** @param resolved What is known already; it grows. */
+function rememberLinks(
+  pages: ReadonlyMap<ContentPath, Page>,
+  resolve: (page: Page) => ResolvedLinks,
+  resolved: Map<ContentPath, ResolvedLinks>,
+): LinkResolver {
   const linksOf = (source: ContentPath): ResolvedLinks => {
-    let links = resolved.get(source);
-    if (!links) {
-      const page = pages.get(source);
-      if (!page) throw new Error(`no page ${source}`);
-      const url = urls.get(source) ?? table.fileUrls[source] ?? (config.context.baseUrl as UrlPath);
-      links = resolvePageLinks(page, url, table, config, assets, assetOf);
-      resolved.set(source, links);
-    }
+    const page = pages.get(source);
+    if (!page) throw new Error(`no page ${source}`);
+    const links = resolved.get(source) ?? resolve(page);
+    resolved.set(source, links);
     return links;
   };
-  const diagnostics = (): Diagnostic[] => [...pages.keys()].flatMap((source) => linksOf(source).diagnostics);
-  return { pages, linksOf, diagnostics };
+  return {
+    pages,
+    linksOf,
+    diagnostics: () => [...pages.keys()].flatMap((source) => linksOf(source).diagnostics),
+    withPages(edited) {
+      const now = new Map(pages);
+      const others = new Map(resolved);
+      for (const page of edited) {
+        now.set(page.path, page);
+        others.delete(page.path);
+      }
+      return rememberLinks(now, resolve, others);
+    },
+  };
 }
 
 export interface Renderer {

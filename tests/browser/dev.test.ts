@@ -140,13 +140,13 @@ test("a fault lies over the page as it last was, opens in the editor, and goes a
     .poll(() => places)
     .toEqual([{ file: path.join(site.root, "pages/writing.mdx"), line: 9, column: expect.any(Number) }]);
   expect(await text("First words.").count()).toBe(1);
-  expect(site.faults().map(({ location }) => location?.path)).toEqual(["pages/writing.mdx"]);
+  await expect.poll(() => site.faults().map(({ location }) => location?.path)).toEqual(["pages/writing.mdx"]);
   expect((await site.get("/writing")).text).toContain("First words.");
   await site.edit("pages/writing.mdx", "First <b>words.", "Mended words.");
   await text("Mended words.").waitFor();
   await overlay.waitFor({ state: "detached" });
   expect(await isSameDocument()).toBe(true);
-  expect(site.faults()).toEqual([]);
+  await expect.poll(() => site.faults()).toEqual([]);
 });
 
 test("a page that never worked shows what is wrong, then itself", async () => {

@@ -46,21 +46,21 @@ describe("decisions 6.5: what an edit costs", () => {
     await site.session.change({ files: [path.join(site.root, name) as FilePath], listings: false });
   };
 
-  test("a body: one page compiled, one rendered, and the tab that shows it hears of it", async () => {
+  test("a body: no plan, one page compiled, one rendered, and the tab that shows it hears of it", async () => {
     const tab = await site.listen("/base/docs/guide/second/");
     const before = await tab.next();
     site.session.counts();
-    await save("content/docs/guide/second.md", "Text with", "Words with");
+    await save("content/docs/guide/second.md", "const a = 1;", "const a = 2;");
     const after = await tab.next();
     expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [] });
     expect(after.version).not.toBe(before.version);
-    expect(site.session.counts()).toEqual({ compiled: 1, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, rendered: 1, bundled: 0 });
 
     await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
-    // a change that the tab is told of comes after what it is not told of
-    await save("content/docs/guide/second.md", "Words with", "Text with");
+    // a change that the tab is told of comes after what it is not told of; what the page was is remembered
+    await save("content/docs/guide/second.md", "const a = 2;", "const a = 1;");
     expect((await tab.next()).version).toBe(before.version);
-    expect(site.session.counts()).toEqual({ compiled: 2, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, rendered: 1, bundled: 0 });
     tab.close();
   });
 
@@ -72,7 +72,7 @@ describe("decisions 6.5: what an edit costs", () => {
     await save("content/docs/guide/third.md", "# Third", "# The third");
     await beside.next();
     expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
-    expect(site.session.counts()).toEqual({ compiled: 1, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 1, compiled: 1, rendered: 1, bundled: 0 });
     beside.close();
     elsewhere.close();
   });
@@ -83,7 +83,7 @@ describe("decisions 6.5: what an edit costs", () => {
     site.session.counts();
     await save("site/components/Counter.tsx", "{label} {count}", "{label}: {count}");
     await tab.next();
-    expect(site.session.counts()).toEqual({ compiled: 0, rendered: 1, bundled: 1 });
+    expect(site.session.counts()).toEqual({ planned: 1, compiled: 0, rendered: 1, bundled: 1 });
     tab.close();
   });
 });

@@ -1,0 +1,77 @@
+// Most edits change the words of a page and nothing that other pages know of it: then the plan stays as it is but for
+// that page, and what the edit costs does not grow with the site.
+import { isDeepStrictEqual } from "node:util";
+import type { ContentPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Body, ContentFile, Page } from "../model/content.ts";
+import type { Host } from "../model/host.ts";
+import { readContentFile } from "../scan/scan-content.ts";
+import { compileFiles } from "./compile-content.ts";
+import type { SitePlan } from "./plan-site.ts";
+
+/** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
+function planFacts(
+  { hash: _hash, body, preview, links, words, ...facts }: Page,
+  countsWords: boolean,
+): Record<string, unknown> {
+  return {
+    ...facts,
+    types: [body.type, preview?.type],
+    files: links.flatMap(({ type, href }) => (type === "image" || type === "asset" ? [`${type} ${href}`] : [])),
+    words: countsWords && words,
+  };
+}
+
+const codeOf = (body: Body | null): string | null => (body?.type === "module" ? body.code : null);
+
+/** A plan with other words on some pages. */
+export interface EditedPlan {
+  plan: SitePlan;
+  /** The pages whose words are others, as they are now. */
+  pages: Page[];
+  /** False if some of them are modules and their code is another. */
+  sameCode: boolean;
+}
+
+/**
+ * The plan after these files of content have changed, if the change is within pages.
+ * @returns Null if the site must be planned anew.
+ */
+export async function editPlan(
+  plan: SitePlan,
+  changed: readonly ContentPath[],
+  config: SiteConfig,
+  host: Host,
+): Promise<EditedPlan | null> {
+  const { content } = plan;
+  const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
+  const before = [...content.pages.filter(({ path }) => paths.has(path)), ...partialsAt(content.partials, paths)];
+  if (before.length !== paths.size || before.some(({ role, path }) => role === "component" || content.failed.has(path)))
+    return null;
+  // what was said of a file is said again, and who says it knows the whole site
+  if (plan.diagnostics.some(({ location }) => location && changed.includes(location.path as ContentPath))) return null;
+  const files: ContentFile[] = [];
+  for (const { path, kind, role } of before) {
+    const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
+    if (!file || diagnostics.length > 0) return null;
+    files.push(file);
+  }
+  const compiled = await compileFiles(files, config, plan.highlighter, host);
+  if (compiled.diagnostics.length > 0) return null;
+  const edited = new Map<ContentPath, Page>();
+  let sameCode = true;
+  for (const [index, old] of before.entries()) {
+    const page = compiled.values[index];
+    const countsWords = config.kinds.some(({ id, countsWords }) => id === old.kind && countsWords);
+    if (!page || !isDeepStrictEqual(planFacts(page, countsWords), planFacts(old, countsWords))) return null;
+    edited.set(page.path, page);
+    sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
+  }
+  const partials = new Map(content.partials);
+  for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
+  const pages = content.pages.map((page) => edited.get(page.path) ?? page);
+  return { plan: { ...plan, content: { ...content, pages, partials } }, pages: [...edited.values()], sameCode };
+}
+
+const partialsAt = (partials: ReadonlyMap<ContentPath, Page>, paths: ReadonlySet<ContentPath>): Page[] =>
+  [...paths].flatMap((path) => partials.get(path) ?? []);
