@@ -8,8 +8,8 @@ import type { Host } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
-import { linkLocales } from "./link-locales.ts";
-import { planSite as planWithHost, type SitePlan } from "./plan-site.ts";
+import { planLocales } from "./plan-locales.ts";
+import type { SitePlan } from "./plan-site.ts";
 import type { KeyParts } from "./render-key.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
@@ -49,7 +49,7 @@ export async function planSite(
   options: BuildOptions,
 ): Promise<Pick<BuildResult, "diagnostics" | "otherTables"> & { table: RouteTable }> {
   return withHost(config, options, async (host) => {
-    const plans = await planLocales(config, host);
+    const plans = (await planLocales(config, host)).map(({ plan }) => plan);
     const tables = plans.map(({ table }) => table);
     return {
       table: tables[0] as RouteTable,
@@ -57,13 +57,6 @@ export async function planSite(
       diagnostics: allDiagnostics(plans),
     };
   });
-}
-
-/** Plans of all languages, the default one first. */
-export async function planLocales(config: SiteConfig, host: Host): Promise<SitePlan[]> {
-  const plans: SitePlan[] = [];
-  for (const locale of [config, ...config.otherLocales]) plans.push(await planWithHost(locale, host));
-  return plans;
 }
 
 const otherTables = ({ otherLocales }: SiteConfig, tables: readonly RouteTable[]): BuildResult["otherTables"] =>
@@ -93,15 +86,10 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
 /** One language after the other: all are planned first, since their pages know of each other. */
 async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
   const { timings, time } = createTimer();
-  const locales = [config, ...config.otherLocales];
-  const plans = await time("plan", () => planLocales(config, host));
-  const tables = plans.map(({ table }) => table);
-  const alternatesOf = linkLocales(locales.map((locale, index) => ({ locale, table: tables[index] as RouteTable })));
+  const planned = await time("plan", () => planLocales(config, host));
+  const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
-  for (const [index, locale] of locales.entries()) {
-    const plan = plans[index] as SitePlan;
-    built.push(await buildLocale({ config: locale, plan, alternatesOf, cache: options.cache, host, time }));
-  }
+  for (const locale of planned) built.push(await buildLocale({ ...locale, cache: options.cache, host, time }));
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
     ...allDiagnostics(built),
@@ -124,7 +112,10 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
     outputs,
     diagnostics,
     table: main.emit.table,
-    otherTables: otherTables(config, tables),
+    otherTables: otherTables(
+      config,
+      plans.map(({ table }) => table),
+    ),
     islands: joinIslands(built),
     timings,
     keyParts: new Map(built.flatMap(({ keyParts }) => [...keyParts])),

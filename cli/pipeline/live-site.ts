@@ -17,10 +17,10 @@ import { FEED_FILES } from "../model/generated-files.ts";
 import { createGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
-import { linkLocales } from "./link-locales.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createNodeHost } from "./node-host.ts";
-import { planSite, type PlanParts, type SitePlan, siteHighlighter } from "./plan-site.ts";
+import { type PlannedLocale, planLocales } from "./plan-locales.ts";
+import { type PlanParts, siteHighlighter } from "./plan-site.ts";
 import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
 import { loadServer } from "./render-site.ts";
@@ -76,8 +76,6 @@ export interface LiveOptions {
   onProgress(stage: string, done: number, total: number): void;
 }
 
-type AlternatesOf = ReturnType<typeof linkLocales>;
-
 /** Outcomes of two plans: the last one's, and what the one before needed. */
 function createOutcomeMemory() {
   let recent = new Map<Hash, Outcome<unknown>>();
@@ -128,7 +126,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     memory: createLocaleMemory(),
   }));
   type Locale = (typeof locales)[number];
-  let planned: { alternatesOf: AlternatesOf; live: LiveLocale[]; listing: Listing } | null = null;
+  let planned: { live: LiveLocale[]; listing: Listing } | null = null;
 
   const forget = (change: SiteChange | null): void => {
     if (change) host.forget(change.files, change.listings);
@@ -139,16 +137,8 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       else kept.assetMemory.clear();
     }
   };
-  const prepare = (locale: Locale, plan: SitePlan, alternatesOf: AlternatesOf): Promise<PreparedLocale> =>
-    prepareLocale({
-      config: locale.config,
-      plan,
-      alternatesOf,
-      cache: cached,
-      host,
-      bundle: locale.keeper.bundle,
-      time: async (_stage, work) => work(),
-    });
+  const prepare = ({ keeper }: Locale, plan: PlannedLocale): Promise<PreparedLocale> =>
+    prepareLocale({ ...plan, cache: cached, host, bundle: keeper.bundle, time: async (_stage, work) => work() });
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
     if (locale.server?.key !== prepared.bundle) {
       counts.bundled++;
@@ -159,22 +149,20 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
 
   const planAll = async (): Promise<NonNullable<typeof planned>> => {
     counts.planned++;
-    const plans: SitePlan[] = [];
-    for (const { config: locale, kept } of locales) plans.push(await planSite(locale, host, { kept }));
-    const alternatesOf = linkLocales(
-      locales.map((locale, index) => ({ locale: locale.config, table: (plans[index] as SitePlan).table })),
-    );
+    const plans = await planLocales(config, host, (index) => ({ kept: (locales[index] as Locale).kept }));
     const live: LiveLocale[] = [];
-    for (const [index, locale] of locales.entries())
-      live.push(await goLive(locale, await prepare(locale, plans[index] as SitePlan, alternatesOf)));
+    for (const [index, plan] of plans.entries()) {
+      const locale = locales[index] as Locale;
+      live.push(await goLive(locale, await prepare(locale, plan)));
+    }
     outcomes.age();
     cache?.flush();
-    return { alternatesOf, live, listing: createListing(live) };
+    return { live, listing: createListing(live) };
   };
   /** The same with other words on some pages; null if more than words may have changed. */
   const editAll = async (before: typeof planned, change: SiteChange | null): Promise<typeof planned> => {
     if (before === null || change === null || change.listings) return null;
-    const { alternatesOf, live, listing } = before;
+    const { live, listing } = before;
     const isText = (file: FilePath): boolean =>
       /\.mdx?$/.test(file) && !locales.some(({ keeper }) => keeper.uses(file));
     if (!change.files.every(isText)) return null;
@@ -190,16 +178,15 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     const now: LiveLocale[] = [];
     for (const [index, locale] of locales.entries()) {
       const { prepared } = live[index] as LiveLocale;
+      const { alternatesOf } = prepared;
       const edit = edits[index] as EditedPlan;
-      now.push(
-        await goLive(
-          locale,
-          edit.sameCode ? withPages(prepared, edit) : await prepare(locale, edit.plan, alternatesOf),
-        ),
-      );
+      const edited = edit.sameCode
+        ? withPages(prepared, edit)
+        : await prepare(locale, { config: locale.config, plan: edit.plan, alternatesOf });
+      now.push(await goLive(locale, edited));
     }
     const sameBundles = now.every(({ prepared }, index) => prepared.bundle === live[index]?.prepared.bundle);
-    return { alternatesOf, live: now, listing: sameBundles ? listing : createListing(now) };
+    return { live: now, listing: sameBundles ? listing : createListing(now) };
   };
 
   return {

@@ -7,17 +7,13 @@ import type { Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
-import type { Route } from "../model/route.ts";
 import { collectAssets } from "./collect-assets.ts";
 import type { EditedPlan } from "./edit-plan.ts";
+import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { createLinkResolver, type LinkResolver, type RenderInput } from "./render-site.ts";
 
-export interface PrepareInput {
-  config: SiteConfig;
-  plan: SitePlan;
-  /** See `PageInfo.alternates`. */
-  alternatesOf(route: Route): Record<string, string> | undefined;
+export interface PrepareInput extends PlannedLocale {
   cache: boolean;
   host: Host;
   /** Default: everything anew. */
