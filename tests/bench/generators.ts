@@ -6,6 +6,10 @@ import { makeDocusaurusSite, PACKAGE } from "./sites/docusaurus.ts";
 import { makeHugoSite } from "./sites/hugo.ts";
 import type { SiteFiles } from "./sites/react-docs.ts";
 import { makeSitegenSite } from "./sites/sitegen.ts";
+import { makeVitepressSite, VITEPRESS_PACKAGE } from "./sites/vitepress.ts";
+
+const DOCUSAURUS = "node_modules/@docusaurus/core/bin/docusaurus.mjs";
+const VITEPRESS = "node_modules/vitepress/bin/vitepress.js";
 
 /** One way to build the corpus. All paths are below the site's folder. */
 export interface Generator {
@@ -19,6 +23,8 @@ export interface Generator {
   output: string;
   /** Removed before every run, so that each is cold. */
   caches: readonly string[];
+  /** Shows the site while it is written; null if that is not measured. */
+  dev: ((port: number) => { command: readonly string[]; env?: Record<string, string> }) | null;
 }
 
 export function createGenerators({ repo, work }: { repo: string; work: string }): Generator[] {
@@ -30,16 +36,21 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
     command: ["hugo", "--quiet", "--cacheDir", path.join(work, name, ".hugo-cache")],
     output: "public",
     caches: ["public", "resources", ".hugo-cache", ".hugo_build.lock"],
+    dev: null,
   });
   const docusaurus = (name: string, faster: boolean): Generator => ({
     name,
     version: () => readVersion(path.join(work, "docusaurus-packages/node_modules/@docusaurus/core/package.json")),
     makeSite: (corpus) => makeDocusaurusSite(corpus, faster),
-    install: (siteDir) => link(installDocusaurus(work), path.join(siteDir, "node_modules")),
-    command: ["node", "node_modules/@docusaurus/core/bin/docusaurus.mjs", "build"],
+    install: (siteDir) => link(installPackages(work, "docusaurus", PACKAGE), path.join(siteDir, "node_modules")),
+    command: ["node", DOCUSAURUS, "build"],
     env: { DOCUSAURUS_IGNORE_SITE_PLUGIN_WARNING: "1", NODE_ENV: "production" },
     output: "build",
     caches: ["build", ".docusaurus", "node_modules/.cache"],
+    dev: (port) => ({
+      command: ["node", DOCUSAURUS, "start", "--no-open", "--port", String(port)],
+      env: { DOCUSAURUS_IGNORE_SITE_PLUGIN_WARNING: "1", NODE_ENV: "development" },
+    }),
   });
   return [
     {
@@ -55,11 +66,25 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       command: ["node", path.join(repo, "dist/sitegen.js"), "build"],
       output: "build",
       caches: ["build", ".sitegen"],
+      dev: (port) => ({
+        command: ["node", path.join(repo, "dist/sitegen.js"), "dev", "--strict-port", "--port", String(port)],
+      }),
     },
     hugo("hugo", true),
     hugo("hugo-no-sidebar", false),
     docusaurus("docusaurus", false),
     docusaurus("docusaurus-faster", true),
+    {
+      name: "vitepress",
+      version: () => readVersion(path.join(work, "vitepress-packages/node_modules/vitepress/package.json")),
+      makeSite: makeVitepressSite,
+      install: (siteDir) =>
+        link(installPackages(work, "vitepress", VITEPRESS_PACKAGE), path.join(siteDir, "node_modules")),
+      command: ["node", VITEPRESS, "build"],
+      output: ".vitepress/dist",
+      caches: [".vitepress/dist", ".vitepress/cache"],
+      dev: (port) => ({ command: ["node", VITEPRESS, "dev", "--strictPort", "--port", String(port)] }),
+    },
   ];
 }
 
@@ -72,20 +97,20 @@ export function writeSite(siteDir: string, files: SiteFiles): void {
   }
 }
 
-/** One installation serves both variants; a second run finds it. */
-function installDocusaurus(work: string): string {
-  const folder = path.join(work, "docusaurus-packages");
-  const manifest = `${JSON.stringify(PACKAGE, null, 2)}\n`;
+/** Packages of a peer: one installation serves all its variants, and a second run finds it. */
+function installPackages(work: string, name: string, manifest: object): string {
+  const folder = path.join(work, `${name}-packages`);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const stamp = path.join(folder, "installed.json");
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== manifest) {
-    console.error("installing Docusaurus (once) …");
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== text) {
+    console.error(`installing the packages of ${name} (once) …`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, "package.json"), manifest);
+    writeFileSync(path.join(folder, "package.json"), text);
     execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], {
       cwd: folder,
       stdio: "inherit",
     });
-    writeFileSync(stamp, manifest);
+    writeFileSync(stamp, text);
   }
   return path.join(folder, "node_modules");
 }

@@ -1,8 +1,8 @@
 // Builds one corpus with several generators as whole processes, and prints what it cost: cold, without caches and output;
 // warm, with both and nothing changed; edit, after a sentence more in the body of one page.
-//   npm run bench -- [--pages 1000] [--runs 3] [--only sitegen,hugo,hugo-no-sidebar,docusaurus,docusaurus-faster]
+//   npm run bench -- [--pages 1000] [--runs 3] [--only sitegen,hugo,hugo-no-sidebar,docusaurus,docusaurus-faster,vitepress]
 //     [--kinds cold,warm,edit]
-// Docusaurus is installed once, into `.work/`, and takes minutes a run.
+// Docusaurus and VitePress are installed once, into `.work/`, and take minutes a run.
 import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

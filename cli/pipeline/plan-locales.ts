@@ -1,0 +1,29 @@
+import type { SiteConfig } from "../model/config.ts";
+import type { Host } from "../model/host.ts";
+import type { Route } from "../model/route.ts";
+import { linkLocales } from "./link-locales.ts";
+import { type PlanOptions, planSite, type SitePlan } from "./plan-site.ts";
+
+/** A language of the site before anything is rendered, knowing of the others. */
+export interface PlannedLocale {
+  config: SiteConfig;
+  plan: SitePlan;
+  /** See `PageInfo.alternates`. */
+  alternatesOf(route: Route): Record<string, string> | undefined;
+}
+
+/**
+ * Plans all languages, the default one first: their pages know of each other.
+ * @param optionsOf By place in the list.
+ */
+export async function planLocales(
+  config: SiteConfig,
+  host: Host,
+  optionsOf: (index: number) => PlanOptions = () => ({}),
+): Promise<PlannedLocale[]> {
+  const planned: Pick<PlannedLocale, "config" | "plan">[] = [];
+  for (const [index, locale] of [config, ...config.otherLocales].entries())
+    planned.push({ config: locale, plan: await planSite(locale, host, optionsOf(index)) });
+  const alternatesOf = linkLocales(planned.map(({ config: locale, plan }) => ({ locale, table: plan.table })));
+  return planned.map((locale) => ({ ...locale, alternatesOf }));
+}
