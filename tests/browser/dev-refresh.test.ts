@@ -128,7 +128,7 @@ test("a module that throws when it is loaded: the island goes on with its last c
   await site.edit("components/Loader.tsx", thrown, "");
   await site.edit("components/Loader.tsx", ">Loader {", ">Loader, mended {");
   await button("Loader, mended 2").waitFor();
-  expect(await overlay().count()).toBe(0);
+  await overlay().waitFor({ state: "detached" });
   expect(await isMarked(page)).toBe(true);
 });
 
