@@ -182,7 +182,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
       ]);
       return {
         file: path.join(outDir, "server.mjs") as FilePath,
-        hash: hashCode(result.outputFiles, vendor),
+        hash: hashCode(result.outputFiles, vendor, root),
         markdown: markdownIn(result.metafile),
         islands,
         sheets,
@@ -201,11 +201,29 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   }
 }
 
-/** Code alone: maps tell places, not what a page shows. */
-function hashCode(files: readonly OutputFile[], vendor: ReactVendor): Hash {
-  const code = files.filter((file) => file.path.endsWith(".mjs"));
-  const hashes = code.map(({ path: file, contents }) => `${path.basename(file)} ${contentHash(contents)}`);
-  return contentHash([vendor.fileName, ...hashes.sort()].join("\n"));
+/** Where modules of our plugins lie is written into code, for messages. */
+const placeIn = (root: FilePath): string => `:${root}/`;
+
+/**
+ * Of what the code does, wherever the site lies: places are left out, and so are the names of chunks, which depend on them.
+ * Chunks are numbered as they are first named from the entry on. Maps tell places, not what a page shows.
+ */
+function hashCode(files: readonly OutputFile[], vendor: ReactVendor, root: FilePath): Hash {
+  const modules = files.filter((file) => file.path.endsWith(".mjs"));
+  const code = new Map(modules.map((file) => [path.basename(file.path), file.text]));
+  const numbers = new Map([["server.mjs", 0]]);
+  const texts: string[] = [];
+  for (const name of numbers.keys()) {
+    const text = code.get(name)?.replaceAll(placeIn(root), ":") ?? "";
+    texts.push(
+      text.replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
+        if (!code.has(other)) return whole;
+        if (!numbers.has(other)) numbers.set(other, numbers.size);
+        return `"./${numbers.get(other)}"`;
+      }),
+    );
+  }
+  return contentHash([vendor.fileName, ...texts].join("\n"));
 }
 
 function markdownIn({ inputs }: Metafile): ContentPath[] {

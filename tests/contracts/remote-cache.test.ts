@@ -1,6 +1,6 @@
 // A remote cache can only make a build faster: whatever it answers, the output is that of a build without it.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const PAGES = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((page) => [`content/docs/page-${page}.md`, `# Page ${page}\n\nText of page ${page}.\n`]),
 );
 const outcome = ({ outputs, diagnostics }: Pick<BuildResult, "outputs" | "diagnostics">) => ({
-  files: outputs.map((file) => ("bytes" in file ? `${file.path} ${contentHash(file.bytes)}` : file)),
+  files: outputs.map((file) => `${file.path} ${contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))}`),
   diagnostics,
 });
 
@@ -105,6 +105,17 @@ test("what one machine sent another takes, in another folder; only what differs 
   // the local cache has it all
   await buildRoot(other, { cache: true, remote: remoteAt(url) });
   expect(log).toEqual([]);
+});
+
+test("islands and components are known again in another folder", async () => {
+  const log: string[] = [];
+  const url = await start(storeIn(new Map(), log));
+  const { root: one } = await buildFixture("everything");
+  const { root: other } = await buildFixture("everything");
+  const built = await buildEmpty(url, {}, one);
+  log.length = 0;
+  expect(await buildEmpty(url, {}, other)).toEqual(built);
+  expect(Object.keys(count(log))).toEqual(["GET 200"]);
 });
 
 /** Ways to answer a request for an entry that is there. */
@@ -216,7 +227,7 @@ test("a damaged entry is replaced by the next build that may; one that may not s
   const store = new Map(full).set(first, Buffer.from("damaged"));
   const url = await start(storeIn(store));
   expect(detailsOf(await buildEmpty(url))).toEqual([["reading: something else than the entry"]]);
-  expect(store.get(first)).toEqual(full.get(first));
+  expect(await buildEmpty(url, { mode: "read" })).toEqual(cold);
 
   const refused = await buildEmpty(
     await start((_, response) => response.writeHead(_.method === "PUT" ? 403 : 404).end()),
