@@ -48,7 +48,8 @@ export interface Bundled {
   diagnostics: Diagnostic[];
 }
 
-const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
+/** Files behind graphs, wherever they lie; absolute. */
+export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
   // modules of our plugins are named after the file they stand for
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map((name) => name.replace(/^[a-z-]{2,}:/, ""));
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);

@@ -19,6 +19,7 @@ import type { WriteReport } from "../write/write-outputs.ts";
 import { writeOutputs } from "../write/write-outputs.ts";
 import { findRemoteCache } from "./find-remote-cache.ts";
 import { printDiagnostics } from "./reporter.ts";
+import { sourcesOf } from "./sources-of.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions {
@@ -48,17 +49,6 @@ interface Build {
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");
-
-/** Files and folders that a build reads: an output folder must not hold or be any of them. */
-function sourcesOf({ kinds, staticDirectories, themeDir, customCss, configFile }: SiteConfig): string[] {
-  return [
-    ...kinds.flatMap(({ folders }) => folders),
-    ...staticDirectories,
-    ...(themeDir ? [themeDir] : []),
-    ...customCss,
-    configFile,
-  ];
-}
 
 async function runBuild(
   root: FilePath,

@@ -11,11 +11,11 @@ import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { checkLinks as check } from "../pipeline/check-links.ts";
-import { checkExternalLinks } from "../pipeline/external-links.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
+import { createLastCheck } from "../pipeline/last-build.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
+import { sourcesOf } from "./sources-of.ts";
 import type { World } from "./world.ts";
 
 export interface CheckLinksCommandOptions {
@@ -51,16 +51,28 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
   if (options.staged && !hasGit(root)) {
     return nothing([noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
   }
+  const began = performance.now();
   const loaded = await loadConfig(root, { production: true, strict: false });
   const config = loaded.value;
   if (!config) return nothing(loaded.diagnostics);
+  const { cache, concurrency, fix, staged, external } = options;
+  // a part of the site depends on more than its files
+  const isWhole = files.length === 0 && !fix && !staged && !external;
+  const last = cache && isWhole ? createLastCheck(config, sourcesOf(config)) : null;
+  const known = last?.recall(performance.now() - began);
+  if (known)
+    return {
+      ...nothing(orderDiagnostics([...loaded.diagnostics, ...known.diagnostics])),
+      pages: known.pages,
+    };
+  // not before it is needed: loading it takes longer than all the above
+  const { checkLinks: check } = await import("../pipeline/check-links.ts");
   const pretty = options.format === "pretty";
   const progress = createProgress((text) => (pretty ? world.stderr.write(text) : undefined), {
     live: isLive(world.stderr, world.env),
     now: world.now,
   });
   try {
-    const { cache, concurrency, fix, staged } = options;
     const report = await check(config, {
       cache,
       concurrency,
@@ -69,15 +81,16 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
       files: files.length > 0 ? files.map((file) => file.split(path.sep).join("/") as ContentPath) : null,
       onProgress: (event) => progress.on(event),
     });
-    const external = options.external
-      ? await checkExternalLinks(config, report, {
+    last?.remember({ pages: report.table.routes.length, diagnostics: report.diagnostics }, report.reads);
+    const answers = external
+      ? await (await import("../pipeline/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,
           now: Date.now(),
           onProgress: (done, total) => progress.on({ stage: "external", done, total }),
         })
       : [];
     return {
-      diagnostics: orderDiagnostics([...loaded.diagnostics, ...report.diagnostics, ...external]),
+      diagnostics: orderDiagnostics([...loaded.diagnostics, ...report.diagnostics, ...answers]),
       pages: report.table.routes.length,
       diff: report.mended?.diff ?? "",
       fixed: report.mended?.edits.length ?? 0,

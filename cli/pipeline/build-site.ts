@@ -126,7 +126,8 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   };
 }
 
-const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>
+/** Content of a plan as it was read. */
+export const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>
   [...content.pages, ...content.partials.values()].map((page) => [
     path.join(root, fileOf(page.path)) as FilePath,
     page.hash,

@@ -3,6 +3,7 @@ import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { buildServer } from "../bundle/build-server.ts";
+import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
 import { loadReactVendor } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
@@ -15,7 +16,7 @@ import type { Route, RouteTable } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { allDiagnostics } from "./build-site.ts";
+import { allDiagnostics, type BuildReads, readHashes } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
 import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
@@ -32,6 +33,7 @@ export interface LinkReport {
   diagnostics: Diagnostic[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
+  reads: BuildReads;
 }
 interface CheckedPage {
   route: Route;
@@ -94,6 +96,10 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
       ...(reports[0] as LinkReport),
       pages: reports.flatMap(({ pages }) => pages),
       diagnostics: allDiagnostics(reports),
+      reads: {
+        files: reports.flatMap(({ reads }) => reads.files),
+        hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),
+      },
     });
     const reports = await check();
     if (!options.fix) return { ...whole(reports), mended: null };
@@ -152,6 +158,10 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     rendered: rendered.pages.length + generated.pages.length,
     diagnostics: [...plan.diagnostics, ...faults, ...linkProblems].map((fault) => atReadFile(fault, plan.fileOf)),
     timings,
+    reads: {
+      files: [...rendered.inputs, ...generated.inputs, ...[...assets.values()].map(({ file }) => file)],
+      hashes: new Map(readHashes(plan, config.root)),
+    },
   };
 }
 
@@ -193,14 +203,21 @@ interface RendererFacts {
   resolver: LinkResolver;
 }
 
+interface RenderedPages {
+  pages: CheckedPage[];
+  /** Files behind the server module. */
+  inputs: FilePath[];
+  diagnostics: Diagnostic[];
+}
+
 /** Renders routes with a server module that is built when the first of them comes. */
 function createRenderer({ config, options, plan, host, assetOf, resolver }: RendererFacts) {
   let server: ReturnType<typeof buildServer> | undefined;
-  return async (routes: readonly Route[]): Promise<{ pages: CheckedPage[]; diagnostics: Diagnostic[] }> => {
-    if (routes.length === 0) return { pages: [], diagnostics: [] };
+  return async (routes: readonly Route[]): Promise<RenderedPages> => {
+    if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
     const first = server === undefined;
     server ??= bundleServer({ config, options, plan, resolver });
-    const { file: serverFile, diagnostics } = await server;
+    const { file: serverFile, metafile, diagnostics } = await server;
     const rendered = await renderSite(
       {
         config,
@@ -217,6 +234,7 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
     );
     return {
       pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ route, refs })),
+      inputs: inputsOf([metafile], config.root),
       diagnostics: [...(first ? diagnostics : []), ...rendered.diagnostics],
     };
   };

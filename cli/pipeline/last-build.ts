@@ -1,5 +1,5 @@
-// The short way through a build: where nothing that the last one read has changed, and its output is as it was left, there
-// is nothing to do. What a build may read is not listed file by file but looked at whole, so that a file that
+// The short way through a build, and through a check: where nothing that the last one read has changed, and its output is
+// as it was left, there is nothing to do. What a build may read is not listed file by file but looked at whole, so that a file that
 // comes where none was is seen too; where nobody can be sure, the site is built.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,13 @@ export interface BuildSummary {
   islands: BuildResult["islands"];
 }
 
-interface BuildRecord {
+interface Outside {
+  files: string[];
+  folders: FilePath[];
+  packages: string[];
+}
+
+interface RunRecord<Facts> {
   /** Hash of the tool, the config, the options and the environment. */
   key: Hash;
   /** Of every file that may be an input. */
@@ -34,22 +40,29 @@ interface BuildRecord {
   /** Of content, for files that were only touched. */
   hashes: [file: string, hash: Hash][];
   /** Files and folders outside the site that went in. */
-  outside: { files: string[]; folders: FilePath[]; packages: string[] };
+  outside: Outside;
   /** See `readGitState`. */
   history: string;
-  /** Hash of how the output folder looks. */
-  output: Hash;
-  facts: BuildSummary;
+  /** Hash of how the output folder looks; empty for runs that write none. */
+  output: Hash | "";
+  facts: Facts;
 }
 
-export interface LastBuild {
+/** The last run of a command over a site. */
+export interface LastRun<Facts> {
   /**
-   * What the last build told, if a new one would do exactly the same; else null, and nothing is remembered any more.
+   * What the last run told, if a new one would do exactly the same; else null, and nothing is remembered any more.
    * @param elapsed Milliseconds since this run read its first file.
    */
-  recall(elapsed: number): BuildSummary | null;
-  /** Keeps what was just built. Only for builds that began with `recall`. */
-  remember(facts: BuildSummary, reads: BuildReads): void;
+  recall(elapsed: number): Facts | null;
+  /** Keeps what was just found. Only for runs that began with `recall`. */
+  remember(facts: Facts, reads: BuildReads): void;
+}
+
+/** What `check-links` tells of a whole site. */
+export interface CheckSummary {
+  pages: number;
+  diagnostics: Diagnostic[];
 }
 
 /** Changes from one shell to the next, and says nothing of the site. */
@@ -59,11 +72,28 @@ const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CAC
 const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
 
 /** @param outDir Its real path; the caller holds the lock. @param sources Files and folders of the site, from its root. */
-export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: readonly string[]): LastBuild {
+export const createLastBuild = (
+  config: SiteConfig,
+  outDir: FilePath,
+  sources: readonly string[],
+): LastRun<BuildSummary> => createLastRun("last-build", config, outDir, sources);
+
+/** A check reads what a build reads, and writes nothing. */
+export const createLastCheck = (config: SiteConfig, sources: readonly string[]): LastRun<CheckSummary> =>
+  createLastRun("last-check", config, null, sources);
+
+/** @param outDir Null for a command that writes nothing. */
+function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
+  name: string,
+  config: SiteConfig,
+  outDir: FilePath | null,
+  sources: readonly string[],
+): LastRun<Facts> {
   const { root, cacheDir } = config;
-  const kept = createRecordFile<BuildRecord>("last-build", cacheDir, outDir);
+  const kept = createRecordFile<RunRecord<Facts>>(name, cacheDir, outDir ?? root);
   const packageDir = findPackageDir();
-  const skip = new Set<string>([outDir, cacheDir]);
+  const skip = new Set<string>([outDir ?? config.outDir, cacheDir]);
+  const describeOutput = (): Hash | "" => (outDir === null ? "" : contentHash(describeTree(outDir)));
   const inputFolders = [
     root,
     ...sources.map((source) => path.join(root, source) as FilePath).filter((folder) => !isBelow(folder, root)),
@@ -83,7 +113,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
       if (above === path.dirname(above)) return stamps;
     }
   };
-  const stampOutside = ({ files, folders, packages }: BuildRecord["outside"], now: number): Stamps => {
+  const stampOutside = ({ files, folders, packages }: Outside, now: number): Stamps => {
     const stamps: Stamps = new Map(files.map((name) => [name, stampFile(name, now)]));
     for (const folder of folders) stampTree(folder, skip, now, stamps);
     for (const folder of packages) stampPackages(folder, now, stamps);
@@ -100,7 +130,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
   );
-  const isCurrent = (record: BuildRecord, inputs: Stamps, now: number): boolean => {
+  const isCurrent = (record: RunRecord<Facts>, inputs: Stamps, now: number): boolean => {
     if (record.key !== key) return false;
     const stamps = new Map([...inputs, ...stampOutside(record.outside, now)]);
     if (stamps.size !== record.stamps.length) return false;
@@ -112,11 +142,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
       const hash = hashes.get(name);
       return found !== "absent" && hash !== undefined && contentHash(readFileSync(name)) === hash;
     };
-    return (
-      record.stamps.every(isSame) &&
-      record.history === readGitState(root) &&
-      contentHash(describeTree(outDir)) === record.output
-    );
+    return record.stamps.every(isSame) && record.history === readGitState(root) && describeOutput() === record.output;
   };
   let began: { inputs: Stamps; now: number; history: string } | null = null;
   return {
@@ -148,7 +174,7 @@ export function createLastBuild(config: SiteConfig, outDir: FilePath, sources: r
           hashes: [...reads.hashes],
           outside,
           history,
-          output: contentHash(describeTree(outDir)),
+          output: describeOutput(),
           facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
         });
       } catch {
@@ -164,7 +190,7 @@ const isBelow = (file: string, folder: string): boolean => file === folder || fi
  * Files outside the folders of the site. Of packages that were installed only what went in counts; of others, such as those of
  * a workspace, everything.
  */
-function placeOutside(files: readonly FilePath[], known: readonly FilePath[]): BuildRecord["outside"] {
+function placeOutside(files: readonly FilePath[], known: readonly FilePath[]): Outside {
   const outside = { files: [] as string[], folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a name that a plugin made up

@@ -45,6 +45,22 @@ test("a broken link: frame and remedy for people, exit code 1; nothing is built"
   expect(asked).toBe(0);
 });
 
+test("a second check of the same files tells what the first one found, and looks again after an edit", async () => {
+  const check = async (...args: string[]) => {
+    const { diagnostics, routes, timings } = JSON.parse((await run("--format", "json", ...args)).stdout);
+    return { diagnostics, routes, looked: Object.keys(timings).length > 0 };
+  };
+  const first = await check("--no-cache");
+  await check();
+  expect(await check()).toEqual({ ...first, looked: false });
+  expect(await check("--no-cache")).toEqual({ ...first, looked: true });
+  const text = readFileSync(page(), "utf8");
+  writeFileSync(page(), text.replace("/docs/frist", "/docs/first"));
+  expect(await check()).toEqual({ diagnostics: [], routes: 5, looked: true });
+  writeFileSync(page(), text);
+  expect(await check()).toEqual({ ...first, looked: true });
+});
+
 test("--external asks other hosts; the answer of a page that is gone is an error", async () => {
   const { code, stdout } = await run("--external", "--format", "json");
   expect(code).toBe(1);
