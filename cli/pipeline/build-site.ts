@@ -72,12 +72,6 @@ export function allDiagnostics(parts: readonly { diagnostics: readonly Diagnosti
   });
 }
 
-/** Text as UTF-8: half the memory while it waits to be written, and outside the heap. */
-const encode = (outputs: readonly OutputFile[]): OutputFile[] =>
-  outputs.map((file) =>
-    "bytes" in file && typeof file.bytes === "string" ? { path: file.path, bytes: Buffer.from(file.bytes) } : file,
-  );
-
 /** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   return withHost(config, options, (host) => buildWithHost(config, options, host));
@@ -101,11 +95,9 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>
-        encode(
-          emitSite(
-            main.emit,
-            others.map(({ emit }) => emit),
-          ),
+        emitSite(
+          main.emit,
+          others.map(({ emit }) => emit),
         ),
       );
   return {

@@ -17,6 +17,8 @@ import { createTermIndex, createTermReader, type PageTerms, type SearchPage, typ
 const RANGE_SIZE = 16_000;
 const TEXT_SIZE = 12_000;
 
+const encoder = new TextEncoder();
+
 /** The files of a language's index. */
 export interface SearchFiles {
   /** Under hashed names. */
@@ -72,8 +74,10 @@ interface NumberedEntry {
 function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl: string): SearchFiles {
   const hashed: OutputFile[] = [];
   const write = (kind: string, text: string): string => {
-    const name = `search-${kind}-${contentHash(text).slice(0, 10)}.json`;
-    hashed.push({ path: `assets/${name}` as OutputPath, bytes: text });
+    // outside the heap: all of them wait to be written
+    const bytes = encoder.encode(text);
+    const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
+    hashed.push({ path: `assets/${name}` as OutputPath, bytes });
     return name;
   };
   const sorted = [...entries].sort((a, b) => (a.page.url < b.page.url ? -1 : 1));

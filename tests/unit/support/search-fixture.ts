@@ -28,7 +28,7 @@ export function searchPage(
 /** Answers for the files of an index, as a server would. */
 export function serveIndex({ hashed, manifest }: SearchFiles) {
   const files = new Map(
-    [...hashed, manifest].map((file) => [`/${file.path}`, "bytes" in file ? String(file.bytes) : ""]),
+    [...hashed, manifest].map((file) => [`/${file.path}`, "bytes" in file ? Buffer.from(file.bytes).toString() : ""]),
   );
   const asked: string[] = [];
   const getJson = async (url: string): Promise<unknown> => {
