@@ -26,11 +26,15 @@ export interface Host {
   links(cwd: FilePath): Promise<{ path: string; toFolder: boolean }[]>;
   /** True for files; false for folders and what is not there. */
   exists(path: FilePath): Promise<boolean>;
-  /** Runs a task over items in order; may use a cache. Results keep input order. */
+  /**
+   * Runs a task over items in order; may use a cache. Results keep input order.
+   * @param onResult Called with each result as it comes, run or remembered; who waits in it holds up what comes next.
+   */
   runAll<Item, Shared, Result>(
     task: Task<Item, Shared, Result>,
     items: readonly Item[],
     shared: Shared,
+    onResult?: (item: Item, result: Result) => Promise<void>,
   ): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
   /** One item whose work is small: without a word to the reporter, and not looked for in caches that are far away. */
   runOne<Item, Shared, Result>(task: Task<Item, Shared, Result>, item: Item, shared: Shared): Promise<Outcome<Result>>;

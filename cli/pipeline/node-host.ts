@@ -60,13 +60,14 @@ export function createNodeHost(options: NodeHostOptions): Host {
         (found) => found.isFile(),
         () => false,
       ),
-    async runAll(task, items, shared) {
+    async runAll(task, items, shared, onResult) {
       const diagnostics: Diagnostic[] = [];
       let done = 0;
       const keys = items.map((item) => keysOf(task, item, shared, options));
       options.cache?.expect?.(keys.flatMap((key) => key?.whole ?? []));
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
         const outcome = await runCached(task, item, shared, keys[index] ?? null, options);
+        if (outcome.value !== undefined) await onResult?.(item, outcome.value);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
         return outcome as Outcome<never>;

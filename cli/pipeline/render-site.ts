@@ -33,7 +33,7 @@ export interface RenderInput {
   host: Host;
   /** See `createRenderKeys`; without it every page is rendered. */
   keyOf?(route: Route): Hash;
-  /** Called for pages as they are rendered; those that come from elsewhere are only in the result. */
+  /** Called for pages as they come. */
   onRendered?(page: RoutedPage): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface RenderedSite {
   diagnostics: Diagnostic[];
 }
 
-interface RenderTaskShared extends RenderShared, Pick<RenderInput, "onRendered"> {
+interface RenderTaskShared extends RenderShared {
   /** Null if pages are not kept. */
   keyOf: ((route: Route) => Hash) | null;
 }
@@ -63,11 +63,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
       return { ...page, refs: compactRefs(page.refs, null) };
     },
   },
-  async run(route, shared) {
-    const outcome = await renderRoute(route, shared);
-    if (outcome.value) await shared.onRendered?.({ route, rendered: outcome.value });
-    return outcome;
-  },
+  run: renderRoute,
 };
 
 /** Documents are large: those of more pages would push everything else out of the cache. */
@@ -210,11 +206,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const outcome = await host.runAll(render, routes, {
-        ...shared,
-        keyOf: routes.length > MOST_KEPT_PAGES ? null : (input.keyOf ?? null),
-        ...(input.onRendered && { onRendered: input.onRendered }),
-      });
+      const keyOf = routes.length > MOST_KEPT_PAGES ? null : (input.keyOf ?? null);
+      const outcome = await host.runAll(render, routes, { ...shared, keyOf }, async (route, rendered) =>
+        input.onRendered?.({ route, rendered }),
+      );
       return {
         pages: routes.flatMap((route, index) => {
           const rendered = outcome.values[index];

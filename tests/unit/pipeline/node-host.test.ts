@@ -52,7 +52,7 @@ test("a task's diagnostics come in the order of its items, progress after each",
   expect(progress.sort()).toEqual(["count 1/4", "count 2/4", "count 3/4", "count 4/4"]);
 });
 
-test("a task runs once for a key: value, diagnostics and what `revive` mends come back; another version runs anew", async () => {
+test("a task runs once for a key: value, diagnostics and what `revive` mends come back, each is told; another version runs anew", async () => {
   const runs: number[] = [];
   const task: Task<number, null, { of: number; data: object }> = {
     name: "double",
@@ -65,10 +65,13 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
       return { value: { of: item * 2, data }, diagnostics: item % 2 ? [fault] : [] };
     },
   };
+  const heard: string[] = [];
   const runAll = async (version: string, of: Partial<typeof task> = {}) => {
     const cache = openCache(path.join(folder, "tasks") as FilePath);
     const host = createNodeHost({ concurrency: 2, onProgress() {}, cache, version });
-    const result = await host.runAll({ ...task, ...of }, [1, 2], null);
+    const result = await host.runAll({ ...task, ...of }, [1, 2], null, async (item, value) => {
+      heard.push(`${item}: ${value.of}`);
+    });
     cache.flush();
     cache.close();
     return result;
@@ -78,6 +81,7 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   expect(second).toEqual(first);
   expect(Object.getPrototypeOf(second.values[0]?.data)).toBe(null);
   expect(runs).toEqual([1, 2]);
+  expect(heard).toEqual(["1: 2", "2: 4", "1: 2", "2: 4"]);
   await runAll("2");
   expect(runs).toEqual([1, 2, 1, 2]);
   const { key: _, ...keyless } = task;

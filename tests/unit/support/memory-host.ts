@@ -42,11 +42,12 @@ export function memoryHost(
         .filter(([path]) => path.startsWith(`${cwd}/`))
         .map(([path, toFolder]) => ({ path: path.slice(cwd.length + 1), toFolder })),
     exists: async (path: FilePath) => Object.hasOwn(files, path),
-    async runAll(task, items, shared) {
+    async runAll(task, items, shared, onResult) {
       const diagnostics: Diagnostic[] = [];
       const values = [];
       for (const item of items) {
         const outcome: Outcome<never> = (await task.run(item, shared)) as never;
+        if (outcome.value !== undefined) await onResult?.(item, outcome.value);
         values.push(outcome.value);
         diagnostics.push(...outcome.diagnostics);
       }
