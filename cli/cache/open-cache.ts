@@ -25,8 +25,6 @@ interface Named extends Segment {
 /** A cache on this machine's disk, which answers at once. */
 export interface LocalCache extends Cache {
   get(key: Hash): Uint8Array | null;
-  /** Whether `get` will look for a value: cheaper, and proves nothing. */
-  has(key: Hash): boolean;
 }
 
 /** Opens the cache in a folder, which need not exist. */

@@ -118,6 +118,7 @@ export function shareCache(local: LocalCache, { url, mode, headers, limits }: Re
         if (!arriving.has(key) && !local.has(key)) arriving.set(key, fetchEntry(key));
       }
     },
+    has: (key) => local.has(key),
     async get(key) {
       const entry = arriving.get(key);
       if (entry) await patience.during(entry);

@@ -4,6 +4,8 @@ import type { Hash } from "./brands.ts";
 export interface Cache {
   /** Tells which keys will be asked for, in this order, so that what is far away can be on its way. */
   expect?(keys: readonly Hash[]): void;
+  /** Whether `get` will look for a value at hand: cheaper, and proves nothing. */
+  has(key: Hash): boolean;
   /** What is stored under the key, proved by its checksum; null if there is nothing or it is damaged. */
   get(key: Hash): Uint8Array | null | Promise<Uint8Array | null>;
   /** Keeps the bytes; `get` sees them at once, later processes after `flush`. */

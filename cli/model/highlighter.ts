@@ -14,6 +14,8 @@ export interface HighlightedCode {
 export interface Highlighter {
   /** Plain text for a language it does not know. Never throws for strange code. */
   highlight(code: string, language: string): Promise<HighlightedCode>;
+  /** Told how many pages come. */
+  expect?(pages: number): void;
   /** CSS of the classes for both colour modes; same bytes on every run. */
   styles(): Promise<string>;
 }

@@ -34,6 +34,7 @@ const compile: Task<ContentFile, CompileShared, Page> = {
   // a page with colours serves as well where nobody sees them
   variant: ({ highlighter }) => (highlighter === plainHighlighter ? "plain" : null),
   revive: (page) => ({ ...page, frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) } }),
+  expect: (pages, { highlighter }) => highlighter.expect?.(pages),
   run: (file, { config, markdown, highlighter }) => {
     const kind = config.kinds.find(({ id }) => id === file.kind);
     return compilePage(

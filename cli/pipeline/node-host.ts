@@ -65,6 +65,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       let done = 0;
       const keys = items.map((item) => keysOf(task, item, shared, options));
       options.cache?.expect?.(keys.flatMap((key) => key?.whole ?? []));
+      task.expect?.(keys.filter((key) => !isKnown(key, options)).length, shared);
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
         const outcome = await runCached(task, item, shared, keys[index] ?? null, options);
         if (outcome.value !== undefined) await onResult?.(item, outcome.value);
@@ -119,6 +120,9 @@ function keysOf<Item, Shared, Result>(
   const variant = task.variant?.(shared) ?? null;
   return { whole, own: variant === null ? whole : contentHash(JSON.stringify([variant, ...parts])) };
 }
+
+const isKnown = (keys: TaskKeys | null, { cache, outcomes }: NodeHostOptions): boolean =>
+  keys !== null && (outcomes?.get(keys.own) !== undefined || [keys.whole, keys.own].some((key) => cache?.has(key)));
 
 /** A task's outcome, diagnostics included: a hit says again what the first run said. */
 async function runCached<Item, Shared, Result>(

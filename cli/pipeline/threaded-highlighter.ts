@@ -13,20 +13,32 @@ export interface ThreadedHighlighter extends Highlighter {
   endThread(): void;
 }
 
-/** A thread must load grammars and warm up: for so many blocks that costs more than it saves. */
+/** A thread must load grammars and warm up: for so many pages, or blocks of fewer pages, that costs more than it saves. */
+const PAGES_WITHOUT_THREAD = 100;
 const BLOCKS_BEFORE_THREAD = 100;
 /** Those it gets to start in. */
 const BLOCKS_MEANWHILE = 100;
 
-/** The first blocks are coloured here, those of a large site in a thread of their own. */
+/**
+ * Where many pages are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
+ * for it. Else the first blocks are coloured here.
+ */
 export function createThreadedHighlighter(options: HighlighterOptions, file: string): ThreadedHighlighter {
   const own = createHighlighter(options);
   let thread: Thread<CodeToHighlight, HighlightedCode> | null = null;
   let blocks = 0;
+  /** Numbers of blocks: the one that starts the thread, and the first that is asked of it. */
+  let start = BLOCKS_BEFORE_THREAD;
+  let ask = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
   return {
+    expect(pages) {
+      if (pages <= PAGES_WITHOUT_THREAD) return;
+      start = Math.min(start, blocks + 1);
+      ask = start;
+    },
     async highlight(code, language) {
-      if (++blocks === BLOCKS_BEFORE_THREAD) thread = startThread(file, options);
-      const answer = blocks > BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE ? await thread?.ask({ code, language }) : null;
+      if (++blocks === start) thread = startThread(file, options);
+      const answer = blocks >= ask ? await thread?.ask({ code, language }) : null;
       return answer ?? own.highlight(code, language);
     },
     styles: own.styles,

@@ -20,6 +20,7 @@ const route = (url: string, title: string) =>
 function memoryCache(): Cache {
   const values = new Map<Hash, Uint8Array>();
   return {
+    has: (key) => values.has(key),
     get: (key) => values.get(key) ?? null,
     put: (key, bytes) => values.set(key, bytes),
     flush() {},

@@ -54,8 +54,11 @@ test("a task's diagnostics come in the order of its items, progress after each",
 
 test("a task runs once for a key: value, diagnostics and what `revive` mends come back, each is told; another version runs anew", async () => {
   const runs: number[] = [];
+  const heard: string[] = [];
+  const expected: number[] = [];
   const task: Task<number, null, { of: number; data: object }> = {
     name: "double",
+    expect: (count) => expected.push(count),
     key: (item) => [String(item)],
     revive: (result) => ({ ...result, data: Object.assign(Object.create(null), result.data) }),
     run: (item) => {
@@ -65,7 +68,6 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
       return { value: { of: item * 2, data }, diagnostics: item % 2 ? [fault] : [] };
     },
   };
-  const heard: string[] = [];
   const runAll = async (version: string, of: Partial<typeof task> = {}) => {
     const cache = openCache(path.join(folder, "tasks") as FilePath);
     const host = createNodeHost({ concurrency: 2, onProgress() {}, cache, version });
@@ -81,6 +83,7 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   expect(second).toEqual(first);
   expect(Object.getPrototypeOf(second.values[0]?.data)).toBe(null);
   expect(runs).toEqual([1, 2]);
+  expect(expected).toEqual([2, 0]);
   expect(heard).toEqual(["1: 2", "2: 4", "1: 2", "2: 4"]);
   await runAll("2");
   expect(runs).toEqual([1, 2, 1, 2]);

@@ -9,10 +9,11 @@ const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Colours `count` blocks one after the other by a thread of this code. */
-async function linesWith(name: string, thread: string, count: number) {
+async function linesWith(name: string, thread: string, count: number, pages = 1) {
   const file = path.join(folder, `${name}.mjs`);
   await writeFile(file, `import { parentPort } from "node:worker_threads";\n${thread}`);
   const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  highlighter.expect?.(pages);
   const lines: string[] = [];
   const ask = async (index: number) => (await highlighter.highlight(`[${index}]`, "json")).lines.join("\n");
   for (let index = 1; index <= count; index++) lines.push(await ask(index));
@@ -30,11 +31,21 @@ test("the blocks of a large site are the thread's, the first 200 and what comes 
 });
 
 test.each([
+  [100, own(1)],
+  [101, "thread: json [1]"],
+])("of %i pages that are expected, the first block", async (pages, line) => {
+  const { lines } = await linesWith(`expects-${pages}`, ANSWER, 1, pages);
+  expect(lines).toEqual([line]);
+});
+
+test.each([
   ["refuses", `parentPort.on("message", ({ id }) => parentPort.postMessage({ id, value: null }));`],
   ["fails", `parentPort.on("message", () => { throw new Error("broken"); });`],
   ["does-not-start", "throw new Error('broken');"],
   ["leaves", `parentPort.once("message", () => process.exit(0));`],
 ])("a thread that %s costs nothing but time", async (name, thread) => {
   const { lines } = await linesWith(name, thread, 203);
+  const { lines: ofMany } = await linesWith(name, thread, 3, 101);
+  expect(ofMany).toEqual([own(1), own(2), own(3)]);
   expect(lines).toEqual(Array.from({ length: 203 }, (_, index) => own(index + 1)));
 });
