@@ -11,12 +11,14 @@ import { sourcePlaces } from "./plugins/source-places.ts";
 import { visitHast } from "./visit.ts";
 import { writeHtml } from "./write-html.ts";
 
+const encoder = new TextEncoder();
+
 /** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
 export async function finishBody(tree: Root, path: string, config: MarkdownConfig): Promise<Body> {
   const { needsModule, hasRaw, hasCode } = inspect(tree, new Set(config.elementOverrides));
   if (!needsModule) {
     sourcePlaces()(tree);
-    return { type: "html", html: writeHtml(tree) };
+    return { type: "html", html: encoder.encode(writeHtml(tree)) };
   }
   assertEstree(tree as never, path as never);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.

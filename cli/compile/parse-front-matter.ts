@@ -2,6 +2,7 @@ import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, ty
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { ownText } from "../model/own-text.ts";
 import {
   frontMatterCode,
   frontMatterDuplicateKey,
@@ -67,7 +68,8 @@ function findFences(source: string): Fences | null {
   const match = closing.exec(source.slice(start));
   if (!match) return null;
   const end = start + match.index + match[0].length;
-  return { text: source.slice(start, start + match.index), start, bodyOffset: Math.min(end + 1, source.length) };
+  // its values are cut out of it, and outlive the file
+  return { text: ownText(source.slice(start, start + match.index)), start, bodyOffset: Math.min(end + 1, source.length) };
 }
 
 /** Fills `frontMatter`, which its caller has just made. */

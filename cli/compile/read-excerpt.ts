@@ -1,3 +1,4 @@
+import { ownText } from "../model/own-text.ts";
 import { readTagEnd } from "./read-tag-end.ts";
 
 /** A paragraph on one line is an excerpt; a longer line is no prose, and the patterns below would search it for ever. */
@@ -51,7 +52,7 @@ export function readExcerpt(source: string): string {
     )
       continue;
     const plain = plainText(text.slice(0, MAX_LINE));
-    if (plain !== "") return plain;
+    if (plain !== "") return ownText(plain);
   }
   return "";
 }

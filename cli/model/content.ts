@@ -49,8 +49,11 @@ export interface PageLink {
   location: Location;
 }
 
-/** HTML is a finished string but for its tokens; a module is ESM JavaScript whose default export is the component. */
-export type Body = { type: "html"; html: string } | { type: "module"; code: string };
+/**
+ * HTML is finished but for its tokens; a module is ESM JavaScript whose default export is the component. HTML is UTF-8: a
+ * string that holds a token takes two bytes a character, and the bodies of a whole site wait for `render`.
+ */
+export type Body = { type: "html"; html: Uint8Array } | { type: "module"; code: string };
 
 /** A Markdown file after `compile`, which knows this one file and nothing else. */
 export interface Page {

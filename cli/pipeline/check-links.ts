@@ -165,6 +165,8 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   };
 }
 
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** Links and ids of bodies that are finished HTML: what their templates add is sound. */
 function readPages(routes: readonly Route[], { pages, linksOf }: LinkResolver, config: SiteConfig): CheckedPage[] {
   const compact = createRefsCompactor();
@@ -172,7 +174,7 @@ function readPages(routes: readonly Route[], { pages, linksOf }: LinkResolver, c
     const refs = route.bodies.map(({ source }) => {
       const body = pages.get(source)?.body;
       if (body?.type !== "html") throw new Error(`no HTML for ${source}`);
-      const html = fillStaticPaths(fillLinks(body.html, source, linksOf), config.context.baseUrl);
+      const html = fillStaticPaths(fillLinks(decoder.decode(body.html), source, linksOf), config.context.baseUrl);
       return compact(scanHtml(html), source);
     });
     return {

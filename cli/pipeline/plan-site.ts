@@ -120,6 +120,7 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, kept.assetMemory);
   const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
+  // the sources of all pages would live as long as the plan
   const { translations } = scanned;
   const originals = new Map([...translations].map(([path, file]) => [file, path]));
   const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;

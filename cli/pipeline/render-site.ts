@@ -69,6 +69,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
 /** Documents are large: those of more pages would push everything else out of the cache. */
 export const MOST_KEPT_PAGES = 4_000;
 
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 export interface LinkResolver {
@@ -183,7 +184,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const page = pages.get(source);
       const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
       if (body?.type !== "html") throw new Error(`no HTML for ${key}`);
-      return { source, html: body.html };
+      return { source, html: decoder.decode(body.html) };
     },
     codeBlock: async (request) => {
       const { element } = await buildCodeBlock(

@@ -1,5 +1,6 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
+import { ownText } from "../model/own-text.ts";
 
 /**
  * Makes the links and ids of pages cheap to keep. A string cut out of a page keeps the whole page in memory, and the
@@ -12,7 +13,7 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
   const copy = (text: string): string => {
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const own = Buffer.from(text).toString();
+    const own = ownText(text);
     texts.set(own, own);
     return own;
   };

@@ -40,7 +40,7 @@ async function compiled(
   if (!value) return { faults };
   const { body, outline, links, contentTitle } = value;
   // Places may differ by where a parser sees a node begin, at most within the line.
-  const text = body.type === "html" ? body.html : body.code;
+  const text = body.type === "html" ? new TextDecoder().decode(body.html) : body.code;
   return {
     type: body.type,
     text: text.replace(/ data-sg-src="[^"]*"/g, "").replace(/columnNumber: \d+/g, ""),

@@ -153,7 +153,7 @@ test("a message may be fatal or for information, and say what to do", async () =
   };
   const { value, diagnostics } = await compile("---\na: 1\n---\n\nword\n", { config: { remarkPlugins: [lint] } });
   // links to the page lead somewhere
-  expect(value?.body).toEqual({ type: "html", html: "<p>word</p>" });
+  expect(value?.body).toEqual({ type: "html", html: new TextEncoder().encode("<p>word</p>") });
   const location = { path: "docs/a.md", line: 5, column: 1, length: 4 };
   const told = { code: "SG1214", name: "markdown-plugin-message", location };
   expect(diagnostics).toEqual([

@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
 import { expect, test } from "vitest";
-import { compile, DOCS, faults, html, moduleCode, page, POSTS, readable } from "./fixtures.ts";
+import { compile, DOCS, faults, html, htmlOf, moduleCode, page, POSTS, readable } from "./fixtures.ts";
 
 test("a whole page", async () => {
   expect(await page("---\ntitle: T\n---\n\nIntro *text*.\n\n## Two\n")).toEqual({
@@ -22,7 +22,9 @@ test("a whole page", async () => {
     outline: [{ level: 2, id: "two", html: "Two", text: "Two" }],
     body: {
       type: "html",
-      html: '<p>Intro <em>text</em>.</p>\n<h2 id="two" data-sg-src="7:1">Two<a class="hash-link" href="#two" aria-label="Direct link to Two" title="Direct link to Two" translate="no"></a></h2>',
+      html: new TextEncoder().encode(
+        '<p>Intro <em>text</em>.</p>\n<h2 id="two" data-sg-src="7:1">Two<a class="hash-link" href="#two" aria-label="Direct link to Two" title="Direct link to Two" translate="no"></a></h2>',
+      ),
     },
     preview: null,
     links: [],
@@ -136,7 +138,7 @@ test("markers cut the preview, whatever their form", async () => {
   ] as const) {
     const { preview, links, outline } = await page(source, { kind: POSTS, path });
     expect(preview?.type).toBe("html");
-    const text = preview?.type === "html" ? readable(preview.html).replace(/ data-sg-src="[^"]*"/g, "") : "";
+    const text = preview?.type === "html" ? readable(htmlOf(preview)).replace(/ data-sg-src="[^"]*"/g, "") : "";
     expect(text).toMatch(
       /^<p>a <a href="‹0›">b<\/a><sup>.*<\/sup> <a href="‹1›">d<\/a><\/p>\n<section [\s\S]*note[\s\S]*<\/section>$/,
     );
@@ -191,7 +193,7 @@ test("text stays text", async () => {
   const hostile = "</title><script>x</script> \"'& ]]> --> {{a}} ` \u2028 \u202e";
   const source = `## ${hostile.replace(/[<>{}`]/g, "\\$&")}\n\n\`${hostile.replaceAll("`", "")}\`\n`;
   const { body, outline } = await page(source);
-  const parsed = parseFragment(body.type === "html" ? body.html : "");
+  const parsed = parseFragment(htmlOf(body));
   expect(parsed.childNodes.map(({ nodeName }) => nodeName)).toEqual(["h2", "#text", "p"]);
   expect(outline[0] && "html" in outline[0] && outline[0].html).not.toContain("<script");
 });

@@ -1,7 +1,7 @@
 import { plainLines } from "../../../cli/highlight/line-html.ts";
 import { compilePage } from "../../../cli/compile/compile-page.ts";
 import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
-import type { ContentFile, Page } from "../../../cli/model/content.ts";
+import type { Body, ContentFile, Page } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { Highlighter } from "../../../cli/model/highlighter.ts";
 
@@ -87,17 +87,20 @@ export async function page(source: string, options: Options = {}): Promise<Page>
   return value;
 }
 
+/** Empty for a module. */
+export const htmlOf = (body: Body): string => (body.type === "html" ? new TextDecoder().decode(body.html) : "");
+
 /** HTML of the body without source markers, tokens written as `‹0›`. */
 export async function html(source: string, options: Options = {}): Promise<string> {
   const { body } = await page(source, options);
   if (body.type !== "html") throw new Error(`Unexpected module:\n${body.code}`);
-  return readable(body.html).replace(/ data-sg-src="[^"]*"/g, "");
+  return readable(htmlOf(body)).replace(/ data-sg-src="[^"]*"/g, "");
 }
 
 /** What a module renders, without the parts that every module has. */
 export async function moduleCode(source: string, options: Options = {}): Promise<string> {
   const { body } = await page(source, { path: "docs/a.mdx", ...options });
-  if (body.type !== "module") throw new Error(`Unexpected HTML:\n${body.html}`);
+  if (body.type !== "module") throw new Error(`Unexpected HTML:\n${htmlOf(body)}`);
   return readable(body.code);
 }
 

@@ -27,7 +27,7 @@ test("posts are cut into pages, at least one", () => {
 
 const many = Array.from({ length: 25 }, (_, index) => {
   const day = String(index + 1).padStart(2, "0");
-  return page(`blog/2024-05-${day}-p${day}.md`, { title: `Post ${day}` }, { preview: { type: "html", html: "" } });
+  return page(`blog/2024-05-${day}-p${day}.md`, { title: `Post ${day}` }, { preview: { type: "html", html: new Uint8Array() } });
 });
 
 test("25 posts: 10, 10 and 5, newest first", async () => {
@@ -67,7 +67,7 @@ const written = [
       authors: ["ana", { name: "Guest", socials: { github: "guest", x: "https://x.com/g" } }],
       tags: ["a b", "c"],
     },
-    { contentTitle: "Second from h1", excerpt: "Said first.", preview: { type: "html", html: "" } },
+    { contentTitle: "Second from h1", excerpt: "Said first.", preview: { type: "html", html: new Uint8Array() } },
   ),
   page("blog/2024-03-01-hidden.md", { title: "Hidden", unlisted: true }),
   page("blog/2024-04-01-draft.md", { title: "Draft", draft: true }),
@@ -251,8 +251,8 @@ describe("faults", () => {
     const table = await buildTable(
       siteConfig([postsKind({ onUntruncatedBlogPosts: "warn", onInlineTags: "error" })]),
       [
-        page("blog/2024-02-30-impossible.md", {}, { preview: { type: "html", html: "" } }),
-        page("blog/none.md", {}, { preview: { type: "html", html: "" } }),
+        page("blog/2024-02-30-impossible.md", {}, { preview: { type: "html", html: new Uint8Array() } }),
+        page("blog/none.md", {}, { preview: { type: "html", html: new Uint8Array() } }),
         page("blog/2024-01-01-long.md", {
           authors: ["anna", "ana", "ana", { name: "Guest" }],
           author: "Old",

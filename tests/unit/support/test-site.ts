@@ -224,7 +224,7 @@ export function page(path: string, data: Record<string, unknown> = {}, overrides
     contentTitle: null,
     excerpt: "",
     outline: [],
-    body: { type: "html", html: "" },
+    body: { type: "html", html: new Uint8Array() },
     preview: null,
     links: [],
     words: 100,
