@@ -257,6 +257,9 @@ test("§4 Recent searches: two tabs do not undo each other, and what others wrot
     await ask(tab, query);
     await tab.keyboard.press("Enter");
     await closed(tab);
+    // what one tab stores the other one has a moment later
+    const own = await stored(tab, "RECENT");
+    for (const each of [page, other]) await expect.poll(() => stored(each, "RECENT")).toEqual(own);
   }
   await page.bringToFront();
   await openDialog(page);
