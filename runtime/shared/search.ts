@@ -60,6 +60,8 @@ export interface SearchProvider {
   prepare(): Promise<void>;
   /** @throws SearchUnavailable if nothing answered; the signal's reason if it was aborted. */
   search(query: SearchQuery): Promise<SearchResults>;
+  /** The reader goes to a hit of an answer. For services that count this, and where the site wants it. Never throws. */
+  opened?(hit: SearchHit): void;
 }
 
 /** No answer: the network is away, or the index belongs to a deploy that is gone. */

@@ -1625,6 +1625,22 @@ export const search: readonly Mutant[] = [
     replace: "",
   },
   {
+    row: "§2 /search, outdated answer dropped",
+    test: "§2 /search: an answer that comes after that of a newer query is dropped",
+    testFile: "tests/browser/search-settings.test.ts",
+    file: "runtime/islands/search/use-result-pages.ts",
+    find: `return () => controller.abort();`,
+    replace: "",
+  },
+  {
+    row: "§7 Search, hits that are gone to",
+    test: "§7 Search: with insights a hit that is gone to is counted",
+    testFile: "tests/browser/search-settings.test.ts",
+    file: "runtime/islands/search/SearchDialog.tsx",
+    find: `if (hit) ui.opened(hit);`,
+    replace: "",
+  },
+  {
     row: "§8 Search fetch failure, page",
     test: "§8 Search fetch failure: the page says so",
     ...RESULTS,

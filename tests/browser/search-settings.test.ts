@@ -1,5 +1,5 @@
 // What a site may choose: what opens the dialog, no page of results, a hosted service with contextual filters.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { searchRecords } from "../../cli/search/search-records.ts";
 import { answerAlgolia, type StubRequest } from "../contracts/search/hosted-stubs.ts";
@@ -48,29 +48,31 @@ describe("opened by focus and hover too, without a page of results", () => {
 
 describe("a hosted service", () => {
   const site = searchFixture(
-    `algolia({ appId: "APP1", apiKey: "public-key", indexName: "reel", contextualSearch: true, path: "search" })`,
+    `algolia({ appId: "APP1", apiKey: "public-key", indexName: "reel", insights: true, contextualSearch: true, path: "search" })`,
   );
   const pages = [
     searchPage("/docs/springs", "Springs", { text: "They move softly.", tag: "docs-default-current" }),
+    searchPage("/docs/films", "Films", { text: "They last long.", tag: "docs-default-current" }),
     searchPage("/docs/sound", "Sound", { text: "Nobody hears it.", tag: "docs-default-0.9" }),
   ];
   const records = searchRecords(pages, { url: "https://reel.example", language: "en" });
   const sent: StubRequest[] = [];
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    if (request.method() === "OPTIONS") return route.fulfill({ status: 204, headers: CORS });
+    const asked: StubRequest = {
+      method: request.method(),
+      url: request.url(),
+      headers: request.headers(),
+      body: request.postDataJSON(),
+    };
+    sent.push(asked);
+    const { status, body } = answerAlgolia(records, asked);
+    await route.fulfill({ status, json: body, headers: CORS });
+  };
   const stub = async (page: Page): Promise<void> => {
     sent.length = 0;
-    await page.context().route(/algolia/, async (route) => {
-      const request = route.request();
-      if (request.method() === "OPTIONS") return route.fulfill({ status: 204, headers: CORS });
-      const asked: StubRequest = {
-        method: request.method(),
-        url: request.url(),
-        headers: request.headers(),
-        body: request.postDataJSON(),
-      };
-      sent.push(asked);
-      const { status, body } = answerAlgolia(records, asked);
-      await route.fulfill({ status, json: body, headers: CORS });
-    });
+    await page.context().route(/algolia/, answer);
   };
   const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   const facetFilters = () =>
@@ -111,5 +113,54 @@ describe("a hosted service", () => {
     await page.locator(".sg-results article").waitFor();
     expect(await page.locator(".sg-results-facts").innerText()).toMatch(/^One document found\s+Algolia$/);
     expect(await page.locator(".sg-results-facts a").getAttribute("aria-label")).toBe("Search by Algolia");
+  });
+
+  test("§7 Search: with insights a hit that is gone to is counted, and nothing is kept of the reader", async () => {
+    const page = await site.open("/docs/intro", { prepare: stub });
+    const counted = () => sent.filter(({ url }) => url.includes("insights")).map(({ body }) => body);
+    await openDialog(page);
+    await ask(page, "softly");
+    await expect.poll(() => rows(page)).toEqual(["They move softly."]);
+    await input(page).press("Enter");
+    await page.waitForURL(`${site.url}/docs/springs`);
+    await page.goto(`${site.url}/search?q=softly`);
+    await page.locator(".sg-results article a").first().click();
+    await page.waitForURL(`${site.url}/docs/springs`);
+    const click = { eventType: "click", index: "reel", positions: [1] };
+    await expect.poll(counted).toEqual([click, click].map((event) => ({ events: [expect.objectContaining(event)] })));
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      "anonymous-",
+    );
+  });
+
+  test("§2 /search: an answer that comes after that of a newer query is dropped", async () => {
+    const page = await site.open("/search?q=softly", { prepare: stub });
+    const shown = page.locator(".sg-results article h2");
+    await shown.waitFor();
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let answered = (): void => {};
+    const late = new Promise<void>((done) => {
+      answered = done;
+    });
+    await page.context().route(/algolia/, async (route) => {
+      if (!route.request().postData()?.includes('"long"')) return route.fallback();
+      await held;
+      await answer(route).catch(() => {}); // nobody may be waiting for it
+      answered();
+    });
+    const asked = page.waitForRequest((request) => request.postData()?.includes('"long"') ?? false);
+    await page.evaluate(() => window.sitegen?.navigate("/search?q=long"));
+    await asked;
+    await page.evaluate(() => window.sitegen?.navigate("/search?q=move"));
+    await page.locator("h1", { hasText: '"move"' }).waitFor();
+    await page.locator('.sg-results[aria-busy="false"]').waitFor();
+    release();
+    await late;
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await shown.allInnerTexts()).toEqual(["Springs"]);
   });
 });

@@ -10,9 +10,10 @@ interface ResultPageListProps extends ResultPages {
   provider: SearchSettings["provider"]["type"];
   /** The end of the list is in view. */
   onMore(): void;
+  onOpen(hit: SearchHit): void;
 }
 
-export function ResultPageList({ pages, isLoading, failed, retry, provider, onMore }: ResultPageListProps) {
+export function ResultPageList({ pages, isLoading, failed, retry, provider, onMore, onOpen }: ResultPageListProps) {
   const [first] = pages;
   const hits = pages.flatMap((page) => page.hits);
   const hasMore = first !== undefined && pages.length < first.pageCount;
@@ -31,7 +32,7 @@ export function ResultPageList({ pages, isLoading, failed, retry, provider, onMo
         )}
       </div>
       {failed && <FailedScreen onRetry={retry} />}
-      {!failed && hits.map((hit) => <ResultArticle key={hit.objectId} hit={hit} />)}
+      {!failed && hits.map((hit) => <ResultArticle key={hit.objectId} hit={hit} onOpen={onOpen} />)}
       {isLoading && hits.length === 0 && <div className="sg-results-spinner" />}
       {!isLoading && !failed && hits.length === 0 && (
         <p className="sg-results-none">{text("theme.SearchPage.noResultsText", "No results were found")}</p>
@@ -41,12 +42,13 @@ export function ResultPageList({ pages, isLoading, failed, retry, provider, onMo
   );
 }
 
-function ResultArticle({ hit: { url, external, hierarchy, snippet } }: { hit: SearchHit }) {
+function ResultArticle({ hit, onOpen }: { hit: SearchHit } & Pick<ResultPageListProps, "onOpen">) {
+  const { url, external, hierarchy, snippet } = hit;
   const path = hierarchy.slice(0, -1);
   return (
     <article>
       <h2>
-        <a href={url} data-sg-full={external ? "" : undefined}>
+        <a href={url} data-sg-full={external ? "" : undefined} onClick={() => onOpen(hit)}>
           <Marked {...(hierarchy.at(-1) as MarkedText)} />
         </a>
       </h2>

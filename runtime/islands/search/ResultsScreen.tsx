@@ -38,7 +38,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
         <a
           className="sg-search-all"
           href={allUrl}
-          onClick={(event) => props.onChoose(event, { id: "", url: allUrl, external: false, stored: null })}
+          onClick={(event) => props.onChoose(event, { id: "", url: allUrl, external: false, hit: null, stored: null })}
         >
           {text("theme.SearchBar.seeAll", "See all {count} results", { count: results.total })}
         </a>

@@ -62,11 +62,17 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
             id: `${list}${hit.objectId}`,
             url: hit.url,
             external: hit.external,
+            hit,
             stored: toStoredHit(hit, results?.hits ?? []),
           })),
         )
       : screen === "start"
-        ? [...stored.recent, ...stored.favorite].map((hit) => ({ ...hit, id: list + hit.objectId, stored: hit }))
+        ? [...stored.recent, ...stored.favorite].map((stored) => ({
+            ...stored,
+            id: list + stored.objectId,
+            hit: null,
+            stored,
+          }))
         : [];
   const activeId = choices[active]?.id;
   const isBusy = asked !== "" && answer.text !== asked && !failed;
@@ -76,7 +82,12 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
     setQuery(text);
     if (text.trim() === "") setSection(undefined);
   };
-  const choose = ({ url, external, stored: hit }: Choice): void => {
+  const tell = ({ hit }: Choice): void => {
+    if (hit) ui.opened(hit);
+  };
+  const choose = (choice: Choice): void => {
+    const { url, external, stored: hit } = choice;
+    tell(choice);
     if (hit) memory.remember(hit);
     onClose();
     if (external) location.assign(url);
@@ -121,14 +132,19 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (isPlain && isBusy) isWaiting.current = true;
       else if (isPlain && choice) choose(choice);
-      else if (choice) window.open(choice.url, "_blank", event.shiftKey ? "noopener,popup" : "noopener");
+      else if (choice) {
+        tell(choice);
+        window.open(choice.url, "_blank", event.shiftKey ? "noopener,popup" : "noopener");
+      }
     }
     event.preventDefault();
   };
   const onChoose = (event: MouseEvent, choice: Choice): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    choose(choice);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (isPlain) {
+      event.preventDefault();
+      choose(choice);
+    } else tell(choice);
   };
   const listProps = {
     id: list,

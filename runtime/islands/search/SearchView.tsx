@@ -111,7 +111,9 @@ export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProp
         />
         {ui?.settings.contextual && <VersionChoice site={ui.site} chosen={versions} onChange={setVersions} />}
       </search>
-      {ui && query !== "" && <ResultPageList {...found} provider={ui.settings.provider.type} onMore={loadMore} />}
+      {ui && query !== "" && (
+        <ResultPageList {...found} provider={ui.settings.provider.type} onMore={loadMore} onOpen={ui.opened} />
+      )}
     </>
   );
 }

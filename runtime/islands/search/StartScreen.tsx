@@ -55,7 +55,7 @@ export function StartScreen(props: StartScreenProps) {
                 tabIndex={-1}
                 href={hit.url}
                 onPointerMove={() => onActive(rowId)}
-                onClick={(event) => onChoose(event, { ...hit, id: rowId, stored: hit })}
+                onClick={(event) => onChoose(event, { ...hit, id: rowId, hit: null, stored: hit })}
               >
                 <span className="sg-search-icon">
                   {group.list === "recent" ? <RecentIcon /> : <HitIcon type={hit.type} />}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import type { SearchHit } from "../../shared/search.ts";
 import type { StoredHit } from "./stored-searches.ts";
 
 /** Something in the dialog that can be gone to. */
@@ -6,6 +7,8 @@ export interface Choice {
   id: string;
   url: string;
   external: boolean;
+  /** What the answer has here; null for what is no hit of it. */
+  hit: SearchHit | null;
   /** How it is kept when the reader goes there; null: not at all. */
   stored: StoredHit | null;
 }

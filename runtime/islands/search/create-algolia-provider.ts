@@ -1,5 +1,6 @@
 import {
   type AlgoliaSettings,
+  type SearchHit,
   type SearchProvider,
   type SearchQuery,
   type SearchResults,
@@ -26,8 +27,17 @@ interface Levels {
   hierarchy?: Record<string, { value: string } | undefined>;
 }
 interface AlgoliaAnswer {
-  results: { hits: AlgoliaHit[]; nbHits: number }[];
+  results: { hits: AlgoliaHit[]; nbHits: number; queryID?: string }[];
 }
+
+/** Where a hit stood in its answer. */
+interface Place {
+  queryID: string;
+  /** From 1, over all pages of results. */
+  position: number;
+}
+
+const EVENTS_URL = "https://insights.algolia.io/1/events";
 
 /** Hosted search of Algolia over records of its documentation crawler, or of `sitegen search-records`. */
 export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSite): SearchProvider {
@@ -38,21 +48,57 @@ export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSit
   ];
   // In headers: an address with a key in it would stand in the console when a request fails.
   const headers = { "x-algolia-application-id": appId, "x-algolia-api-key": apiKey };
+  const places = new WeakMap<SearchHit, Place>();
+  /** Nobody is known by it: it is kept nowhere and is another one in the next document. */
+  const userToken = `anonymous-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-")}`;
+  const opened = (hit: SearchHit): void => {
+    const place = places.get(hit);
+    if (!place) return;
+    const { queryID, position } = place;
+    const event = {
+      eventType: "click",
+      eventName: "Search Result Clicked",
+      index: indexName,
+      userToken,
+      queryID,
+      objectIDs: [hit.objectId],
+      positions: [position],
+    };
+    // Outlives the document that the click leaves.
+    fetch(EVENTS_URL, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ events: [event] }),
+      credentials: "omit",
+      keepalive: true,
+    }).catch(() => {});
+  };
   return {
     prepare: async () => {},
+    ...(settings.insights && { opened }),
     async search(query: SearchQuery): Promise<SearchResults> {
       const { signal, perPage } = query;
       signal?.throwIfAborted();
-      const request = { indexName, ...queryParameters(query, parameters, site) };
+      const request = {
+        indexName,
+        ...queryParameters(query, parameters, site),
+        ...(settings.insights && { clickAnalytics: true }),
+      };
       try {
         const answer = (await askHosts(hosts, "/1/indexes/*/queries", {
           headers,
           body: { requests: [request] },
           signal,
         })) as AlgoliaAnswer;
-        const { hits, nbHits } = answer.results[0] as AlgoliaAnswer["results"][number];
+        const { hits: found, nbHits, queryID } = answer.results[0] as AlgoliaAnswer["results"][number];
+        const hits = toHits(found.map(toRecord), { ...settings, baseUrl: site.baseUrl });
+        if (queryID !== undefined) {
+          const before = query.page * perPage + 1;
+          const positions = new Map(found.map(({ objectID }, index) => [objectID, before + index]));
+          for (const hit of hits) places.set(hit, { queryID, position: positions.get(hit.objectId) ?? before });
+        }
         return {
-          hits: toHits(hits.map(toRecord), { ...settings, baseUrl: site.baseUrl }),
+          hits,
           total: nbHits,
           pageCount: Math.ceil(Math.min(nbHits, MOST_HITS) / perPage),
           sections: [],

@@ -1,5 +1,5 @@
 import type { ReaderStorage } from "../../shared/browser-api.ts";
-import type { SearchProvider, SearchSettings, SearchSite } from "../../shared/search.ts";
+import type { SearchHit, SearchProvider, SearchSettings, SearchSite } from "../../shared/search.ts";
 import { pluralText } from "../../shared/text.ts";
 import type { SearchMemory } from "./stored-searches.ts";
 
@@ -11,6 +11,8 @@ export interface SearchUi {
   memory: SearchMemory;
   prepare: SearchProvider["prepare"];
   search: SearchProvider["search"];
+  /** Called before the reader leaves. */
+  opened(hit: SearchHit): void;
 }
 
 /** Who answers: a name, and where readers learn of it. */

@@ -31,6 +31,7 @@ export async function startSearch({ settings, site, provider, stylesheet, storag
     memory: openSearchMemory(storage, indexName(settings.provider)),
     prepare: () => provider.prepare(),
     search: warnOfFilters(provider),
+    opened: (hit) => provider.opened?.(hit),
   };
   await loadStylesheet(stylesheet);
   return { open: createOpener(ui), showPage: createPageMount(ui) };

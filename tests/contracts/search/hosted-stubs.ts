@@ -62,6 +62,7 @@ export function answerAlgolia(
 ): StubAnswer {
   const refuse = (message: string, status = 400): StubAnswer => ({ status, body: { message, status } });
   const { hostname, pathname, search } = new URL(url);
+  if (hostname === "insights.algolia.io") return takeAlgoliaEvents({ method, url, headers, body });
   if (!/^app1-(?:dsn\.algolia\.net|[123]\.algolianet\.com)$/i.test(hostname)) return refuse("wrong host", 404);
   if (method !== "POST" || pathname !== "/1/indexes/*/queries" || search !== "") return refuse("wrong address", 404);
   if (headers["x-algolia-application-id"] !== "APP1" || headers["x-algolia-api-key"] !== "public-key")
@@ -131,9 +132,44 @@ export function answerAlgolia(
       hitsPerPage,
       query,
       processingTimeMS: 1,
+      ...(request.clickAnalytics === true && { queryID: QUERY_ID }),
     };
   });
   return { status: 200, body: { results } };
+}
+
+/** Of answers to queries that ask for it. */
+const QUERY_ID = "43b15df305339e827f0ac0bdc5ebcaa7";
+
+/** `POST /1/events` of Algolia's Insights API, of which only clicks on results of a query are known here. */
+function takeAlgoliaEvents({ method, url, headers, body }: StubRequest): StubAnswer {
+  const refuse = (message: string, status = 422): StubAnswer => ({ status, body: { message, status } });
+  if (method !== "POST" || url !== "https://insights.algolia.io/1/events") return refuse("wrong address", 404);
+  if (headers["x-algolia-application-id"] !== "APP1" || headers["x-algolia-api-key"] !== "public-key")
+    return refuse("Invalid Application-ID or API key", 401);
+  const { events = [], ...others } = body as { events?: Record<string, unknown>[] };
+  if (Object.keys(others).length > 0 || events.length === 0) return refuse("wrong body");
+  const faults = events.flatMap((event) =>
+    faultsOf(
+      event,
+      {
+        eventType: (value) => value === "click",
+        eventName: (value) => /^[ -~]{1,64}$/.test(String(value)),
+        index: isText,
+        userToken: (value) => /^[\w=/+-]{1,129}$/.test(String(value)),
+        queryID: (value) => value === QUERY_ID,
+        objectIDs: (value) => isTexts(value) && (value as string[]).length > 0 && (value as string[]).length <= 20,
+        positions: (value) =>
+          Array.isArray(value) &&
+          value.every((one) => isWhole(one) && one > 0) &&
+          value.length === (event.objectIDs as string[] | undefined)?.length,
+      },
+      { timestamp: isWhole, authenticatedUserToken: isText },
+    ),
+  );
+  return faults.length > 0
+    ? refuse(`Unknown or wrong field: ${faults.join(", ")}`)
+    : { status: 200, body: { status: 200, message: "OK" } };
 }
 
 /** `POST /multi_search` of Typesense. */

@@ -7,6 +7,7 @@ import { createLocalProvider } from "../../../runtime/islands/search/create-loca
 import { createTypesenseProvider } from "../../../runtime/islands/search/create-typesense-provider.ts";
 import {
   type AlgoliaSettings,
+  type SearchHit,
   type SearchProvider,
   type SearchQuery,
   type SearchSite,
@@ -61,12 +62,15 @@ const TYPESENSE: TypesenseSettings = {
 let requests: StubRequest[];
 let isDown: (url: string) => boolean;
 let status: number;
+/** What the stubs answered, and how the request was to be sent. */
+let answers: (Pick<RequestInit, "credentials" | "keepalive"> & { status: number; body: unknown })[];
 
 beforeEach(() => {
   requests = [];
   isDown = () => false;
   status = 200;
-  vi.stubGlobal("fetch", async (url: string, { method, headers, body, signal }: RequestInit) => {
+  answers = [];
+  vi.stubGlobal("fetch", async (url: string, { method, headers, body, signal, ...options }: RequestInit) => {
     const request: StubRequest = {
       method: method ?? "GET",
       url,
@@ -79,6 +83,7 @@ beforeEach(() => {
     if (isDown(url)) throw new TypeError("Failed to fetch");
     if (status !== 200) return new Response("{}", { status });
     const answer = (url.includes("algolia") ? answerAlgolia : answerTypesense)(RECORDS, request);
+    answers.push({ ...options, ...answer });
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
@@ -275,6 +280,57 @@ describe("Algolia", () => {
     requests.length = 0;
     await expect(provider.search(query("softly"))).rejects.toThrow(SearchUnavailable);
     expect(requests).toHaveLength(4);
+  });
+
+  test("with insights, a hit that the reader goes to is counted: its query and its place among all results", async () => {
+    const counting = createAlgoliaProvider({ ...ALGOLIA, insights: true }, SITE);
+    const { hits } = await counting.search(query("spring", { page: 1, perPage: 3 }));
+    expect(requests[0]?.body).toEqual({ requests: [expect.objectContaining({ clickAnalytics: true })] });
+    const { results } = (answers[0] as { body: unknown }).body as { results: { hits: { objectID: string }[] }[] };
+    const second = results[0]?.hits[1]?.objectID;
+    const hit = hits.find(({ objectId }) => objectId === second) as SearchHit;
+    counting.opened?.(hit);
+    expect(requests[1]).toEqual({
+      method: "POST",
+      url: "https://insights.algolia.io/1/events",
+      headers: {
+        "content-type": "application/json",
+        "x-algolia-application-id": "APP1",
+        "x-algolia-api-key": "public-key",
+      },
+      body: {
+        events: [
+          {
+            eventType: "click",
+            eventName: "Search Result Clicked",
+            index: "reel",
+            userToken: expect.stringMatching(/^anonymous-[\da-f-]+$/),
+            queryID: "43b15df305339e827f0ac0bdc5ebcaa7",
+            objectIDs: [second],
+            positions: [5],
+          },
+        ],
+      },
+    });
+    await vi.waitFor(() =>
+      expect(answers[1]).toEqual({
+        credentials: "omit",
+        keepalive: true,
+        status: 200,
+        body: { status: 200, message: "OK" },
+      }),
+    );
+    isDown = () => true;
+    counting.opened?.(hit);
+    counting.opened?.({ ...hit }); // of an earlier visit: of no answer
+    expect(requests).toHaveLength(3);
+  });
+
+  test("without insights nothing is counted", async () => {
+    const provider = createAlgoliaProvider(ALGOLIA, SITE);
+    await provider.search(query("spring"));
+    expect(provider.opened).toBeUndefined();
+    expect(JSON.stringify(requests)).not.toContain("clickAnalytics");
   });
 
   test("the key stands in no address and in no message", async () => {
