@@ -15,6 +15,7 @@ import { nodeTooOld } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
+import type { Shard } from "./model/shard.ts";
 
 /** After a signal, cleaning up may take this long, in ms. */
 const GRACE_MS = 800;
@@ -41,6 +42,12 @@ function integer(name: string, low: number, high: number): (value: string) => nu
       throw new InvalidArgumentError(`Expected ${name} from ${low} to ${high}.`);
     return number;
   };
+}
+
+function readShard(value: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
+  if (index < 1 || index > count) throw new InvalidArgumentError("Expected one of so many, for example 2/5.");
+  return { index, count };
 }
 
 /** A command whose site may be given as argument or option. */
@@ -80,8 +87,13 @@ function createProgram(world: World, run: (code: number) => void): Command {
   };
 
   siteCommand(program, "build", "build the site; nothing is written if it has errors")
-    .option("--out-dir <dir>", "output folder, from the site's folder", "build")
+    .option("--out-dir <dir>", 'output folder, from the site\'s folder (default: "build")')
     .option("--no-cache", "work everything out again")
+    .addOption(
+      new Option("--shard <i/n>", "make the share of one of n machines, for `sitegen merge`, into shard-<i>-of-<n>")
+        .argParser(readShard)
+        .conflicts("explain"),
+    )
     .option("--remote-cache <url>", "cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)")
     .addOption(
       new Option("--remote-cache-mode <mode>", "whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE)").choices([
@@ -101,6 +113,21 @@ function createProgram(world: World, run: (code: number) => void): Command {
       withRoot(argument, options.root, async (root) => {
         const { strict = false, explain = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
         return (await import("./commands/build.ts")).build(root, { ...options, strict, explain, concurrency }, world);
+      }),
+    );
+  program
+    .command("merge")
+    .description("join the folders of all shards of this site to what one build would give")
+    .argument("<dirs...>", "what `sitegen build --shard` wrote, of each shard one")
+    .option("--root <dir>", "folder of the site (default: this folder)")
+    .option("--out-dir <dir>", 'output folder, from the site\'s folder (default: "build")')
+    .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .option("--strict", "treat every unknown front matter field as an error")
+    .action((shards, options) =>
+      withRoot(undefined, options.root, async (root) => {
+        const { strict = false } = options;
+        const rest = { cache: true, explain: false, concurrency: Math.max(4, os.availableParallelism() * 2) };
+        return (await import("./commands/build.ts")).build(root, { ...options, ...rest, strict, shards }, world);
       }),
     );
   program
@@ -192,7 +219,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
 /** commander's own message as a diagnostic like any other. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = ["build", "dev", "check-links", "serve", "routes", "search-records", "init", "explain"].find(
+  const command = ["build", "merge", "dev", "check-links", "serve", "routes", "search-records", "init", "explain"].find(
     (name) => name === argv[0],
   );
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];

@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSy
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Cache } from "../model/cache.ts";
-import { checksumOf, encodeIndex, type Entry, openSegment, readAt, type Segment } from "./segment.ts";
+import { checksumOf, encodeIndex, type Entry, openSegment, readValue, type Segment } from "./segment.ts";
 
 export interface CacheOptions {
   /** Bytes on disk; of what this run did not use, the oldest goes first. */
@@ -46,15 +46,10 @@ export function openCache(
   };
   refresh();
 
-  const read = ({ fd }: { fd: number }, key: Hash, { offset, length, checksum }: Entry): Buffer | null => {
-    try {
-      const bytes = readAt(fd, offset, length);
-      if (bytes && checksumOf(key, bytes) === checksum) return bytes;
-    } catch {
-      // as good as absent
-    }
-    damaged.add(key);
-    return null;
+  const read = ({ fd }: { fd: number }, key: Hash, entry: Entry): Buffer | null => {
+    const bytes = readValue(fd, key, entry);
+    if (!bytes) damaged.add(key);
+    return bytes;
   };
   const find = (key: Hash): Buffer | null => {
     const fresh = writer?.entries.get(key);

@@ -81,8 +81,18 @@ function readIndex(fd: number, size: number): Map<Hash, Entry> | null {
   return entries;
 }
 
+/** A value, proved by its checksum; null if it is damaged. */
+export function readValue(fd: number, key: Hash, { offset, length, checksum }: Entry): Buffer | null {
+  try {
+    const bytes = readAt(fd, offset, length);
+    return bytes && checksumOf(key, bytes) === checksum ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The bytes at a place; null if the file ends before. */
-export function readAt(fd: number, offset: number, length: number): Buffer | null {
+function readAt(fd: number, offset: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   let read = 0;
   while (read < length) {

@@ -9,9 +9,13 @@ import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
+import type { Shard } from "../model/shard.ts";
+import type { BuiltShard } from "../pipeline/build-shard.ts";
 import type { BuildResult } from "../pipeline/build-site.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
+import { openShards } from "../pipeline/shards.ts";
+import type { HostOptions } from "../pipeline/with-host.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
@@ -23,7 +27,12 @@ import { sourcesOf } from "./sources-of.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions {
-  outDir: string;
+  /** From the site's folder; by default `build`, of a shard one named after it. */
+  outDir?: string;
+  /** Build the share of one machine. */
+  shard?: Shard;
+  /** Folders of the shards to join, from the current one. */
+  shards?: readonly string[];
   cache: boolean;
   /** Address of a cache that machines share; the environment may name it instead. */
   remoteCache?: string;
@@ -61,7 +70,8 @@ async function runBuild(
   const remote = findRemoteCache(options, world.env);
   build.diagnostics.push(...remote.diagnostics);
   if (hasErrors(remote.diagnostics)) return build;
-  const loaded = await loadConfig(root, { outDir: options.outDir, production: true, strict: options.strict });
+  const { shard, outDir = shard ? `shard-${shard.index}-of-${shard.count}` : "build" } = options;
+  const loaded = await loadConfig(root, { outDir, production: true, strict: options.strict });
   build.diagnostics.push(...loaded.diagnostics);
   const config = loaded.value;
   if (!config || hasErrors(loaded.diagnostics)) return build;
@@ -80,7 +90,10 @@ async function runBuild(
   try {
     await recover(target);
     const { cache, concurrency } = options;
-    const lastBuild = cache ? createLastBuild(config, target.outDir, sources) : null;
+    const shards = options.shards ? openShards(options.shards, world.cwd) : null;
+    build.diagnostics.push(...(shards?.diagnostics ?? []));
+    if (shards && !shards.value) return build;
+    const lastBuild = cache && !shard && !shards ? createLastBuild(config, target.outDir, sources) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
       build.diagnostics.push(...known.diagnostics);
@@ -89,17 +102,18 @@ async function runBuild(
       build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
       return build;
     }
-    // not before it is needed: loading it takes longer than all the above
-    const { buildSite } = await import("../pipeline/build-site.ts");
-    const result = await buildSite(config, {
+    const run: HostOptions = {
       cache,
       remote: remote.value ?? null,
+      shards: shards?.value ?? null,
       concurrency,
       onProgress: (event) => progress.on(event),
-    });
+    };
+    const result = await make(config, shard ?? null, run).finally(() => shards?.value?.close());
     const { outputs } = result;
+    const site = "table" in result ? result : null;
     build.timings = result.timings;
-    build.facts = { routes: routeCount(result), pages: outputs.filter(isPage).length, islands: result.islands };
+    build.facts = "table" in result ? siteFacts(result) : { routes: result.routes, pages: result.pages, islands: [] };
     build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return build;
     progress.on({ stage: "write", done: 0, total: outputs.length });
@@ -107,14 +121,14 @@ async function runBuild(
     build.diagnostics.push(...written.diagnostics);
     build.written = written.value ?? null;
     progress.on({ stage: "write", done: outputs.length, total: outputs.length });
-    if (written.value) {
-      const { keyParts } = result;
+    if (written.value && site) {
+      const { keyParts } = site;
       if (options.explain)
         build.reasons = { changed: findReasons(keyParts, config.cacheDir, target.outDir), pages: keyParts.size };
       if (cache) keepKeyParts(keyParts, config.cacheDir, target.outDir);
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
-      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, result.reads);
+      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, site.reads);
     }
     return build;
   } finally {
@@ -123,6 +137,18 @@ async function runBuild(
     world.signal.removeEventListener("abort", release);
   }
 }
+
+/** Loads the pipeline only now: that takes longer than finding out that there is nothing to do. */
+async function make(config: SiteConfig, shard: Shard | null, run: HostOptions): Promise<BuildResult | BuiltShard> {
+  if (shard) return (await import("../pipeline/build-shard.ts")).buildShard(config, shard, run);
+  return (await import("../pipeline/build-site.ts")).buildSite(config, run);
+}
+
+const siteFacts = (site: BuildResult): NonNullable<Build["facts"]> => ({
+  routes: routeCount(site),
+  pages: site.outputs.filter(isPage).length,
+  islands: site.islands,
+});
 
 /** Of all languages. */
 const routeCount = ({ table, otherTables }: BuildResult): number =>

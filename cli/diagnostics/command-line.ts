@@ -46,6 +46,37 @@ export const folderNotEmpty = defineDiagnostic({
   remedy: "Name a folder that does not exist yet.",
 });
 
+export const notAShard = defineDiagnostic({
+  code: "SG1906",
+  name: "not-a-shard",
+  severity: "error",
+  cause:
+    "`sitegen merge` was given a folder that holds no shard, or not all of one: files were lost or changed on the way from the machine that wrote it.",
+  example: "sitegen merge shard-1-of-2 build",
+  remedy: "Name the output folders of `sitegen build --shard`, and bring them over whole, hidden files included.",
+});
+
+export const shardsIncomplete = defineDiagnostic({
+  code: "SG1907",
+  name: "shards-incomplete",
+  severity: "error",
+  cause:
+    "The shards given to `sitegen merge` are not all shards of one build: one is missing, given twice, or of another number.",
+  example: "sitegen merge shard-1-of-3 shard-3-of-3",
+  remedy: "Give the folder of each shard once, from 1 to the number after the slash in `--shard`.",
+});
+
+export const shardsDiffer = defineDiagnostic({
+  code: "SG1908",
+  name: "shards-differ",
+  severity: "error",
+  cause:
+    "A shard was made from other files, another config, another history or another version of sitegen or Node.js than the site it is merged in.",
+  example: "git switch --detach main~1 && sitegen merge shard-1-of-2 shard-2-of-2",
+  remedy:
+    "Build all shards and merge them from the same commit with the same depth of history, the same lock file and the same version of Node.js.",
+});
+
 export const unsafeOutDir = defineDiagnostic({
   code: "SG1910",
   name: "unsafe-out-dir",

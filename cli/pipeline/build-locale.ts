@@ -12,7 +12,7 @@ import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import { createRenderKeys, type KeyParts } from "./render-key.ts";
-import { type RenderedSite, renderSite } from "./render-site.ts";
+import { type RenderedSite, type RenderInput, renderSite } from "./render-site.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -54,8 +54,10 @@ function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["isl
     .filter(({ pages: used }) => used.length > 0);
 }
 
+interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {}
+
 /** Bundle, render and check one language of the site. */
-export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
+export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
   const indexer = createSiteIndexer(input.config, input.plan.table, input.host);
   try {
     return await buildWithIndexer(input, indexer);
@@ -64,14 +66,14 @@ export async function buildLocale(input: PrepareInput): Promise<BuiltLocale> {
   }
 }
 
-async function buildWithIndexer(input: PrepareInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time } = input;
+async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
+  const { config, plan, time, keepAll = false } = input;
   const { table } = plan;
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver);
   const rendered = await time("render", () => {
-    return renderSite({ ...prepared, keyOf: keys.keyOf, onRendered: indexer.take }, resolver);
+    return renderSite({ ...prepared, keyOf: keys.keyOf, keepAll, onRendered: indexer.take }, resolver);
   });
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];

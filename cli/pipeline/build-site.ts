@@ -11,6 +11,7 @@ import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import { planLocales } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { KeyParts } from "./render-key.ts";
+import { fingerprintOf } from "./shards.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export type BuildOptions = HostOptions;
@@ -83,7 +84,10 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const planned = await time("plan", () => planLocales(config, host));
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
-  for (const locale of planned) built.push(await buildLocale({ ...locale, cache: options.cache, host, time }));
+  const keepAll = Boolean(options.shards);
+  for (const locale of planned) {
+    built.push(await buildLocale({ ...locale, cache: options.cache, keepAll, host, time }));
+  }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
     ...allDiagnostics(built),
@@ -92,6 +96,10 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
       others.map(({ emit }) => emit),
     ),
   ];
+  const keyParts = new Map(built.flatMap((locale) => [...locale.keyParts]));
+  // faults of the site itself are told first
+  const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;
+  if (foreign) diagnostics.push(foreign);
   const outputs = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>
@@ -110,7 +118,7 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
     ),
     islands: joinIslands(built),
     timings,
-    keyParts: new Map(built.flatMap(({ keyParts }) => [...keyParts])),
+    keyParts,
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),

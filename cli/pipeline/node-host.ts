@@ -25,6 +25,8 @@ export interface NodeHostOptions {
   version: string;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
   outcomes?: OutcomeMemory;
+  /** Called with each result that is kept, or was. */
+  onKept?(task: string, key: Hash, bytes: Uint8Array): void;
   /** Called for each task that is really run, and for none that is remembered. */
   onRun?(task: string): void;
 }
@@ -111,9 +113,9 @@ function keysOf<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
-  { cache, version, outcomes }: NodeHostOptions,
+  { cache, version, outcomes, onKept }: NodeHostOptions,
 ): TaskKeys | null {
-  const key = cache || outcomes ? task.key?.(item, shared) : null;
+  const key = cache || outcomes || onKept ? task.key?.(item, shared) : null;
   if (!key) return null;
   const parts = [version, task.name, ...key];
   const whole = contentHash(JSON.stringify(parts));
@@ -130,7 +132,7 @@ async function runCached<Item, Shared, Result>(
   item: Item,
   shared: Shared,
   keys: TaskKeys | null,
-  { cache, outcomes, onRun }: NodeHostOptions,
+  { cache, outcomes, onRun, onKept }: NodeHostOptions,
 ): Promise<Outcome<Result>> {
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.name);
@@ -141,6 +143,7 @@ async function runCached<Item, Shared, Result>(
   const known = outcomes?.get(own);
   if (known) return known as Outcome<Result>;
   const stored = (await cache?.get(whole)) ?? (own === whole ? null : await cache?.get(own));
+  if (stored) onKept?.(task.name, own, stored);
   let outcome: Outcome<Result>;
   if (stored && task.codec) outcome = { value: task.codec.decode(stored, shared), diagnostics: [] };
   else if (stored) {
@@ -150,6 +153,7 @@ async function runCached<Item, Shared, Result>(
     outcome = await run();
     const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
     if (bytes) cache?.put(own, bytes);
+    if (bytes) onKept?.(task.name, own, bytes);
   }
   outcomes?.set(own, outcome);
   return outcome;

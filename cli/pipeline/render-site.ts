@@ -33,6 +33,8 @@ export interface RenderInput {
   host: Host;
   /** See `createRenderKeys`; without it every page is rendered. */
   keyOf?(route: Route): Hash;
+  /** Pages are kept elsewhere than in the cache, however many they are. */
+  keepAll?: boolean;
   /** Called for pages as they come. */
   onRendered?(page: RoutedPage): Promise<void>;
 }
@@ -207,7 +209,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const keyOf = routes.length > MOST_KEPT_PAGES ? null : (input.keyOf ?? null);
+      const keyOf = routes.length > MOST_KEPT_PAGES && !input.keepAll ? null : (input.keyOf ?? null);
       const outcome = await host.runAll(render, routes, { ...shared, keyOf }, async (route, rendered) =>
         input.onRendered?.({ route, rendered }),
       );

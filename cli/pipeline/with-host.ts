@@ -1,22 +1,27 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import { openCache } from "../cache/open-cache.ts";
+import { type LocalCache, openCache } from "../cache/open-cache.ts";
 import type { RemoteReport, SharedCache } from "../cache/remote-cache.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { RemoteCacheOptions } from "../model/cache.ts";
+import type { Cache, RemoteCacheOptions } from "../model/cache.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { createHeapGuard } from "./heap-guard.ts";
-import { createNodeHost } from "./node-host.ts";
+import { createNodeHost, type NodeHostOptions } from "./node-host.ts";
+import type { Shards } from "./shards.ts";
 import { toolVersion } from "./tool-version.ts";
 
 export interface HostOptions {
   cache: boolean;
   /** A cache to share with other machines, behind the one on disk. */
   remote?: RemoteCacheOptions | null;
+  /** What other machines have made of the same site. */
+  shards?: Shards | null;
+  /** See `NodeHostOptions`. */
+  onKept?: NodeHostOptions["onKept"];
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
@@ -25,7 +30,7 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, shards = null, onKept, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
@@ -34,13 +39,14 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
     const { shareCache } = await import("../cache/remote-cache.ts");
     shared = shareCache(local, remote);
   }
-  const cache = shared ?? local;
+  const cache = shards && local ? withShards(local, shards) : (shared ?? local);
   try {
     const host = createNodeHost({
       concurrency,
       onProgress: (stage, done, total) => onProgress({ stage, done, total }),
       cache,
-      version: cache ? toolVersion(findPackageDir()) : "",
+      version: cache || onKept ? toolVersion(findPackageDir()) : "",
+      ...(onKept && { onKept }),
     });
     const result = await work(host);
     const report = await shared?.finish();
@@ -55,6 +61,12 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
     cache?.close();
   }
 }
+
+/** What shards hold stays there: it may be more than a cache should. */
+const withShards = (local: LocalCache, shards: Shards): Cache => ({
+  ...local,
+  get: (key) => shards.get(key) ?? local.get(key),
+});
 
 function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
   return cacheDamaged({

@@ -23,6 +23,8 @@ Options:
 
 Commands:
   build [options] [root]            build the site; nothing is written if it has errors
+  merge [options] <dirs...>         join the folders of all shards of this site to what one build
+                                    would give
   check-links [options] [files...]  check all links without building; exit code as build
   dev [options] [root]              show the site while it is being written; edits appear at once
   serve [options] [root]            show the built site as a host would
@@ -55,6 +57,8 @@ Options:
   --root <dir>                the same as an option
   --out-dir <dir>             output folder, from the site's folder (default: "build")
   --no-cache                  work everything out again
+  --shard <i/n>               make the share of one of n machines, for \`sitegen merge\`, into
+                              shard-<i>-of-<n>
   --remote-cache <url>        cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)
   --remote-cache-mode <mode>  whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE) (choices:
                               "read", "read-write")
@@ -78,7 +82,7 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  const commands = ["build", "check-links", "dev", "serve", "routes", "search-records", "init", "explain"];
+  const commands = ["build", "merge", "check-links", "dev", "serve", "routes", "search-records", "init", "explain"];
   test.each(commands)("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });

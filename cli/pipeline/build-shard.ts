@@ -1,0 +1,108 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { openCache } from "../cache/open-cache.ts";
+import { encodeIndex } from "../cache/segment.ts";
+import { diskFault } from "../diagnostics/environment.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Shard } from "../model/shard.ts";
+import { allDiagnostics } from "./build-site.ts";
+import { planLocales } from "./plan-locales.ts";
+import { atReadFile } from "./plan-site.ts";
+import { prepareLocale } from "./prepare-locale.ts";
+import { createRenderKeys, type KeyParts } from "./render-key.ts";
+import { renderSite } from "./render-site.ts";
+import { fingerprintOf, isOwn, SHARD_ENTRIES, SHARD_MANIFEST, type ShardManifest } from "./shards.ts";
+import { createTimer, type HostOptions, withHost } from "./with-host.ts";
+
+export interface BuiltShard {
+  /** The files of the shard's folder; empty if there are errors. */
+  outputs: OutputFile[];
+  /** Links between pages are judged when the shards are joined. */
+  diagnostics: Diagnostic[];
+  /** Routes of the whole site, and pages of this shard. */
+  routes: number;
+  pages: number;
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+
+/** Compiles the site, since every page may show any other's title, and renders the pages that fall to one shard. */
+export async function buildShard(config: SiteConfig, shard: Shard, options: HostOptions): Promise<BuiltShard> {
+  const folder = path.join(config.cacheDir, `shard-${shard.index}-of-${shard.count}`) as FilePath;
+  rmSync(folder, { recursive: true, force: true });
+  const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
+  const kept = new Set<Hash>();
+  const onKept = (task: string, key: Hash, bytes: Uint8Array): void => {
+    // every shard compiles all files, but renders its own pages alone
+    if (kept.has(key) || (task === "compile" && !isOwn(shard, key))) return;
+    kept.add(key);
+    store.put(key, bytes);
+  };
+  try {
+    const { fingerprint, ...built } = await withHost(config, { ...options, onKept }, (host) =>
+      renderShard(config, shard, options.cache, host),
+    );
+    store.flush();
+    const [segment] = kept.size > 0 ? readdirSync(folder) : [];
+    if (kept.size > 0 && !segment) {
+      const message = `write ${path.relative(config.root, folder)}: the entries of the shard could not be kept`;
+      built.diagnostics.push(diskFault({ message, help: diskFault.entry.remedy }));
+    }
+    const failed = built.diagnostics.some(({ severity }) => severity === "error");
+    const manifest: ShardManifest = { format: 1, ...shard, fingerprint, entries: kept.size };
+    const entries = SHARD_ENTRIES as OutputPath;
+    const outputs: OutputFile[] = [
+      { path: SHARD_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
+      segment
+        ? { path: entries, copyOf: path.join(folder, segment) as FilePath }
+        : { path: entries, bytes: encodeIndex(new Map()) },
+    ];
+    return { ...built, outputs: failed ? [] : outputs };
+  } finally {
+    store.close();
+  }
+}
+
+async function renderShard(
+  config: SiteConfig,
+  shard: Shard,
+  cache: boolean,
+  host: Host,
+): Promise<Omit<BuiltShard, "outputs"> & { fingerprint: Hash }> {
+  const { timings, time } = createTimer();
+  const planned = await time("plan", () => planLocales(config, host));
+  const keyParts: [UrlPath, KeyParts][] = [];
+  const faults: { diagnostics: Diagnostic[] }[] = [];
+  let pages = 0;
+  for (const locale of planned) {
+    const { plan } = locale;
+    const prepared = await prepareLocale({ ...locale, cache, host, time });
+    const { resolver } = prepared;
+    const { routes } = plan.table;
+    const keys = createRenderKeys(prepared, resolver);
+    const own = routes.filter(({ url }) => isOwn(shard, url));
+    const rendered = await time("render", () =>
+      renderSite({ ...prepared, keyOf: keys.keyOf, keepAll: true }, resolver, own),
+    );
+    pages += rendered.pages.length;
+    keyParts.push(...routes.map((route): [UrlPath, KeyParts] => [route.url, keys.partsOf(route)]));
+    const diagnostics = [
+      ...plan.diagnostics,
+      ...prepared.diagnostics,
+      ...resolver.diagnostics(),
+      ...rendered.diagnostics,
+    ];
+    faults.push({ diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)) });
+  }
+  return {
+    diagnostics: allDiagnostics(faults),
+    routes: keyParts.length,
+    pages,
+    timings,
+    fingerprint: fingerprintOf(keyParts),
+  };
+}
