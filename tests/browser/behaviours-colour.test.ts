@@ -27,14 +27,12 @@ test("§4 Colour mode: with the system's preference the cycle is system, light, 
   await page.waitForSelector("html[data-theme=light]");
   expect(await state(page)).toEqual(["light", "system", null]);
   await toggle.click();
-  const told = page.evaluate(
-    () =>
-      new Promise((done) =>
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", done, { once: true }),
-      ),
-  );
+  await page.evaluate(() => {
+    const told = () => document.body.setAttribute("data-told", "");
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", told);
+  });
   await page.emulateMedia({ colorScheme: "dark" });
-  await told;
+  await page.waitForSelector("body[data-told]");
   expect(await state(page)).toEqual(["light", "light", "light"]);
 });
 

@@ -7,11 +7,13 @@ const hidden = (page: Page) =>
   page.locator(".theme-layout-navbar").evaluate((navbar) => navbar.hasAttribute("data-hidden"));
 /** Follows a link of the outline, and waits until the page has jumped and all that listens has heard of it. */
 async function jump(page: Page, id: string): Promise<void> {
-  const told = page.evaluate(
-    () => new Promise((done) => document.addEventListener("sitegen:navigated", () => setTimeout(done), { once: true })),
-  );
+  await page.evaluate(() => {
+    const told = () => setTimeout(() => document.body.setAttribute("data-told", ""));
+    document.body.removeAttribute("data-told");
+    document.addEventListener("sitegen:navigated", told, { once: true });
+  });
   await page.locator(".theme-doc-toc-desktop").getByText(id).click();
-  await told;
+  await page.waitForSelector("body[data-told]");
   await page.waitForFunction(
     (target) => Math.abs(document.getElementById(target)?.getBoundingClientRect().top ?? 999) < 20,
     id,
