@@ -1,3 +1,5 @@
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -74,6 +76,14 @@ export function createRenderKeys(
       config.themeDir && modulesHash(),
     ]),
   );
+  const everywhere = new Map<Sidebar, Hash>();
+  /** The branches that the page shows; the whole where components may show anything. */
+  const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
+    if (config.themeDir || hasComponents(route)) return hashOf(sidebar);
+    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(drawnEverywhere(sidebar)));
+    everywhere.set(sidebar, shared);
+    return contentHash(shared + JSON.stringify(drawnAt(sidebar, route.url)));
+  };
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
   const findParts = (route: Route): KeyParts => {
@@ -88,7 +98,7 @@ export function createRenderKeys(
       code: shared,
       page: contentHash(JSON.stringify(route)),
       shell: hashOf(table.site),
-      sidebar: sidebar ? hashOf(sidebar) : "",
+      sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
       languages: hashIfAny(alternatesOf(route)),
       text: bodies.map((body) => textFacts(body.source)).join("\n"),
       links: bodies.map((body) => linkFacts(body.source)).join("\n"),

@@ -133,3 +133,10 @@ export function urlKey(url: string): string {
     .toLowerCase();
   return path === "/" ? path : path.replace(/\/+$/, "");
 }
+
+/** Path for comparison: query, hash, final slash and case do not count. */
+export const barePath = (href: string): string =>
+  href
+    .replace(/[?#].*$/, "")
+    .replace(/\/$/, "")
+    .toLowerCase();

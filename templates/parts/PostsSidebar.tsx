@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a year's posts are no form fields
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
-import { barePath } from "./is-active.ts";
+import { barePath } from "../../runtime/shared/url.ts";
 import { text } from "../../runtime/shared/text.ts";
 
 type Item = PostsSidebarData["items"][number];

@@ -2,9 +2,16 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
+import {
+  type CurrentPath,
+  categoryHref,
+  holdsPage,
+  isOpen,
+  isOwnPage,
+  isVisible,
+} from "../../runtime/shared/sidebar-items.ts";
 import { ExternalIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
-import { type CurrentPath, categoryHref, holdsPage, isOwnPage, isVisible } from "./sidebar-items.ts";
 import { text } from "../../runtime/shared/text.ts";
 
 interface TreeProps {
@@ -88,7 +95,7 @@ function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
   const active = holdsPage(item, here);
   const own = isOwnPage(item, here);
   const hasChildren = item.items.some((child) => isVisible(child, here));
-  const open = !item.collapsible || !item.collapsed || active;
+  const open = isOpen(item, here);
   const className = joinClasses("sg-category", item.className);
   if (hasChildren && !open && here !== null) {
     return <li className={className} dangerouslySetInnerHTML={{ __html: closedHead(item, here, path) }} />;

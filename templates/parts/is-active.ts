@@ -1,4 +1,5 @@
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import { barePath } from "../../runtime/shared/url.ts";
 
 interface Activity {
   href?: string;
@@ -10,13 +11,6 @@ interface Activity {
   matchOwn?: false;
   current?: boolean;
 }
-
-/** Path for comparison: query, hash, final slash and case do not count. */
-export const barePath = (href: string): string =>
-  href
-    .replace(/[?#].*$/, "")
-    .replace(/\/$/, "")
-    .toLowerCase();
 
 /** Unlisted docs stand in the navbar only while they are the page shown. */
 export const isListed = (link: { href: string; unlisted?: true }, page: Pick<PageInfo, "url">): boolean =>

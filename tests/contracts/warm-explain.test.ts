@@ -55,3 +55,31 @@ test("each edit names the pages that it changes, and nothing else", async () => 
   await explain();
   expect(await explain()).toEqual(["0 pages of 7 changed since the last build."]);
 });
+
+test("a title in a closed branch of the sidebar concerns the pages of that branch alone", async () => {
+  const { root } = await buildFixture("minimal");
+  const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+  write("site/sitegen.config.ts", CONFIG);
+  write(
+    "site/sidebars.ts",
+    `const part = (label, ...items) => ({ type: "category", label, items });
+export default { docs: [part("One", "a", "b"), part("Two", "c", "d", "e"), "f"] };\n`,
+  );
+  for (const name of ["b", "c", "d", "e", "f"]) write(`content/docs/${name}.md`, doc(name.toUpperCase()));
+  write("content/docs/a.md", `---\nslug: /\n---\n\n${doc("A")}`);
+  write("content/docs/first.md", "---\ndraft: true\n---\n");
+  const explain = async (): Promise<string> => (await runCli(["build", "--explain"], root)).stdout;
+  await explain();
+
+  write("content/docs/d.md", doc("Fourth"));
+  expect((await explain()).split("\n").slice(1, 4)).toEqual([
+    "  its own data: address, title, neighbours, dates: /c, /d, /e, /search",
+    "  its sidebar: /c, /d, /e",
+    "  its text: /d",
+  ]);
+  // the page that the head of the closed branch leads to is known by its address alone
+  write("content/docs/c.md", doc("Third"));
+  expect(await explain()).toContain("  its sidebar: /c, /d, /e\n");
+  write("content/docs/c.md", `---\nslug: /third\n---\n\n${doc("Third")}`);
+  expect(await explain()).toContain("  its sidebar: /, /b, /d, /e, /f\n");
+});

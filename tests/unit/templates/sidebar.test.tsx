@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
+import { drawnItems } from "../../../runtime/shared/sidebar-items.ts";
 import { DocsSidebar } from "../../../templates/parts/DocsSidebar.tsx";
 import { PostsSidebar } from "../../../templates/parts/PostsSidebar.tsx";
 import { SidebarTree } from "../../../templates/parts/SidebarTree.tsx";
@@ -175,4 +176,25 @@ test("recent posts by year, newest first, unlisted ones on their own page alone"
   expect(render(<PostsSidebar sidebar={sidebar} page={samplePage("/blog/hidden")} groupByYear={false} />)).toContain(
     ">Hidden</a>",
   );
+});
+
+test.each(["/docs/start", "/docs/docker", "/docs/media", "/docs/secret", "/docs/empty", "/docs/deep", "/elsewhere"])(
+  "what a page draws of its sidebar is drawn like the whole of it: %s",
+  (here) => {
+    const items = [
+      ...ITEMS,
+      category("Hidden", [link("Empty", { unlisted: true })]),
+      category("Mixed", [{ type: "separator" }, category("None", []), category("Inner", [link("Deep")])]),
+      category("Listed", [category("Shown", [link("Far")]), link("Near")], { collapsed: false }),
+      category("Fixed", [link("Away", { external: true, href: "https://away.example" })], { collapsible: false }),
+    ];
+    expect(tree(drawnItems(items, here), here)).toEqual(tree(items, here));
+  },
+);
+
+test("words of a closed category are no part of what a page draws, where it leads is", () => {
+  const closed = (first: SidebarItem) => drawnItems([category("Closed", [first, link("Second")])], "/docs/start");
+  const drawn = closed(link("First", { description: "Said", badge: "New" }));
+  expect(drawn).toEqual(closed(link("Renamed", { href: "/docs/first" })));
+  expect(drawn).not.toEqual(closed(link("First", { href: "/docs/moved" })));
 });
