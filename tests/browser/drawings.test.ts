@@ -1,4 +1,4 @@
-// The drawings of the docs: words for whoever does not see them, no word outside of its box, nothing to run.
+// The drawings of docs and posts: words for whoever does not see them, no word outside of its box, nothing to run.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,8 +9,12 @@ import { answerThirdParties, servedSite, started, testBrowser } from "./open-sit
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const site = servedSite("flagship");
 const browser = testBrowser();
-/** Pages of the docs with a drawing. */
+/** Pages with a drawing. */
 const DRAWN = [
+  "/blog/1-3",
+  "/blog/3-0",
+  "/blog/4-0",
+  "/blog/introducing-remotion",
   "/docs/delay-render",
   "/docs/lambda/how-lambda-works",
   "/docs/lambda/permissions",
@@ -29,7 +33,7 @@ function htmlOf(url: string): string {
 
 test("the pages with a drawing are those of the list", () => {
   const found = site.routes
-    .filter(({ url, template }) => template === "DocPage" && htmlOf(url).includes('"hb-diagram"'))
+    .filter(({ url }) => htmlOf(url).includes('"hb-diagram"'))
     .map(({ url }) => url.replace(/\/$/, ""));
   expect(found.sort()).toEqual(DRAWN);
 });
