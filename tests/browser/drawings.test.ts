@@ -33,7 +33,7 @@ function htmlOf(url: string): string {
 
 test("the pages with a drawing are those of the list", () => {
   const found = site.routes
-    .filter(({ url }) => htmlOf(url).includes('"hb-diagram"'))
+    .filter(({ url, template }) => /^(?:Doc|Post)Page$/.test(template) && htmlOf(url).includes('"hb-diagram"'))
     .map(({ url }) => url.replace(/\/$/, ""));
   expect(found.sort()).toEqual(DRAWN);
 });

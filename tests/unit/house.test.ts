@@ -192,6 +192,18 @@ describe("files", () => {
       !file.startsWith("cli/highlight/tables/"),
   );
 
+  test("the lock file holds what every platform installs, and no address", () => {
+    type Locked = { optionalDependencies?: Record<string, string>; resolved?: string };
+    const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(packages).filter((place) => packages[place]?.resolved)).toEqual([]);
+  });
+
   test(`none of ours is longer than ${MAX_LINES} lines`, () => {
     expect(sources.filter((file) => read(file).split("\n").length > MAX_LINES)).toEqual([]);
   });
