@@ -161,15 +161,17 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
     });
-  const judgeLinks = (): void => {
-    const { snapshot, errors, warnings } = session.state();
-    const linkFaults = snapshot.linkFaults().map(whileWriting);
+  const judgeLinks = async (): Promise<void> => {
+    const { snapshot } = session.state();
+    const linkFaults = (await snapshot.linkFaults()).map(whileWriting);
+    const { snapshot: now, errors, warnings } = session.state();
+    if (closed || now !== snapshot) return; // a later change is judged by itself
     options.onFaults(orderDiagnostics([...errors, ...warnings, ...[...pageFaults.values()].flat(), ...linkFaults]));
   };
   /** Links are judged once nobody waits for an answer: it takes as long as the site is large. */
   const judgeSoon = (): void => {
     clearTimeout(judgement);
-    if (!closed) judgement = setTimeout(judgeLinks, QUIET_MS);
+    if (!closed) judgement = setTimeout(() => void judgeLinks(), QUIET_MS);
   };
 
   const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | Answer> => {

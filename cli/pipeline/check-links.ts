@@ -1,7 +1,5 @@
 import path from "node:path";
-import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
-import { moduleNames } from "../bundle/alias-plugin.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
@@ -13,12 +11,10 @@ import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import { scanHtml } from "../model/scan-html.ts";
-import { createRefsCompactor } from "../render/compact-refs.ts";
-import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { allDiagnostics, type BuildReads, readHashes } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
+import { createPageReader } from "./plain-pages.ts";
 import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
 import { shownModules } from "./prepare-locale.ts";
 import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
@@ -38,34 +34,6 @@ export interface LinkReport {
 interface CheckedPage {
   route: Route;
   refs: HtmlRefs;
-}
-
-/**
- * What must be rendered to know a template's links. `body`: around its bodies stands only data that is sound by
- * construction. `nothing`: such data alone, looked at only if a link names an id on the page. `all`: the rest.
- */
-const NEEDED: Record<TemplateName, "body" | "nothing" | "all"> = {
-  DocPage: "body",
-  MarkdownPage: "body",
-  NotFound: "nothing",
-  SearchPage: "nothing",
-  PostArchive: "nothing",
-  TagList: "nothing",
-  TagPage: "nothing",
-  GeneratedIndex: "nothing",
-  PostPage: "all",
-  PostList: "all",
-  AuthorList: "all",
-  EntryPage: "all",
-  ComponentPage: "all",
-};
-
-/** By template, with those that the site's theme replaces; any other file of a theme may stand on every page. */
-function neededBy({ root, themeDir }: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
-  if (themeDir === null) return (template) => NEEDED[template];
-  const replaced = new Set(moduleNames(path.join(root, themeDir)));
-  const everywhere = [...replaced].some((name) => !Object.hasOwn(NEEDED, name));
-  return (template) => (everywhere || replaced.has(template) ? "all" : NEEDED[template]);
 }
 
 export interface CheckOptions extends HostOptions {
@@ -124,13 +92,9 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   const assets = plan.assets.all();
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
 
-  const needed = neededBy(config);
-  const isPlain = (route: Route): boolean =>
-    needed(route.template) === "body" &&
-    route.bodies.every(({ source }) => resolver.pages.get(source)?.body.type === "html");
-  const isGenerated = ({ template }: Route): boolean => needed(template) === "nothing";
+  const { isPlain, isGenerated, readRefs } = createPageReader(config, resolver);
   const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
-  const plain = await time("read", () => readPages(routes.filter(isPlain), resolver, config));
+  const plain = await time("read", () => routes.filter(isPlain).map((route) => ({ route, refs: readRefs(route) })));
   const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
 
   const render = createRenderer({ config, options, plan, host, assetOf, resolver });
@@ -163,25 +127,6 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
       hashes: new Map(readHashes(plan, config.root)),
     },
   };
-}
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-/** Links and ids of bodies that are finished HTML: what their templates add is sound. */
-function readPages(routes: readonly Route[], { pages, linksOf }: LinkResolver, config: SiteConfig): CheckedPage[] {
-  const compact = createRefsCompactor();
-  return routes.map((route) => {
-    const refs = route.bodies.map(({ source }) => {
-      const body = pages.get(source)?.body;
-      if (body?.type !== "html") throw new Error(`no HTML for ${source}`);
-      const html = fillStaticPaths(fillLinks(decoder.decode(body.html), source, linksOf), config.context.baseUrl);
-      return compact(scanHtml(html), source);
-    });
-    return {
-      route,
-      refs: { links: refs.flatMap(({ links }) => links), anchors: refs.flatMap(({ anchors }) => anchors) },
-    };
-  });
 }
 
 /** Pages that some link names together with an id. */

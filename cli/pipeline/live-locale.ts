@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
@@ -9,6 +10,7 @@ import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
 import { createSiteIndexer } from "./index-site.ts";
 import { atReadFile } from "./plan-site.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
+import { createPageReader, type PageRefs } from "./plain-pages.ts";
 import { createRenderKeys } from "./render-key.ts";
 import { createRenderer } from "./render-site.ts";
 
@@ -26,6 +28,8 @@ export interface LocaleMemory {
   hashes: WeakMap<object, Hash>;
   /** What pages of one table and one bundle are filled with. */
   shell: { table: RouteTable; server: ServerModule; shell: Shell } | null;
+  /** Links and ids of pages, for judging links. */
+  refs: PageRefs;
 }
 
 interface Shell {
@@ -33,7 +37,15 @@ interface Shell {
   fill: ReturnType<typeof createPageFiller>["fill"];
 }
 
-export const createLocaleMemory = (): LocaleMemory => ({ pages: new Map(), hashes: new WeakMap(), shell: null });
+/** Pages read before somebody else gets a turn. */
+const READ_AT_ONCE = 20;
+
+export const createLocaleMemory = (): LocaleMemory => ({
+  pages: new Map(),
+  hashes: new WeakMap(),
+  shell: null,
+  refs: new Map(),
+});
 
 export interface LiveLocale {
   prepared: PreparedLocale;
@@ -41,10 +53,10 @@ export interface LiveLocale {
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
   /**
-   * Faulty links of all files, and on the pages that were asked for since the last plan those of what was rendered. Nothing
-   * is said of ids on pages that nobody looked at. It takes its time: not to be asked before a page is answered.
+   * Faulty links of all files, of all pages whose bodies are finished HTML, and of those that were asked for since the last
+   * plan. Nothing is said of ids on other pages. It takes its time, and lets others go first.
    */
-  linkFaults(): Diagnostic[];
+  linkFaults(): Promise<Diagnostic[]>;
   /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
   emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
@@ -55,6 +67,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   const { table, content } = plan;
   const { render } = createRenderer(prepared, resolver, server);
   const { keyOf } = createRenderKeys(prepared, resolver, memory.hashes);
+  const { isPlain, readRefs } = createPageReader(config, resolver);
   const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
     if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
     const key = keyOf(route);
@@ -96,12 +109,18 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       shown.set(route, page);
       return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
     },
-    linkFaults() {
+    async linkFaults() {
       const ofFiles = resolver.diagnostics();
+      const pages = [...shown].map(([{ url, source }, { refs }]) => ({ url, source, refs }));
+      for (const [index, route] of table.routes.entries()) {
+        if (index % READ_AT_ONCE === 0) await setImmediate();
+        if (shown.has(route) || route.bodies.some(({ source }) => content.failed.has(source))) continue;
+        if (isPlain(route)) pages.push({ url: route.url, source: route.source, refs: readRefs(route, memory.refs) });
+      }
       const ofPages = checkSite({
         config,
         table,
-        pages: [...shown].map(([{ url, source }, { refs }]) => ({ url, source, refs })),
+        pages,
         staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
         assets: base.assets,
         reported: ofFiles,

@@ -39,7 +39,7 @@ export interface LiveSnapshot {
   /** Of planning and bundling; in the order of reports. */
   diagnostics: Diagnostic[];
   /** See `LiveLocale.linkFaults`. */
-  linkFaults(): Diagnostic[];
+  linkFaults(): Promise<Diagnostic[]>;
   /** Files that `read` knows: the same set as long as no other page, file or address comes. */
   paths(): Promise<ReadonlySet<OutputPath>>;
   /** The same with the files of the search index, for which all pages are rendered. */
@@ -259,7 +259,7 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, 
   return {
     config,
     diagnostics: orderDiagnostics(live.flatMap(({ diagnostics }) => diagnostics)),
-    linkFaults: () => live.flatMap((locale) => locale.linkFaults()),
+    linkFaults: async () => (await Promise.all(live.map((locale) => locale.linkFaults()))).flat(),
     pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).keys()]),
     paths,
     failed,

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
@@ -108,5 +109,40 @@ test("a link that leads nowhere is a warning while writing: told in the terminal
       ["broken-anchor", "warning", name, 11],
     ]);
   tab.close();
+  await site.close();
+});
+
+test("links of pages that nobody opened: told when an edit breaks them, and no longer when they are mended", async () => {
+  const aim = "# Aim\n\n## Part\n\nText.\n";
+  const site = await openDevSite("everything", {
+    files: {
+      "content/docs/api/aim.md": aim,
+      "content/docs/api/from.md": "# From\n\n[A part](./aim.md#part) of\n[the aim](/docs/api/aim/).\n",
+    },
+  });
+  const name = "content/docs/api/aim.md";
+  const save = async (text: string | null): Promise<void> => {
+    const file = path.join(site.root, name) as FilePath;
+    if (text === null) await rm(file);
+    else await site.write(name, text);
+    await site.session.change({ files: [file], listings: true });
+  };
+  const told = () =>
+    expect.poll(
+      () => site.faults().map((fault) => [fault.name, fault.severity, fault.location?.path, fault.location?.line]),
+      { timeout: 60_000 },
+    );
+  const from = "content/docs/api/from.md";
+  await save(aim.replace("Part", "Piece"));
+  await told().toEqual([["broken-anchor", "warning", from, 3]]);
+  await save(aim);
+  await told().toEqual([]);
+  await save(null);
+  await told().toEqual([
+    ["broken-markdown-link", "warning", from, 3],
+    ["broken-link", "warning", from, 4],
+  ]);
+  await save(aim);
+  await told().toEqual([]);
   await site.close();
 });
