@@ -187,7 +187,7 @@ export interface ContentKind<Meta = unknown> {
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Everything it publishes. Pure. */
-  routes(pages: { page: Page; meta: Meta }[], context: KindContext): KindRoutes;
+  routes(pages: { page: Page; meta: Meta }[], context: KindContext): KindRoutes | Promise<KindRoutes>;
 }
 
 /** The whole configuration after validation, defaults filled, paths resolved. */

@@ -1,5 +1,6 @@
 import { checkSite } from "../check/check-site.ts";
 import type { EmitInput } from "../emit/emit-site.ts";
+import { emitFeeds } from "../emit/feeds.ts";
 import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -93,16 +94,19 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     }),
   );
   const search = await time("search", () => indexer.finish(rendered.pages));
+  const pages = rendered.pages.map(({ rendered: page }) => page);
+  const feeds = emitFeeds({ table, rendered: pages, site: config.context, generator: table.site.generator });
   const faults = [...plan.diagnostics, ...prepared.diagnostics, ...renderProblems, ...linkProblems];
   return {
     emit: {
       config,
       table,
       bundle,
-      rendered: rendered.pages.map(({ rendered: page }) => page),
+      rendered: pages,
       assets,
       staticFiles: plan.staticFiles,
       fragments: sidebarFragments(plan, rendered.server),
+      feeds,
       search,
       inlineScriptHashes: inlineScriptHashes(rendered.server),
     },

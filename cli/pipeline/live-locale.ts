@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
+import { emitFeeds } from "../emit/feeds.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -135,7 +136,9 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
         if (page) pages.push({ route, rendered: page });
       }
       const search = urls === "all" ? await createSiteIndexer(config, table, host).finish(pages) : null;
-      return { ...base, rendered: pages.map(({ rendered }) => rendered), fragments: shellOf().fragments, search };
+      const rendered = pages.map(({ rendered: page }) => page);
+      const feeds = emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
+      return { ...base, rendered, fragments: shellOf().fragments, feeds, search };
     },
   };
 }

@@ -51,11 +51,13 @@ export async function buildRouteTable(
     data: new Map(data.map((file) => [file.path, file])),
     failed,
   };
-  const made = parsed.map(({ kind, pages: own, diagnostics }) => ({
-    kind,
-    result: kind.routes(own, context),
-    diagnostics,
-  }));
+  const made = await Promise.all(
+    parsed.map(async ({ kind, pages: own, diagnostics }) => ({
+      kind,
+      result: await kind.routes(own, context),
+      diagnostics,
+    })),
+  );
   const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
   const collections = Object.fromEntries(
     made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),

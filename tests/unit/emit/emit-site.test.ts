@@ -15,6 +15,7 @@ function emit(changes: Partial<EmitInput> = {}): Record<string, string> {
     assets: [],
     staticFiles: [],
     fragments: [],
+    feeds: [],
     inlineScriptHashes: [],
     ...changes,
   });
@@ -372,6 +373,7 @@ function baseInput(): EmitInput {
     assets: [],
     staticFiles: [],
     fragments: [],
+    feeds: [],
     inlineScriptHashes: [],
   };
 }
