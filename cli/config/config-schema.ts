@@ -110,6 +110,7 @@ export const docsSchema = v.object({
 });
 
 const feedType = v.picklist(["rss", "atom", "json"]);
+const feedStyle = v.nullish(v.union([v.boolean(), text]));
 export const postsSchema = v.object({
   ...kindOptions,
   archiveBasePath: v.optional(v.nullable(v.string())),
@@ -137,8 +138,11 @@ export const postsSchema = v.object({
       copyright: v.optional(v.string()),
       language: v.optional(v.string()),
       limit: v.optional(v.nullable(v.union([v.pipe(wholeNumber, v.minValue(1, "1 or more")), v.literal(false)]))),
+      xslt: v.nullish(v.union([v.boolean(), v.object({ rss: feedStyle, atom: feedStyle })])),
+      createFeedItems: v.optional(fn),
     }),
   ),
+  processBlogPosts: v.optional(fn),
   tags,
   onInlineTags: v.optional(level),
 });

@@ -71,6 +71,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const shared: SharedFacts = {
     root,
     cacheDir,
+    outDir: resolve(root, options.outDir ?? "build") as FilePath,
     user,
     strict: options.strict || user.strict === true,
     locate,
@@ -154,7 +155,7 @@ async function resolveLocaleSite(
   const config: SiteConfig = {
     root,
     configFile: shared.configFile,
-    outDir: resolve(root, options.outDir ?? "build") as FilePath,
+    outDir: shared.outDir,
     cacheDir,
     staticDirectories: paths.staticDirectories,
     themeDir: paths.themeDir,

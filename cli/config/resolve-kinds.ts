@@ -14,10 +14,12 @@ import type { FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
 import { createTranslator } from "../kinds/translator.ts";
+import { createHook } from "./create-hook.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 import { loadModule } from "./load-module.ts";
 import { placeAt } from "./place-at.ts";
+import { resolveFeed } from "./resolve-feed.ts";
 import { hashOf } from "./resolve-markdown.ts";
 import { resolveVersions } from "./resolve-versions.ts";
 import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
@@ -39,6 +41,8 @@ export interface KindFacts {
   strict: boolean;
   /** The language whose kinds are made. */
   locale: LocaleConfig;
+  /** Absolute. */
+  outDir: FilePath;
   locate(keys: (string | number)[]): Location;
 }
 interface Resolved {
@@ -131,8 +135,27 @@ async function resolveKind(
       return resolveDocs(spec.options, folder, index, facts);
     case "posts": {
       const { options, diagnostics } = await translatePosts(spec.options, facts);
-      const kind = createPosts(postsOptions(options, id, folder, facts));
-      return { ...(await withReplacements(kind, { [folder]: "" }, spec, facts)), diagnostics };
+      const locateOption = (keys: string[]): Location => facts.locate(["content", index, ...keys]);
+      const folders = [
+        ...(facts.locale.translate ? [posix.join(facts.locale.folder, translationFolder(spec))] : []),
+        folder,
+      ];
+      const feed = await resolveFeed(options.feedOptions ?? {}, { ...facts, folders, locateOption });
+      const { processBlogPosts } = options;
+      const kind = createPosts({
+        ...postsOptions(options, id, folder, facts, feed),
+        process: processBlogPosts
+          ? createHook(processBlogPosts, {
+              name: "processBlogPosts",
+              location: locateOption(["processBlogPosts"]),
+              root: facts.root,
+            })
+          : null,
+      });
+      return {
+        ...(await withReplacements(kind, { [folder]: "" }, spec, facts)),
+        diagnostics: [...diagnostics, ...feed.diagnostics],
+      };
     }
     case "entries":
       return withReplacements(
@@ -239,7 +262,8 @@ function postsOptions(
   id: string,
   folder: string,
   facts: KindFacts,
-): Parameters<typeof createPosts>[0] {
+  { createItems, styles }: Pick<Awaited<ReturnType<typeof resolveFeed>>, "createItems" | "styles">,
+): Omit<Parameters<typeof createPosts>[0], "process"> {
   const siteTitle = facts.user.title;
   const feed = options.feedOptions ?? {};
   const type = feed.type === undefined ? ["rss" as const, "atom" as const] : feed.type;
@@ -275,6 +299,8 @@ function postsOptions(
       copyright: feed.copyright ?? "",
       language: feed.language ?? facts.locale.htmlLang,
       limit: feed.limit === undefined ? 20 : feed.limit || null,
+      createItems,
+      styles,
     },
     tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
     onInlineTags: levelOf(options.onInlineTags, "warn"),

@@ -1,10 +1,12 @@
 // What authors may write in `sitegen.config.*`. The schema in `config-schema.ts` checks the same shape at run time.
+import type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
 import type { BrokenAddressHook } from "../model/config.ts";
 import type { SidebarGeneratorArgs, SidebarItemConfig } from "../kinds/docs/sidebar-config.ts";
 import type { EditedPage } from "../kinds/edit-url.ts";
 import type { StandardSchema } from "../kinds/standard-schema.ts";
 import type { AlgoliaSearchOptions, SearchOptions } from "./search-options.ts";
 
+export type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
 export type * from "../kinds/docs/sidebar-config.ts";
 export type { EditedPage } from "../kinds/edit-url.ts";
 export type * from "../kinds/standard-schema.ts";
@@ -348,9 +350,34 @@ export interface PostsOptions extends KindOptions {
     copyright?: string;
     language?: string;
     limit?: number | null | false;
+    /**
+     * Lets browsers show RSS and Atom as pages: `true` in our own way, a path below the section's folder by an XSLT file
+     * of the site, with the `.css` of its name.
+     */
+    xslt?: boolean | null | { rss?: string | boolean | null; atom?: string | boolean | null };
+    createFeedItems?: (args: CreateFeedItemsArgs) => BlogFeedItem[] | Promise<BlogFeedItem[]>;
   };
+  /**
+   * What it returns is what the section has: in that order, with the titles, descriptions, dates and tags it gives. Nothing
+   * returned: all posts as they are.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: of a function without a return
+  processBlogPosts?: (args: { blogPosts: BlogPost[] }) => BlogPost[] | void | Promise<BlogPost[] | void>;
   tags?: string | false | null;
   onInlineTags?: Level;
+}
+export interface CreateFeedItemsArgs {
+  /** Listed posts, newest first, no more than `limit`. */
+  blogPosts: BlogPost[];
+  siteConfig: UserConfig & { baseUrl: string };
+  /** Of the language; absolute. */
+  outDir: string;
+  /** What the feed would hold. Takes its own arguments with any of the posts. */
+  defaultCreateFeedItems(args: {
+    blogPosts: BlogPost[];
+    siteConfig?: unknown;
+    outDir?: unknown;
+  }): Promise<BlogFeedItem[]>;
 }
 export interface EntriesOptions extends KindOptions {
   id: string;

@@ -141,3 +141,12 @@ export const invalidVersions = defineDiagnostic({
   example: 'docs({ lastVersion: "2.0" }) // versions.json: ["1.0"]',
   remedy: "Use the names of `versions.json`, or `current`.",
 });
+
+export const hookAnswer = defineDiagnostic({
+  code: "SG1316",
+  name: "hook-answer",
+  severity: "error",
+  cause: "A function of the config that makes or changes posts or feed items returned something that is none of them.",
+  example: "processBlogPosts: ({ blogPosts }) => blogPosts.map(({ metadata }) => metadata.title)",
+  remedy: "Return objects like those that the function was given, or such as the message asks for.",
+});

@@ -1,5 +1,6 @@
 import { cdata, xml } from "./escape.ts";
 import type { FeedDocument, FeedItem } from "./feed-document.ts";
+import { stylesheetLink } from "./feed-style.ts";
 
 /** Atom, RFC 4287. Titles and summaries are of type `text`, so nothing in them is read as markup. */
 export function formatAtom(feed: FeedDocument): string {
@@ -7,6 +8,7 @@ export function formatAtom(feed: FeedDocument): string {
   const needsAuthor = feed.items.some((item) => item.authors.length === 0);
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
+    ...stylesheetLink(feed),
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">`,
     `  <id>${xml(feed.link)}</id>`,
     `  <title>${xml(feed.title)}</title>`,
@@ -27,7 +29,7 @@ function formatEntry(item: FeedItem): string[] {
     `<name>${xml(name)}</name>${url ? `<uri>${xml(url)}</uri>` : ""}${email ? `<email>${xml(email)}</email>` : ""}`;
   return [
     "  <entry>",
-    `    <id>${xml(item.url)}</id>`,
+    `    <id>${xml(item.id)}</id>`,
     `    <title>${xml(item.title)}</title>`,
     `    <link rel="alternate" href="${xml(item.url)}"/>`,
     `    <published>${item.published.toISOString()}</published>`,

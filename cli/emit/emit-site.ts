@@ -4,6 +4,7 @@ import { sitemapName } from "../model/generated-files.ts";
 import type { Asset, Bundle, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { fillAssetTokens } from "./asset-urls.ts";
+import type { EmittedFeeds } from "./feeds.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
 import { outputPath, pageOutput } from "./output-path.ts";
@@ -26,7 +27,7 @@ export interface EmitInput {
   /** Whole sidebars as HTML. Asset tokens may name them: `fragment:<key>`. */
   fragments: readonly { key: string; html: string; output: OutputPath }[];
   /** See `emitFeeds`. */
-  feeds: readonly OutputFile[];
+  feeds: EmittedFeeds;
   /** The index that the browser searches. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
@@ -121,7 +122,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const copied = staticFiles.map(({ output, file }): OutputFile => ({ path: output, copyOf: file }));
   const generated: OutputFile[] = [
     ...sidebars.filter(({ path }) => !HASHED_NAME.test(path)),
-    ...input.feeds,
+    ...input.feeds.files,
     ...emitPostsData(table, site),
     ...emitVersionsData(table, site),
     ...emitSitemap(config, table),

@@ -11,10 +11,14 @@ export interface FeedDocument {
   updated: Date;
   /** Name and version of the program. */
   generator: string;
+  /** File name of its XSLT beside the feed; null: none. */
+  stylesheet: string | null;
   items: FeedItem[];
 }
 
 export interface FeedItem {
+  /** The address, unless the site gives another. */
+  id: string;
   url: string;
   title: string;
   description: string;

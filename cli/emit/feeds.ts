@@ -1,19 +1,30 @@
+import * as v from "valibot";
+import { askHook } from "../diagnostics/ask-hook.ts";
+import { type BlogFeedItem, type BlogPost, type FeedEntry, feedEntryOf } from "../model/blog-post.ts";
 import type { SiteContext } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { feedPath } from "../model/generated-files.ts";
 import type { OutputFile, RenderedPage } from "../model/output.ts";
 import type { Feed, RouteTable } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { formatAtom } from "./atom.ts";
-import type { FeedDocument } from "./feed-document.ts";
+import type { FeedDocument, FeedItem } from "./feed-document.ts";
 import { feedHtml } from "./feed-html.ts";
+import { feedStyleFiles } from "./feed-style.ts";
 import { formatJsonFeed } from "./json-feed.ts";
 import { outputPath } from "./output-path.ts";
 import { formatRss } from "./rss.ts";
 
 const FORMATS = { rss: formatRss, atom: formatAtom, json: formatJsonFeed };
 
+export interface EmittedFeeds {
+  files: OutputFile[];
+  /** Of the site's own `createFeedItems`. */
+  diagnostics: Diagnostic[];
+}
+
 /** The feeds of every posts section, with the posts as they were rendered. */
-export function emitFeeds({
+export async function emitFeeds({
   table,
   rendered,
   site,
@@ -23,50 +34,124 @@ export function emitFeeds({
   rendered: readonly RenderedPage[];
   site: SiteContext;
   generator: string;
-}): OutputFile[] {
+}): Promise<EmittedFeeds> {
   const contents = new Map(rendered.map((page) => [page.url, page.content]));
   const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
-  const document = (feed: Feed): Omit<FeedDocument, "self"> => {
-    const items = feed.items.map((item) => {
-      const url = absoluteUrl(item.url, site);
-      const content = contents.get(item.url) ?? null;
-      const published = new Date(item.date);
-      return {
-        url,
-        title: item.title,
-        description: item.description,
-        published,
-        updated: laterDate(published, modified.get(item.url) ?? null),
-        authors: item.authors,
-        tags: item.tags,
-        html: content === null ? null : feedHtml(content, url),
-      };
-    });
+  const itemOf = (entry: FeedEntry): FeedItem => {
+    const url = absoluteUrl(entry.url, site);
+    const content = contents.get(entry.url) ?? null;
+    const published = new Date(entry.date);
     return {
-      title: feed.title,
-      description: feed.description,
-      copyright: feed.copyright,
-      language: feed.language,
-      link: absoluteUrl(feed.link, site),
-      // The build's date if there is one, else the newest content's: never the clock.
-      updated:
-        site.now === "" ? new Date(Math.max(...items.map((item) => item.updated.getTime()))) : new Date(site.now),
-      generator,
-      items,
+      id: url,
+      url,
+      title: entry.title,
+      description: entry.description,
+      published,
+      updated: laterDate(published, modified.get(entry.url) ?? null),
+      authors: entry.authors,
+      tags: entry.tags,
+      html: content === null ? null : feedHtml(content, url),
     };
   };
-  return table.feeds
-    .filter((feed) => feed.items.length > 0)
-    .flatMap((feed) => {
-      const shared = document(feed);
-      return feed.types.map((type) => {
-        const path = feedPath(feed, type);
-        return {
-          path: outputPath(path),
-          bytes: FORMATS[type]({ ...shared, self: `${site.url}${site.baseUrl}${encodeURI(path)}` }),
+  const feeds = await Promise.all(
+    table.feeds
+      .filter((feed) => feed.items.length > 0)
+      .map(async (feed) => {
+        const items = feed.items.map(itemOf);
+        // `dev` lists the files of a site before it renders what stands in them
+        const isRendered = feed.items.some(({ url }) => contents.has(url));
+        const own = feed.createItems && isRendered ? await createOwnItems(feed.createItems, itemOf) : null;
+        const document: Omit<FeedDocument, "self" | "stylesheet"> = {
+          title: feed.title,
+          description: feed.description,
+          copyright: feed.copyright,
+          language: feed.language,
+          link: absoluteUrl(feed.link, site),
+          // The build's date if there is one, else the newest content's: never the clock.
+          updated:
+            site.now === "" ? new Date(Math.max(...items.map((item) => item.updated.getTime()))) : new Date(site.now),
+          generator,
+          items: own?.items ?? items,
         };
-      });
-    });
+        return { files: formatFeed(feed, document, site), diagnostics: own?.diagnostics ?? [] };
+      }),
+  );
+  return {
+    files: feeds.flatMap(({ files }) => files),
+    diagnostics: feeds.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function formatFeed(feed: Feed, document: Omit<FeedDocument, "self" | "stylesheet">, site: SiteContext): OutputFile[] {
+  return feed.types.flatMap((type) => {
+    const path = feedPath(feed, type);
+    const styles = feedStyleFiles(feed, type);
+    const stylesheet = styles[0]?.path.split("/").at(-1) ?? null;
+    const self = `${site.url}${site.baseUrl}${encodeURI(path)}`;
+    return [{ path: outputPath(path), bytes: FORMATS[type]({ ...document, self, stylesheet }) }, ...styles];
+  });
+}
+
+const itemsSchema = v.array(
+  v.object({
+    title: v.string(),
+    id: v.optional(v.string()),
+    link: v.pipe(v.string(), v.url()),
+    date: v.date(),
+    published: v.optional(v.date()),
+    description: v.optional(v.string()),
+    content: v.optional(v.string()),
+    author: v.optional(
+      v.array(v.object({ name: v.optional(v.string()), email: v.optional(v.string()), link: v.optional(v.string()) })),
+    ),
+    category: v.optional(v.array(v.object({ name: v.optional(v.string()), term: v.optional(v.string()) }))),
+  }),
+);
+
+/** The items as the site's own function makes them; null with a fault. */
+async function createOwnItems(
+  { hook, posts }: NonNullable<Feed["createItems"]>,
+  itemOf: (entry: FeedEntry) => FeedItem,
+): Promise<{ items: FeedItem[] | null; diagnostics: Diagnostic[] }> {
+  const request = {
+    blogPosts: structuredClone(posts),
+    defaultCreateFeedItems: async ({ blogPosts }: { blogPosts: BlogPost[] }) =>
+      blogPosts.map((post) => offerItem(itemOf(feedEntryOf(post)))),
+  };
+  const { value, diagnostics } = await askHook(hook, request, itemsSchema);
+  return { items: value?.map(takeItem) ?? null, diagnostics };
+}
+
+function offerItem({ id, url, title, description, published, updated, authors, tags, html }: FeedItem): BlogFeedItem {
+  return {
+    title,
+    id,
+    link: url,
+    date: updated,
+    published,
+    description,
+    ...(html !== null && { content: html }),
+    author: authors.map(({ name, url: link, email }) => ({ name, ...(link && { link }), ...(email && { email }) })),
+    category: tags.map((tag) => ({ name: tag, term: tag })),
+  };
+}
+
+function takeItem(item: BlogFeedItem): FeedItem {
+  return {
+    id: item.id ?? item.link,
+    url: item.link,
+    title: item.title,
+    description: item.description ?? "",
+    published: item.published ?? item.date,
+    updated: item.date,
+    authors: (item.author ?? []).map(({ name, email, link }) => ({
+      name: name ?? email ?? "",
+      ...(link && { url: link }),
+      ...(email && { email }),
+    })),
+    tags: (item.category ?? []).flatMap(({ name, term }) => term ?? name ?? []),
+    html: item.content ?? null,
+  };
 }
 
 function laterDate(published: Date, modified: string | null): Date {

@@ -10,7 +10,7 @@ export function formatJsonFeed(feed: FeedDocument): string {
     ...(feed.description !== "" && { description: feed.description }),
     language: feed.language,
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       ...(item.html === null ? { content_text: item.description } : { content_html: item.html }),

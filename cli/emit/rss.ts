@@ -1,5 +1,6 @@
 import { cdata, xml } from "./escape.ts";
 import type { FeedDocument, FeedItem } from "./feed-document.ts";
+import { stylesheetLink } from "./feed-style.ts";
 
 /**
  * RSS 2.0. An RSS `author` must be a mail address, so authors without one are `dc:creator`. Readers disagree whether
@@ -8,6 +9,7 @@ import type { FeedDocument, FeedItem } from "./feed-document.ts";
 export function formatRss(feed: FeedDocument): string {
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
+    ...stylesheetLink(feed),
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "  <channel>",
     `    <title>${xml(feed.title)}</title>`,
@@ -29,7 +31,7 @@ function formatItem(item: FeedItem): string[] {
     "    <item>",
     `      <title>${xml(item.title)}</title>`,
     `      <link>${xml(item.url)}</link>`,
-    `      <guid isPermaLink="true">${xml(item.url)}</guid>`,
+    `      <guid isPermaLink="${item.id === item.url}">${xml(item.id)}</guid>`,
     `      <pubDate>${item.published.toUTCString()}</pubDate>`,
     `      <description>${xml(item.description)}</description>`,
     ...item.authors.map(({ name, email }) =>

@@ -1,5 +1,6 @@
 import { outputPathOf } from "../../runtime/shared/url.ts";
-import type { ContentPath, OutputPath, UrlPath } from "../model/brands.ts";
+import { feedEntryOf } from "../model/blog-post.ts";
+import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { Page } from "../model/content.ts";
 import type { Feed } from "../model/route.ts";
@@ -10,6 +11,7 @@ import { readAuthorsFile } from "./posts/authors.ts";
 import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.ts";
 import { postRoutes } from "./posts/post-routes.ts";
 import type { ResolvedPostsOptions } from "./posts/posts-options.ts";
+import { blogPostOf, processPosts } from "./posts/process-posts.ts";
 import { type Post, readPost } from "./posts/read-post.ts";
 import { roleOf } from "./role-of.ts";
 import { readTagsFile } from "./tags.ts";
@@ -33,11 +35,11 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
   };
 }
 
-function routesOfPosts(
+async function routesOfPosts(
   options: ResolvedPostsOptions,
   pages: { page: Page; meta: PostMeta }[],
   context: KindContext,
-): KindRoutes {
+): Promise<KindRoutes> {
   const { site } = context;
   const dataFile = (name: string): ReturnType<typeof context.data.get> =>
     context.data.get(`${options.folder}/${name}` as ContentPath);
@@ -56,8 +58,11 @@ function routesOfPosts(
     diagnostics.push(...result.diagnostics);
     if (result.post) read.push(result.post);
   }
-  const posts = read.sort(byDate);
-  if (options.sortPosts === "ascending") posts.reverse();
+  const sorted = read.sort(byDate);
+  if (options.sortPosts === "ascending") sorted.reverse();
+  const processed = options.process ? await processPosts(sorted, options.process) : null;
+  diagnostics.push(...(processed?.diagnostics ?? []));
+  const posts = processed?.value ?? sorted;
   const listed = posts.filter((post) => post.listed);
   const routes = postRoutes({ options, context, posts, authors });
   return {
@@ -90,6 +95,7 @@ function feedOf(listed: readonly Post[], options: ResolvedPostsOptions, { site }
   const { feed } = options;
   if (!feed || feed.types.length === 0 || listed.length === 0) return [];
   const newest = [...listed].sort(byDate);
+  const posts = newest.slice(0, feed.limit ?? newest.length).map(blogPostOf);
   const link = permalink(site, options.routeBasePath);
   const folder = outputPathOf(link.replace(/\/+$/, ""), null, site.baseUrl).replace(/\/?index\.html$/, "");
   return [
@@ -101,14 +107,9 @@ function feedOf(listed: readonly Post[], options: ResolvedPostsOptions, { site }
       language: feed.language,
       link,
       types: feed.types,
-      items: newest.slice(0, feed.limit ?? newest.length).map((post) => ({
-        url: post.url as UrlPath,
-        title: post.title,
-        description: post.summary.description,
-        date: post.date,
-        authors: post.authors.map(({ name, url, email }) => ({ name, ...(url && { url }), ...(email && { email }) })),
-        tags: post.tags.map(({ label }) => label),
-      })),
+      items: posts.map(feedEntryOf),
+      createItems: feed.createItems && { hook: feed.createItems, posts },
+      styles: feed.styles,
       outputDir: folder as OutputPath,
     },
   ];

@@ -1,7 +1,9 @@
 import type { DocsPlace, HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
-import type { ContentPath, OutputPath, UrlPath } from "./brands.ts";
+import type { BlogPost, FeedEntry, FeedItemsRequest } from "./blog-post.ts";
+import type { ContentPath, FilePath, OutputPath, UrlPath } from "./brands.ts";
+import type { ConfigHook } from "./config-hook.ts";
 import type { Heading } from "./content.ts";
 import type { Diagnostic, Location } from "./diagnostic.ts";
 
@@ -60,6 +62,9 @@ export interface Redirect {
   to: string;
 }
 
+/** How a browser shows a feed: our own way, or by an XSLT file of the site, with the style sheet of its name if there is one. */
+export type FeedStyle = "standard" | { xsl: FilePath; css: FilePath | null };
+
 export interface Feed {
   /** Kind instance of the posts. */
   kind: string;
@@ -70,14 +75,10 @@ export interface Feed {
   link: UrlPath;
   types: ("rss" | "atom" | "json")[];
   /** Routes in order, newest first, already limited. */
-  items: {
-    url: UrlPath;
-    title: string;
-    description: string;
-    date: string;
-    authors: { name: string; url?: string; email?: string }[];
-    tags: string[];
-  }[];
+  items: FeedEntry[];
+  /** Chooses and makes the items instead; `posts` are those of `items`. Null: the items as they are. */
+  createItems: { hook: ConfigHook<FeedItemsRequest>; posts: BlogPost[] } | null;
+  styles: { rss: FeedStyle | null; atom: FeedStyle | null };
   /** Folder of the feed files in the output. */
   outputDir: OutputPath;
 }

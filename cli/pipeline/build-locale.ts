@@ -95,8 +95,14 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   );
   const search = await time("search", () => indexer.finish(rendered.pages));
   const pages = rendered.pages.map(({ rendered: page }) => page);
-  const feeds = emitFeeds({ table, rendered: pages, site: config.context, generator: table.site.generator });
-  const faults = [...plan.diagnostics, ...prepared.diagnostics, ...renderProblems, ...linkProblems];
+  const feeds = await emitFeeds({ table, rendered: pages, site: config.context, generator: table.site.generator });
+  const faults = [
+    ...plan.diagnostics,
+    ...prepared.diagnostics,
+    ...renderProblems,
+    ...linkProblems,
+    ...feeds.diagnostics,
+  ];
   return {
     emit: {
       config,

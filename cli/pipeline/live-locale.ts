@@ -137,7 +137,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       }
       const search = urls === "all" ? await createSiteIndexer(config, table, host).finish(pages) : null;
       const rendered = pages.map(({ rendered: page }) => page);
-      const feeds = emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
+      const feeds = await emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
       return { ...base, rendered, fragments: shellOf().fragments, feeds, search };
     },
   };

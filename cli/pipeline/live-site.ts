@@ -216,9 +216,13 @@ const isFeed = (file: OutputPath): boolean => Object.values(FEED_FILES).some((na
 const emit = async (
   live: readonly LiveLocale[],
   urls: ReadonlySet<string> | "all",
-): Promise<Map<OutputPath, OutputFile>> => {
-  const [main, ...others] = await Promise.all(live.map((locale) => locale.emitInput(urls)));
-  return new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []);
+): Promise<{ files: Map<OutputPath, OutputFile>; diagnostics: Diagnostic[] }> => {
+  const inputs = await Promise.all(live.map((locale) => locale.emitInput(urls)));
+  const [main, ...others] = inputs;
+  return {
+    files: new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
+    diagnostics: inputs.flatMap(({ feeds }) => feeds.diagnostics),
+  };
 };
 
 /** What there is to read, whatever stands on pages. */
@@ -235,7 +239,7 @@ function createListing(live: readonly LiveLocale[]): Listing {
       plan.table.routes.map((route) => [pagePath(route.url, config), { route, locale }] as const),
     ),
   );
-  const files = once(() => emit(live, new Set()));
+  const files = once(async () => (await emit(live, new Set())).files);
   return { pages, files, paths: once(async () => new Set([...pages.keys(), ...(await files()).keys()])) };
 }
 
@@ -260,7 +264,7 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, 
     config,
     diagnostics: orderDiagnostics(live.flatMap(({ diagnostics }) => diagnostics)),
     linkFaults: async () => (await Promise.all(live.map((locale) => locale.linkFaults()))).flat(),
-    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).keys()]),
+    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
     paths,
     failed,
     sourceOf(file) {
@@ -270,16 +274,19 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, 
     async read(file) {
       const page = pages.get(file);
       if (page) return (live[page.locale] as LiveLocale).page(page.route);
-      const found = (await files()).get(file) ?? (await everything)?.get(file);
+      const found = (await files()).get(file) ?? (await everything)?.files.get(file);
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
-      const whole = isFeed(file) ? (await emit(live, feedPages(live))).get(file) : found;
+      const { files: made, diagnostics } = isFeed(file)
+        ? await emit(live, feedPages(live))
+        : { files: null, diagnostics: [] };
+      const whole = made ? made.get(file) : found;
       const bytes = whole && "bytes" in whole ? whole.bytes : "";
       return {
         type: "bytes",
         bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes,
         page: false,
-        diagnostics: [],
+        diagnostics,
       };
     },
   };

@@ -12,7 +12,9 @@ const BY_EXTENSION: Record<string, string> = {
   ".json": `application/json${TEXT}`,
   ".map": `application/json${TEXT}`,
   ".webmanifest": `application/manifest+json${TEXT}`,
+  // feeds too: a browser shows what it knows as a feed as text, without its XSLT
   ".xml": `application/xml${TEXT}`,
+  ".xsl": `application/xslt+xml${TEXT}`,
   ".txt": `text/plain${TEXT}`,
   ".md": `text/markdown${TEXT}`,
   ".csv": `text/csv${TEXT}`,
@@ -43,8 +45,6 @@ const BY_EXTENSION: Record<string, string> = {
 };
 
 const BY_NAME: Record<string, string> = {
-  "rss.xml": `application/rss+xml${TEXT}`,
-  "atom.xml": `application/atom+xml${TEXT}`,
   "feed.json": `application/feed+json${TEXT}`,
   "opensearch.xml": `application/opensearchdescription+xml${TEXT}`,
 };

@@ -384,3 +384,71 @@ test("a site with a fault in every file tells them all, each once, in one run", 
   const report = formatReport(diagnostics, { colors: false, ascii: false, columns: 120 }, read);
   await expect(report).toMatchFileSnapshot("../sites/faults.expected.txt");
 });
+
+describe("functions of the config that make a blog", () => {
+  const config = (
+    processBlogPosts: string,
+    createFeedItems: string,
+  ) => `import { defineConfig, docs, pages, posts } from "sitegen";
+
+export default defineConfig({
+  title: "Minimal",
+  url: "https://minimal.example",
+  content: [
+    docs(),
+    pages(),
+    posts({
+      onUntruncatedBlogPosts: "ignore",
+      processBlogPosts: ${processBlogPosts},
+      feedOptions: { xslt: true, createFeedItems: ${createFeedItems} },
+    }),
+  ],
+});
+`;
+  const blog = {
+    "content/blog/2024-01-01-kept.md": "# Kept\n\nSee [gone](./2024-01-02-gone.md).\n",
+    "content/blog/2024-01-02-gone.md": "# Gone\n\nText.\n",
+    "content/blog/2024-01-03-quiet.md": "# Quiet\n\nText.\n",
+  };
+
+  test("what they return is what the site has", async () => {
+    const site = await buildFixture("minimal", {
+      ...blog,
+      "site/sitegen.config.ts": config(
+        'async ({ blogPosts }) => blogPosts.filter(({ id }) => !id.endsWith("gone"))',
+        `async ({ blogPosts, defaultCreateFeedItems, siteConfig, outDir }) => {
+        const items = await defaultCreateFeedItems({ blogPosts: blogPosts.filter(({ id }) => !id.endsWith("quiet")), siteConfig, outDir });
+        return items.map((item) => ({ ...item, title: \`\${siteConfig.title}: \${item.title}\` }));
+      }`,
+      ),
+    });
+    expect(site.diagnostics.map(formatShort)).toEqual(["content/blog/2024-01-01-kept.md:3:5 broken-markdown-link"]);
+    expect(urls(site)?.filter((url) => url.startsWith("/blog/2024"))).toEqual([
+      "/blog/2024/01/01/kept",
+      "/blog/2024/01/03/quiet",
+    ]);
+    const rss = readOutput(site.outputs, "blog/rss.xml");
+    expect(rss.match(/<item>\n.*|<\?xml-s.*/g)).toEqual([
+      '<?xml-stylesheet type="text/xsl" href="rss.xsl"?>',
+      "<item>\n      <title>Minimal: Kept</title>",
+    ]);
+    expect(rss).toContain("<content:encoded><![CDATA[<p>See ");
+    for (const file of ["rss.xsl", "rss.css", "atom.xsl", "atom.css"])
+      expect(readOutput(site.outputs, `blog/${file}`)).not.toBe("");
+  });
+
+  test("what they throw is told at their places, in one run", async () => {
+    const site = await buildFixture("minimal", {
+      ...blog,
+      "site/sitegen.config.ts": config(
+        '() => { throw new Error("no posts today") }',
+        'async () => { throw new Error("no items today") }',
+      ),
+    });
+    expect(site.outputs).toEqual([]);
+    expect(site.diagnostics.map((fault) => `${formatShort(fault)}: ${fault.message}`)).toEqual([
+      "site/sitegen.config.ts:11:7 module-threw: Unexpected error while `processBlogPosts` ran: no posts today",
+      "site/sitegen.config.ts:12:34 module-threw: Unexpected error while `createFeedItems` ran: no items today",
+    ]);
+  });
+});

@@ -1,4 +1,7 @@
 import type { Level } from "../../model/diagnostic.ts";
+import type { BlogPost, FeedItemsRequest } from "../../model/blog-post.ts";
+import type { ConfigHook } from "../../model/config-hook.ts";
+import type { Feed } from "../../model/route.ts";
 import type { EditUrlOption } from "../edit-url.ts";
 
 /** Options of a posts section with defaults filled. */
@@ -40,7 +43,10 @@ export interface ResolvedPostsOptions {
     copyright: string;
     language: string;
     limit: number | null;
+    createItems: ConfigHook<FeedItemsRequest> | null;
+    styles: Feed["styles"];
   } | null;
+  process: ConfigHook<{ blogPosts: BlogPost[] }> | null;
   tagsFile: string | null;
   onInlineTags: Level;
   strict: boolean;

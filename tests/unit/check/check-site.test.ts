@@ -297,6 +297,8 @@ test("feeds and the search description are targets", () => {
     link: "/blog" as UrlPath,
     types: ["atom" as const],
     items: [{ url: "/blog/x" as UrlPath, title: "", description: "", date: "2025-01-01", authors: [], tags: [] }],
+    createItems: null,
+    styles: { rss: null, atom: null },
     outputDir: "blog" as OutputPath,
   };
   const table = routeTable([route("/docs/a")], { feeds: [feed], site: siteData({ searchUrl: "/search" }) });

@@ -421,3 +421,17 @@ test("a language without a folder is worth a word, not a warning", async () => {
     ),
   ]);
 });
+
+test("XSLT files that feeds name must be there", async () => {
+  const { diagnostics } = await load({
+    "sitegen.config.js": `import { posts } from "sitegen";
+export default {
+  ${minimal},
+  content: [posts({ feedOptions: { xslt: { rss: "gone.xsl", atom: "own.xsl" } } })],
+};`,
+    "blog/own.xsl": "",
+  });
+  expect(short(diagnostics)).toEqual([
+    "sitegen.config.js:4:44 error missing-config-path: Unexpected absence of the XSLT file `gone.xsl`, expected it in `i18n/en/docusaurus-plugin-content-blog` or `blog`",
+  ]);
+});

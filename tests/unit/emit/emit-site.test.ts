@@ -15,7 +15,7 @@ function emit(changes: Partial<EmitInput> = {}): Record<string, string> {
     assets: [],
     staticFiles: [],
     fragments: [],
-    feeds: [],
+    feeds: { files: [], diagnostics: [] },
     inlineScriptHashes: [],
     ...changes,
   });
@@ -373,7 +373,7 @@ function baseInput(): EmitInput {
     assets: [],
     staticFiles: [],
     fragments: [],
-    feeds: [],
+    feeds: { files: [], diagnostics: [] },
     inlineScriptHashes: [],
   };
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emitFeeds } from "../../../cli/emit/feeds.ts";
-import type { OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import type { BlogPost, FeedItemsRequest } from "../../../cli/model/blog-post.ts";
+import type { FilePath, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import { generatedFiles } from "../../../cli/model/generated-files.ts";
-import type { OutputFile } from "../../../cli/model/output.ts";
 import type { Feed } from "../../../cli/model/route.ts";
 import { renderedPage, route, routeTable, siteConfig } from "../support/site-model.ts";
 import { brokenAtomRules, brokenJsonFeedRules, brokenRssRules, children, parseXml, textOf } from "./format-rules.ts";
@@ -38,6 +38,8 @@ const feed: Feed = {
       tags: [],
     },
   ],
+  createItems: null,
+  styles: { rss: null, atom: null },
   outputDir: "blog" as OutputPath,
 };
 const table = routeTable([route("/blog/first"), route("/blog/second", { lastModified: "2025-03-02T10:00:00.000Z" })], {
@@ -52,8 +54,8 @@ const rendered = [
   renderedPage("/blog/first", "", null),
 ];
 
-function emit(changes?: Partial<Feed>): Record<string, string> {
-  const files: OutputFile[] = emitFeeds({
+async function emit(changes?: Partial<Feed>): Promise<Record<string, string>> {
+  const { files } = await emitFeeds({
     table: { ...table, feeds: [{ ...feed, ...changes }] },
     rendered,
     site,
@@ -62,8 +64,8 @@ function emit(changes?: Partial<Feed>): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : ""]));
 }
 
-test("RSS", () => {
-  expect(emit()["blog/rss.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+test("RSS", async () => {
+  expect((await emit())["blog/rss.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
     <title>Docs Blog</title>
@@ -98,8 +100,8 @@ test("RSS", () => {
 `);
 });
 
-test("Atom", () => {
-  expect(emit()["blog/atom.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+test("Atom", async () => {
+  expect((await emit())["blog/atom.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>https://example.com/blog</id>
   <title>Docs Blog</title>
@@ -135,8 +137,8 @@ test("Atom", () => {
 `);
 });
 
-test("JSON Feed", () => {
-  expect(JSON.parse(emit()["blog/feed.json"] ?? "")).toEqual({
+test("JSON Feed", async () => {
+  expect(JSON.parse((await emit())["blog/feed.json"] ?? "")).toEqual({
     version: "https://jsonfeed.org/version/1.1",
     title: "Docs Blog",
     home_page_url: "https://example.com/blog",
@@ -169,29 +171,29 @@ test("JSON Feed", () => {
   });
 });
 
-test("a section writes the types it names, and nothing without posts", () => {
-  expect(Object.keys(emit({ types: ["atom"] }))).toEqual(["blog/atom.xml"]);
-  expect(emit({ items: [] })).toEqual({});
+test("a section writes the types it names, and nothing without posts", async () => {
+  expect(Object.keys(await emit({ types: ["atom"] }))).toEqual(["blog/atom.xml"]);
+  expect(await emit({ items: [] })).toEqual({});
   const names = (feeds: Feed[]) => generatedFiles(siteConfig(), routeTable([], { feeds }));
   expect(names([feed])).toEqual(["robots.txt", "sitemap.xml", "blog/rss.xml", "blog/atom.xml", "blog/feed.json"]);
   expect(names([{ ...feed, items: [] }])).toEqual(["robots.txt", "sitemap.xml"]);
 });
 
-test("without a build date, the newest post dates the feed", () => {
-  const files = emitFeeds({ table, rendered, site: { ...site, now: "" }, generator: "" });
+test("without a build date, the newest post dates the feed", async () => {
+  const { files } = await emitFeeds({ table, rendered, site: { ...site, now: "" }, generator: "" });
   expect(files.map((file) => ("bytes" in file ? String(file.bytes) : "")).join("")).toContain(
     "<lastBuildDate>Sun, 02 Mar 2025 10:00:00 GMT</lastBuildDate>",
   );
 });
 
-test("the formats' rules hold and every text is read back, whatever authors write", () => {
+test("the formats' rules hold and every text is read back, whatever authors write", async () => {
   const hostile = fc.string({
     unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"),
     maxLength: 12,
   });
-  fc.assert(
-    fc.property(hostile, hostile, hostile, (title, description, name) => {
-      const files = emit({
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (title, description, name) => {
+      const files = await emit({
         title,
         description,
         copyright: name,
@@ -216,4 +218,125 @@ test("the formats' rules hold and every text is read back, whatever authors writ
     }),
     { numRuns: 60, seed: 7 },
   );
+});
+
+const post = ({ url, title, description, date }: Feed["items"][number]): BlogPost => ({
+  id: url.slice("/blog".length),
+  metadata: {
+    source: `@site${url}.md`,
+    permalink: url,
+    title,
+    description,
+    date: new Date(date),
+    tags: [{ label: "release", permalink: "/blog/tags/release" }],
+    authors: [{ name: "Ann", url: "https://ann.example/" }],
+    hasTruncateMarker: false,
+    unlisted: false,
+    frontMatter: {},
+  },
+});
+const makes = (call: (request: FeedItemsRequest) => unknown): Partial<Feed> => ({
+  createItems: {
+    hook: {
+      name: "createFeedItems",
+      location: { path: "sitegen.config.ts", line: 3, column: 5 },
+      call: async (request) => ({ value: await call(request), diagnostics: [] }),
+    },
+    posts: feed.items.map(post),
+  },
+});
+
+test("a site's own items: the usual ones of some posts, and others", async () => {
+  const own = makes(async ({ blogPosts, defaultCreateFeedItems }) => [
+    ...(await defaultCreateFeedItems({ blogPosts: blogPosts.slice(0, 1) })),
+    { title: "Elsewhere", link: "https://other.example/a", id: "urn:a", date: new Date("2025-02-01T00:00:00Z") },
+  ]);
+  const files = await emit({ ...own, description: "", copyright: "" });
+  expect(files["blog/rss.xml"]).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>Docs Blog</title>
+    <link>https://example.com/blog</link>
+    <description></description>
+    <language>en</language>
+    <lastBuildDate>Tue, 04 Mar 2025 05:06:07 GMT</lastBuildDate>
+    <generator>sitegen v0.1.0</generator>
+    <atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>
+    <item>
+      <title>Second &lt;post&gt;</title>
+      <link>https://example.com/blog/second</link>
+      <guid isPermaLink="true">https://example.com/blog/second</guid>
+      <pubDate>Sat, 01 Mar 2025 00:00:00 GMT</pubDate>
+      <description>What&#39;s new</description>
+      <dc:creator>Ann</dc:creator>
+      <category>release</category>
+      <content:encoded><![CDATA[<p>See <a href="https://example.com/docs/a?b=1&amp;c=2#d">a</a><img src="https://example.com/assets/i.png" alt=""></p>]]></content:encoded>
+    </item>
+    <item>
+      <title>Elsewhere</title>
+      <link>https://other.example/a</link>
+      <guid isPermaLink="false">urn:a</guid>
+      <pubDate>Sat, 01 Feb 2025 00:00:00 GMT</pubDate>
+      <description></description>
+    </item>
+  </channel>
+</rss>
+`);
+  const atom = children(parseXml(files["blog/atom.xml"] ?? ""), "entry");
+  expect(atom.map((entry) => [textOf(entry, "id"), textOf(entry, "updated")])).toEqual([
+    ["https://example.com/blog/second", "2025-03-02T10:00:00.000Z"],
+    ["urn:a", "2025-02-01T00:00:00.000Z"],
+  ]);
+  const json = JSON.parse(files["blog/feed.json"] ?? "") as { items: { id: string }[] };
+  expect(json.items.map(({ id }) => id)).toEqual(["https://example.com/blog/second", "urn:a"]);
+});
+
+test("items that are none are told, and the usual ones stand in their place", async () => {
+  const own = makes(() => [{ title: "No link", date: new Date(0) }]);
+  const { files, diagnostics } = await emitFeeds({
+    table: { ...table, feeds: [{ ...feed, ...own, types: ["json"] }] },
+    rendered,
+    site,
+    generator: "",
+  });
+  expect(diagnostics).toEqual([
+    {
+      code: "SG1316",
+      name: "hook-answer",
+      severity: "error",
+      message: 'Unexpected undefined at `0.link` in the answer of `createFeedItems`, expected "link"',
+      location: { path: "sitegen.config.ts", line: 3, column: 5 },
+    },
+  ]);
+  expect(files.map((file) => ("bytes" in file ? file.bytes : ""))).toEqual([(await emit())["blog/feed.json"]]);
+});
+
+test("XSLT stands beside the feeds that name it", async () => {
+  const xsl = "/site/blog/own.xsl" as FilePath;
+  const css = "/site/blog/own.css" as FilePath;
+  const { files } = await emitFeeds({
+    table: { ...table, feeds: [{ ...feed, styles: { rss: "standard", atom: { xsl, css } } }] },
+    rendered,
+    site,
+    generator: "",
+  });
+  expect(files.map((file) => [file.path, "copyOf" in file ? file.copyOf : null])).toEqual([
+    ["blog/rss.xml", null],
+    ["blog/rss.xsl", null],
+    ["blog/rss.css", null],
+    ["blog/atom.xml", null],
+    ["blog/own.xsl", xsl],
+    ["blog/own.css", css],
+    ["blog/feed.json", null],
+  ]);
+  const text = (path: string) =>
+    files.map((file) => (file.path === path && "bytes" in file ? String(file.bytes) : "")).join("");
+  const secondLine = (path: string) => text(path).split("\n")[1];
+  expect([secondLine("blog/rss.xml"), secondLine("blog/atom.xml")]).toEqual([
+    '<?xml-stylesheet type="text/xsl" href="rss.xsl"?>',
+    '<?xml-stylesheet type="text/xsl" href="own.xsl"?>',
+  ]);
+  expect(brokenRssRules(text("blog/rss.xml"))).toEqual([]);
+  const templates = children(parseXml(text("blog/rss.xsl")), "xsl:template");
+  expect(templates.map((template) => template.getAttribute("match"))).toEqual(["/", "/rss/channel", "item"]);
 });

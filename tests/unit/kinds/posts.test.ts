@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parsePostName } from "../../../cli/kinds/posts/post-file-name.ts";
 import { paginate } from "../../../cli/kinds/posts/list-routes.ts";
+import type { BlogPost } from "../../../cli/model/blog-post.ts";
+import type { ConfigHook } from "../../../cli/model/config-hook.ts";
 import type { PostArchiveData, PostListData, PostPageData } from "../../../runtime/shared/page-data.ts";
 import { buildTable, page, postsKind, routeAt, short, siteConfig } from "../support/test-site.ts";
 
@@ -27,7 +29,11 @@ test("posts are cut into pages, at least one", () => {
 
 const many = Array.from({ length: 25 }, (_, index) => {
   const day = String(index + 1).padStart(2, "0");
-  return page(`blog/2024-05-${day}-p${day}.md`, { title: `Post ${day}` }, { preview: { type: "html", html: new Uint8Array() } });
+  return page(
+    `blog/2024-05-${day}-p${day}.md`,
+    { title: `Post ${day}` },
+    { preview: { type: "html", html: new Uint8Array() } },
+  );
 });
 
 test("25 posts: 10, 10 and 5, newest first", async () => {
@@ -295,4 +301,58 @@ describe("faults", () => {
       "blog/2024-01-01-a.md:2:10 error unknown-author: Unexpected author key `ana`, expected an authors file in the section's folder",
     ]);
   });
+});
+
+/** The section after `processBlogPosts` answered. */
+async function processed(answer: (posts: BlogPost[]) => unknown) {
+  const process: ConfigHook<{ blogPosts: BlogPost[] }> = {
+    name: "processBlogPosts",
+    location: { path: "sitegen.config.ts" },
+    call: async ({ blogPosts }) => ({ value: answer(blogPosts), diagnostics: [] }),
+  };
+  const table = await buildTable(siteConfig([postsKind({ process, onInlineAuthors: "ignore" })]), written, authors);
+  const list = routeAt(table, "/blog").data as PostListData;
+  return {
+    table,
+    list: list.posts.map(({ title, date, tags }) => [title, date.slice(0, 10), tags.map(({ label }) => label)]),
+  };
+}
+
+test("what processBlogPosts returns is what the section has, in its order", async () => {
+  const { table, list } = await processed((posts) => {
+    const [hidden, second, plain, first] = posts as [BlogPost, BlogPost, BlogPost, BlogPost];
+    expect([hidden.metadata.unlisted, second.metadata.authors[0]?.name, plain.id]).toEqual([true, "Ana", "/plain"]);
+    const metadata = { ...second.metadata, title: "Renamed", date: new Date("2020-02-02"), tags: [] };
+    return [first, { ...second, metadata }];
+  });
+  expect(table.diagnostics).toEqual([]);
+  expect(list).toEqual([
+    ["First", "2023-01-05", ["a b"]],
+    ["Renamed", "2020-02-02", []],
+  ]);
+  expect(Object.keys(table.fileUrls)).toEqual(["blog/2023-01-05-first.md", "blog/2024-02-01-second.md"]);
+  expect(table.routes.map(({ url }) => url)).not.toContain("/blog/plain");
+  expect(table.feeds[0]?.items.map(({ title, date }) => [title, date])).toEqual([
+    ["First", "2023-01-05T00:00:00.000Z"],
+    ["Renamed", "2020-02-02T00:00:00.000Z"],
+  ]);
+});
+
+test("processBlogPosts may leave the posts as they are, and what it adds is told", async () => {
+  const all = ["Second from h1", "Plain", "First"];
+  const nothing = await processed((posts) => {
+    for (const { metadata } of posts) metadata.title = "Changed in place, not returned";
+  });
+  expect([nothing.list.map(([title]) => title), nothing.table.diagnostics]).toEqual([all, []]);
+  const added = await processed(([post]) => [
+    { id: "/new", metadata: { ...(post as BlogPost).metadata, source: "@site/new.md" } },
+  ]);
+  expect(short(added.table.diagnostics)).toEqual([
+    "sitegen.config.ts error hook-answer: Unexpected post `@site/new.md` in the answer of `processBlogPosts`, expected posts that it was given",
+  ]);
+  const wrong = await processed(() => "all of them");
+  expect(wrong.list.map(([title]) => title)).toEqual(all);
+  expect(short(wrong.table.diagnostics)).toEqual([
+    'sitegen.config.ts error hook-answer: Unexpected "all of them" in the answer of `processBlogPosts`, expected Array',
+  ]);
 });

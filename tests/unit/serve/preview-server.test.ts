@@ -97,7 +97,7 @@ describe("what a host answers", () => {
   test.each([
     ["/img/logo.svg", "image/svg+xml; charset=utf-8", "no-cache"],
     ["/img/photo.png", "image/png", "no-cache"],
-    ["/blog/rss.xml", "application/rss+xml; charset=utf-8", "no-cache"],
+    ["/blog/rss.xml", "application/xml; charset=utf-8", "no-cache"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "no-cache"],
     ["/assets/app-1a2b3c4d.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/.well-known/security.txt", "text/plain; charset=utf-8", "no-cache"],
