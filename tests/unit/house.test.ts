@@ -166,15 +166,13 @@ describe("imports", () => {
   });
 
   test("what imports may be is one room; packages are named in package.json", () => {
-    const manifest = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const { dependencies, optionalDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
+    const named = { ...dependencies, ...optionalDependencies };
     const isOurs = (name: string): boolean =>
       /^(?:\.|node:|sitegen(?:[:/]|$)|@theme\/|@site\/|@docusaurus\/|virtual:)/.test(name);
     const wrong = [...imports].flatMap(([file, list]) =>
       list
-        .filter(
-          (name) =>
-            !isOurs(name) && !(name.split("/", name.startsWith("@") ? 2 : 1).join("/") in manifest.dependencies),
-        )
+        .filter((name) => !isOurs(name) && !(name.split("/", name.startsWith("@") ? 2 : 1).join("/") in named))
         .map((name) => `${file} -> ${name}`),
     );
     // Types only, erased before anything runs.
