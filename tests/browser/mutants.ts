@@ -1535,9 +1535,10 @@ export const search: readonly Mutant[] = [
     row: "§8 Search fetch failure, earlier deploy",
     test: "§8 Search fetch failure: an index of an earlier deploy",
     ...SEARCH,
-    file: "runtime/islands/search/index-reader.ts",
-    find: `loading.catch(() => kept.delete(url));`,
-    replace: `loading.catch(() => {});`,
+    file: "runtime/islands/search/create-local-provider.ts",
+    find: `      reader = null;
+      throw`,
+    replace: `      throw`,
   },
   {
     row: "§8 Search code that is gone",
