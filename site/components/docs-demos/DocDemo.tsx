@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import { type CodePart, LiveCode } from "../frames/LiveCode.tsx";
+import { Stage, type StageProps } from "../frames/frame-context.tsx";
+import { palette } from "../frames/palette.ts";
 import { PlayButton, Scrubber } from "../frames/Transport.tsx";
 import type { Playback } from "../frames/use-playback.ts";
 import "./docs-demos.css";
@@ -93,4 +95,11 @@ export function Choices<Option extends string | number>(props: ChoicesProps<Opti
       ))}
     </fieldset>
   );
+}
+
+/** The picture of most demos: a wide one on a dark ground. */
+export function DemoStage(
+  props: Pick<StageProps, "fps" | "durationInFrames" | "frame" | "label" | "children">,
+): ReactElement {
+  return <Stage {...props} width={640} height={240} background={palette.ink} />;
 }

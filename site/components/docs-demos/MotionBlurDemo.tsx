@@ -1,10 +1,9 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Stage } from "../frames/frame-context.tsx";
 import { round } from "../frames/numbers.ts";
 import { palette } from "../frames/palette.ts";
 import { usePlayback } from "../frames/use-playback.ts";
-import { DocDemo, Range } from "./DocDemo.tsx";
+import { DemoStage, DocDemo, Range } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { momentsOf } from "./shutter.ts";
 
@@ -35,12 +34,9 @@ export default function MotionBlurDemo(): ReactElement {
   <Bar /> {/* drawn ${moments.length} times, frames ${round(Math.min(...moments))} to ${frame} */}
 </CameraMotionBlur>`}
     >
-      <Stage
+      <DemoStage
         {...FILM}
-        width={640}
-        height={240}
         frame={frame}
-        background={palette.ink}
         label={`A turning bar, sharp on the left, blurred with ${samples} samples on the right`}
       >
         <g transform={`translate(170 120) rotate(${round(frame * speed)})`}>
@@ -58,7 +54,7 @@ export default function MotionBlurDemo(): ReactElement {
             </g>
           ))}
         </g>
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

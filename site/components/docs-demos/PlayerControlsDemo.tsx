@@ -1,9 +1,8 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Stage } from "../frames/frame-context.tsx";
 import { palette } from "../frames/palette.ts";
 import { usePlayback } from "../frames/use-playback.ts";
-import { Choices, DocDemo } from "./DocDemo.tsx";
+import { Choices, DemoStage, DocDemo } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { shapePath } from "./shape-paths.ts";
 
@@ -61,14 +60,7 @@ export default function PlayerControlsDemo(): ReactElement {
 playerRef.current?.${call};
 playerRef.current?.getCurrentFrame(); // ${frame}`}
     >
-      <Stage
-        {...FILM}
-        width={640}
-        height={240}
-        frame={frame}
-        background={palette.ink}
-        label={`A disc that fills with the film: frame ${frame} of ${LAST}`}
-      >
+      <DemoStage {...FILM} frame={frame} label={`A disc that fills with the film: frame ${frame} of ${LAST}`}>
         <circle cx="320" cy="120" r="96" fill={palette.blue} />
         <path
           d={shapePath("pie", { points: 0, innerRadius: 0, progress: frame / LAST })}
@@ -87,7 +79,7 @@ playerRef.current?.getCurrentFrame(); // ${frame}`}
         >
           {frame}
         </text>
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Stage } from "../frames/frame-context.tsx";
 import { palette } from "../frames/palette.ts";
 import { usePlayback } from "../frames/use-playback.ts";
-import { Choices, DocDemo, Range } from "./DocDemo.tsx";
+import { Choices, DemoStage, DocDemo, Range } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { STEPS, type Step, starsAt } from "./star-field.ts";
 
@@ -37,14 +36,7 @@ export default function RandomDemo(): ReactElement {
       code={code`const x = random(${`'sky-${seed}-x-'`} + index${PARTS[step]}) * width;
 const y = random(${`'sky-${seed}-y-'`} + index${PARTS[step]}) * height; // frame ${frame}`}
     >
-      <Stage
-        {...FILM}
-        width={640}
-        height={240}
-        frame={frame}
-        background={palette.ink}
-        label={`A sky of ${count} stars`}
-      >
+      <DemoStage {...FILM} frame={frame} label={`A sky of ${count} stars`}>
         {starsAt(frame, seed, count, step).map(({ x, y }, star) => (
           <circle
             key={`${x} ${y}`}
@@ -54,7 +46,7 @@ const y = random(${`'sky-${seed}-y-'`} + index${PARTS[step]}) * height; // frame
             fill={star % 9 === 0 ? palette.sun : palette.paper}
           />
         ))}
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

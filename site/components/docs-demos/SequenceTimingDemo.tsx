@@ -1,13 +1,13 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Sequence, Stage, useFrame, useVideo } from "../frames/frame-context.tsx";
+import { Sequence, useFrame, useVideo } from "../frames/frame-context.tsx";
 import { interpolate } from "../frames/interpolate.ts";
 import { round } from "../frames/numbers.ts";
 import { palette } from "../frames/palette.ts";
 import { spring } from "../frames/spring.ts";
 import { spanOf } from "../frames/Transport.tsx";
 import { usePlayback } from "../frames/use-playback.ts";
-import { DocDemo, Range } from "./DocDemo.tsx";
+import { DemoStage, DocDemo, Range } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { ownFrame } from "./own-frame.ts";
 
@@ -81,21 +81,14 @@ export default function SequenceTimingDemo(): ReactElement {
   <Slogan /> {/* reads ${ownFrame(frame, from, length) ?? "nothing: it is not mounted"} */}
 </Sequence>`}
     >
-      <Stage
-        {...FILM}
-        width={640}
-        height={240}
-        frame={frame}
-        background={palette.ink}
-        label="A logo and three lines of a slogan, each during its own sequence"
-      >
+      <DemoStage {...FILM} frame={frame} label="A logo and three lines of a slogan, each during its own sequence">
         <Sequence durationInFrames={logoLength}>
           <Logo />
         </Sequence>
         <Sequence from={from} durationInFrames={length}>
           <Slogan />
         </Sequence>
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Sequence, Stage, useFrame } from "../frames/frame-context.tsx";
+import { Sequence, useFrame } from "../frames/frame-context.tsx";
 import { round } from "../frames/numbers.ts";
 import { palette } from "../frames/palette.ts";
 import { spring } from "../frames/spring.ts";
 import { spanOf } from "../frames/Transport.tsx";
 import { usePlayback } from "../frames/use-playback.ts";
-import { DocDemo, Range } from "./DocDemo.tsx";
+import { DemoStage, DocDemo, Range } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { planSeries } from "./series-plan.ts";
 
@@ -66,20 +66,13 @@ export default function SeriesDemo(): ReactElement {
 <Series.Sequence durationInFrames={${second}} offset={${offset}}> {/* from ${starts[1] ?? 0} */}
 <Series.Sequence durationInFrames={50}> {/* from ${starts[2] ?? 0}, ends before ${end} */}`}
     >
-      <Stage
-        {...FILM}
-        width={640}
-        height={240}
-        frame={frame}
-        background={palette.ink}
-        label="Three cards, each shown during its own scene"
-      >
+      <DemoStage {...FILM} frame={frame} label="Three cards, each shown during its own scene">
         {scenes.map(({ name, from, length, place }) => (
           <Sequence key={name} from={from} durationInFrames={length}>
             <Card place={place} />
           </Sequence>
         ))}
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 import { type ReactElement, useState } from "react";
-import { Stage } from "../frames/frame-context.tsx";
 import { round } from "../frames/numbers.ts";
 import { palette } from "../frames/palette.ts";
 import { usePlayback } from "../frames/use-playback.ts";
-import { Choices, DocDemo, Range } from "./DocDemo.tsx";
+import { Choices, DemoStage, DocDemo, Range } from "./DocDemo.tsx";
 import { code } from "./live-code.ts";
 import { SHAPES, type Shape, shapePath } from "./shape-paths.ts";
 
@@ -42,7 +41,7 @@ export default function ShapesDemo(): ReactElement {
       }
       code={lines[shape]}
     >
-      <Stage {...FILM} width={640} height={240} frame={frame} background={palette.ink} label={`A ${shape}`}>
+      <DemoStage {...FILM} frame={frame} label={`A ${shape}`}>
         <g transform={`translate(320 120) rotate(${shape === "pie" ? 0 : frame * 2})`}>
           <path d={d} fill={palette.coral} />
           {shape !== "pie" &&
@@ -54,7 +53,7 @@ export default function ShapesDemo(): ReactElement {
                 return <circle key={place} cx={x} cy={y} r="4" fill={palette.paper} />;
               })}
         </g>
-      </Stage>
+      </DemoStage>
     </DocDemo>
   );
 }

@@ -30,7 +30,7 @@ export function Sequence({ from = 0, durationInFrames = Number.POSITIVE_INFINITY
   return <FrameContext value={frame}>{children}</FrameContext>;
 }
 
-interface StageProps extends VideoConfig {
+export interface StageProps extends VideoConfig {
   frame: number;
   /** What the picture shows, for those who do not see it; without it the picture is decoration. */
   label?: string;
