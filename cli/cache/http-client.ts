@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { networkReason } from "../model/network-error.ts";
 
 export interface HttpAnswer {
   status: number;
@@ -99,9 +100,4 @@ export function createHttpClient({ headers, sockets, limitMs, maxBytes }: HttpCl
   };
 }
 
-function describe({ code }: NodeJS.ErrnoException): string {
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "no such host";
-  if (code === "ECONNREFUSED") return "connection refused";
-  if (code === "ECONNRESET" || code === "EPIPE") return "connection reset";
-  return code ?? "no answer";
-}
+const describe = ({ code }: NodeJS.ErrnoException): string => networkReason(code) ?? code ?? "no answer";

@@ -1,3 +1,5 @@
+import { networkReason } from "../model/network-error.ts";
+
 /** What a URL answered. `to` is where permanent redirects lead. */
 export type Verdict =
   | { type: "fine" }
@@ -112,10 +114,7 @@ const isFinal = (error: unknown): boolean => /^(?:ENOTFOUND|ERR_INVALID_URL)$/.t
 function describe(error: unknown): string {
   if ((error as Error).name === "TimeoutError") return "no answer in time";
   const code = codeOf(error);
-  if (code === "ENOTFOUND") return "no such host";
-  if (code === "ECONNREFUSED") return "connection refused";
-  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return "connection reset";
-  return code || (error as Error).message;
+  return networkReason(code) ?? (code || (error as Error).message);
 }
 
 /** False if the run ends meanwhile. */
