@@ -23,7 +23,7 @@ import type { WriteReport } from "../write/write-outputs.ts";
 import { writeOutputs } from "../write/write-outputs.ts";
 import { findRemoteCache } from "./find-remote-cache.ts";
 import { printDiagnostics } from "./reporter.ts";
-import { sourcesOf } from "./sources-of.ts";
+import { sourcesOf } from "../pipeline/sources-of.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions {
@@ -93,7 +93,7 @@ async function runBuild(
     const shards = options.shards ? openShards(options.shards, world.cwd) : null;
     build.diagnostics.push(...(shards?.diagnostics ?? []));
     if (shards && !shards.value) return build;
-    const lastBuild = cache && !shard && !shards ? createLastBuild(config, target.outDir, sources) : null;
+    const lastBuild = cache && !shard && !shards ? createLastBuild(config, target.outDir) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
       build.diagnostics.push(...known.diagnostics);

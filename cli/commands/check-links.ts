@@ -15,7 +15,6 @@ import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
-import { sourcesOf } from "./sources-of.ts";
 import type { World } from "./world.ts";
 
 export interface CheckLinksCommandOptions {
@@ -58,7 +57,7 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
   const { cache, concurrency, fix, staged, external } = options;
   // a part of the site depends on more than its files
   const isWhole = files.length === 0 && !fix && !staged && !external;
-  const last = cache && isWhole ? createLastCheck(config, sourcesOf(config)) : null;
+  const last = cache && isWhole ? createLastCheck(config) : null;
   const known = last?.recall(performance.now() - began);
   if (known)
     return {

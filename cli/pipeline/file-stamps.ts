@@ -1,7 +1,8 @@
 // What files looked like, so that a later run can tell without reading them that nobody has touched them since.
-import { lstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
-import type { FilePath } from "../model/brands.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
 
 /**
  * Size, times and inode of a file. Empty if it changed so shortly before it was looked at that a further change might
@@ -72,4 +73,25 @@ export function describeTree(folder: FilePath): string {
   const stamps: Stamps = new Map();
   stampTree(folder, new Set(), Number.POSITIVE_INFINITY, stamps);
   return JSON.stringify([...stamps]);
+}
+
+/**
+ * Whether there are the same files as before, and each as it was: by its stamp, or, where that proves nothing, by its bytes.
+ * @param hashes Of the bytes that files had; without one the stamp alone decides.
+ */
+export function areSame(
+  before: readonly (readonly [file: string, stamp: Stamp])[],
+  now: Stamps,
+  hashes: ReadonlyMap<string, Hash>,
+): boolean {
+  return (
+    now.size === before.length &&
+    before.every(([file, stamp]) => {
+      const found = now.get(file);
+      if (found === undefined) return false;
+      if (found === stamp && stamp !== "") return true;
+      const hash = hashes.get(file);
+      return found !== "absent" && hash !== undefined && contentHash(readFileSync(file)) === hash;
+    })
+  );
 }
