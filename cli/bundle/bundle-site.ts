@@ -33,12 +33,12 @@ export interface BundleInput {
   assets: AssetCollector;
   /** False builds React anew. */
   cache: boolean;
-  /** Where the server module goes; `server` below the cache folder by default. Emptied and filled. */
+  /** Where the server module goes; by default see `serverFolder`. Emptied and filled. */
   serverDir?: FilePath;
   /** Islands can take new code while they run; not in a build. */
   refresh?: ModuleVersions;
   /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
-  once?<Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result>;
+  once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
 }
 
 export interface Bundled {
@@ -55,12 +55,16 @@ export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePa
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
 };
 
+/** Each language has its own: a later build may take it as it is. */
+export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
+  path.join(cacheDir, "server", locale.name) as FilePath;
+
 /** Builds the server module, the browser's scripts and the stylesheets. */
 export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;
-  const { refresh, once = (_part, _key, make) => make() } = input;
+  const { refresh, once = (_part, _key, make) => make(assets) } = input;
   const themeDir = config.themeDir === null ? null : (path.join(root, config.themeDir) as FilePath);
   const vendorCache = input.cache ? cacheDir : null;
   const [serverVendor, clientVendor] = await Promise.all([
@@ -83,10 +87,16 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       fileOf: input.fileOf,
       define: localeDefines({ ...words, strings: config.context.strings }),
       elementOverrides: config.markdown.elementOverrides,
-      outDir: input.serverDir ?? (path.join(cacheDir, "server") as FilePath),
+      outDir: input.serverDir ?? serverFolder(config),
     }),
-    once("styles", input.highlightCss, () =>
-      buildSharedStyles({ ...graph, baseUrl, highlightCss: input.highlightCss, customCss: config.customCss }),
+    once("styles", input.highlightCss, (collector) =>
+      buildSharedStyles({
+        ...graph,
+        assets: collector,
+        baseUrl,
+        highlightCss: input.highlightCss,
+        customCss: config.customCss,
+      }),
     ),
     once("late parts", JSON.stringify(late), () => {
       const define = localeDefines({ ...words, strings: searchStrings(config.context.strings) });
@@ -98,9 +108,10 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     late.entry,
     builtLate.files,
   ]);
-  const client = await once("client", clientKey, () =>
+  const client = await once("client", clientKey, (collector) =>
     buildClient({
       ...graph,
+      assets: collector,
       baseUrl,
       vendor: clientVendor,
       islands: server.islands,

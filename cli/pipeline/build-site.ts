@@ -1,4 +1,5 @@
 import path from "node:path";
+import { bundleSite } from "../bundle/bundle-site.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
@@ -12,6 +13,7 @@ import { planLocales } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { KeyParts } from "./render-key.ts";
 import { fingerprintOf } from "./shards.ts";
+import { createStoredBundler } from "./stored-bundle.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export type BuildOptions = HostOptions;
@@ -86,7 +88,8 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const built: BuiltLocale[] = [];
   const keepAll = Boolean(options.shards);
   for (const locale of planned) {
-    built.push(await buildLocale({ ...locale, cache: options.cache, keepAll, host, time }));
+    const bundle = options.cache ? createStoredBundler(locale.config) : bundleSite;
+    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, host, time }));
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Asset } from "../model/output.ts";
 import { importedMarkdown } from "./compile-content.ts";
@@ -18,11 +18,17 @@ export interface BundleKeeper {
 }
 
 /** Content and its data: what the plan makes of them is in its key. */
-const NO_SOURCE = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
+export const NO_SOURCE = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
 
-/** All of the plan that the bundle depends on; the rest is files, for which `forget` is called. */
-function planKey({ pages, failed, bodies, components, outlineOf, highlightCss, searchSite }: BundleInput): string {
-  const shown = new Set(bodies.map((key) => key.slice(0, key.lastIndexOf("?")) as ContentPath));
+/**
+ * All of the plan that the bundle depends on; the rest is files.
+ * @param markdown What went into the bundle when it was made: modules too may import Markdown.
+ */
+export function planKey(
+  { pages, failed, bodies, components, outlineOf, fileOf, highlightCss, searchSite }: BundleInput,
+  markdown: readonly ContentPath[],
+): Hash {
+  const shown = new Set([...bodies.map((key) => key.slice(0, key.lastIndexOf("?")) as ContentPath), ...markdown]);
   // what modules import is in the graph too, and what that imports
   for (const file of shown) {
     for (const { specifier } of pages.get(file)?.imports ?? []) {
@@ -33,17 +39,17 @@ function planKey({ pages, failed, bodies, components, outlineOf, highlightCss, s
   const modules = [...shown].sort().map((file) => {
     const page = pages.get(file);
     if (!page) return file;
-    const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? body.code : null));
-    return [file, codes, page.frontMatter.data, page.contentTitle, outlineOf(file)];
+    // the code of a file follows from its text, its kind and the options of Markdown
+    const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
+    return [file, codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)];
   });
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
-  return contentHash(
-    JSON.stringify([modules, bodies, components, [...failed].sort(), highlightCss, searchSite, diagrams]),
-  );
+  const files = components.map((file) => [file, fileOf(file)]);
+  return contentHash(JSON.stringify([modules, bodies, files, [...failed].sort(), highlightCss, searchSite, diagrams]));
 }
 
 /** Notes which files are collected while the bundle is made. */
-function watchCollector(collector: AssetCollector, note: (asset: Asset) => void): AssetCollector {
+export function watchCollector(collector: AssetCollector, note: (asset: Asset) => void): AssetCollector {
   const noted = async (asked: Promise<Asset | null>): Promise<Asset | null> => {
     const asset = await asked;
     if (asset) note(asset);
@@ -58,35 +64,34 @@ function watchCollector(collector: AssetCollector, note: (asset: Asset) => void)
 
 /** @param serverDir Folder of this process alone, for the server module. */
 export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
-  let kept: { key: string; bundled: Bundled } | null = null;
+  let kept: { key: Hash; bundled: Bundled } | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
   let parts = new Map<string, { key: string; made: Promise<unknown> }>();
   let assets = new Map<FilePath, Asset>();
 
-  const once = <Result>(part: string, key: string, make: () => Promise<Result>): Promise<Result> => {
-    const known = parts.get(part);
-    if (known?.key === key) return known.made as Promise<Result>;
-    const made = make();
-    parts.set(part, { key, made });
-    made.catch(() => parts.delete(part));
-    return made;
-  };
   return {
     async bundle(input) {
-      const key = planKey(input);
       // what is wrong is told at places that an edit moves
-      if (kept?.key === key && kept.bundled.diagnostics.length === 0) {
+      if (kept?.bundled.diagnostics.length === 0 && kept.key === planKey(input, kept.bundled.bundle.markdown)) {
         await Promise.all([...assets.keys()].map((file) => input.assets.collectFile(file)));
         return kept.bundled;
       }
       const collector = watchCollector(input.assets, (asset) => assets.set(asset.file, asset));
+      const once: BundleInput["once"] = (part, partKey, make) => {
+        const known = parts.get(part);
+        if (known?.key === partKey) return known.made as ReturnType<typeof make>;
+        const made = make(collector);
+        parts.set(part, { key: partKey, made });
+        made.catch(() => parts.delete(part));
+        return made;
+      };
       const before = [...assets.keys()];
       const bundled = await bundleSite({ ...input, assets: collector, serverDir, refresh, once });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
-      kept = { key, bundled };
+      kept = { key: planKey(input, bundled.bundle.markdown), bundled };
       const modules = JSON.stringify([input.bodies, input.components]);
       const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");
       if (isBroken && sound?.modules === modules) return { ...sound.bundled, diagnostics: bundled.diagnostics };

@@ -1,6 +1,7 @@
 // What a build of one output folder leaves for the next one to look at, below the cache folder. Losing it only costs time.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 
@@ -14,26 +15,49 @@ export interface RecordFile<Content> {
   readClock(): number;
 }
 
-/** @param Content What survives JSON. @param outDir Its real path; the caller holds the lock. */
-export function createRecordFile<Content>(name: string, cacheDir: FilePath, outDir: FilePath): RecordFile<Content> {
-  const file = path.join(cacheDir, `${name}-${contentHash(outDir).slice(0, 12)}.json`);
+/** How a record is kept. */
+export interface RecordCodec {
+  /** Of the file. */
+  extension: string;
+  encode(content: unknown): Uint8Array;
+  decode(bytes: Uint8Array): unknown;
+}
+
+const JSON_TEXT: RecordCodec = {
+  extension: "json",
+  encode: (content) => Buffer.from(JSON.stringify(content)),
+  decode: (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8")),
+};
+/** For what holds bytes, maps and sets. */
+export const STRUCTURED: RecordCodec = { extension: "bin", encode: serialize, decode: deserialize };
+
+/** Characters of the hash before the content. */
+const HASH_LENGTH = 32;
+
+/** @param Content What survives the codec. @param outDir Its real path; the caller holds the lock. */
+export function createRecordFile<Content>(
+  name: string,
+  cacheDir: FilePath,
+  outDir: FilePath,
+  { extension, encode, decode } = JSON_TEXT,
+): RecordFile<Content> {
+  const file = path.join(cacheDir, `${name}-${contentHash(outDir).slice(0, 12)}.${extension}`);
   const next = `${file}.new`;
   return {
     read() {
       try {
-        const text = readFileSync(file, "utf8");
-        const end = text.indexOf("\n");
-        const json = text.slice(end + 1);
-        return text.slice(0, end) === contentHash(json) ? (JSON.parse(json) as Content) : null;
+        const bytes = readFileSync(file);
+        const content = bytes.subarray(HASH_LENGTH + 1);
+        return bytes.toString("latin1", 0, HASH_LENGTH) === contentHash(content) ? (decode(content) as Content) : null;
       } catch {
         return null;
       }
     },
     write(content) {
-      const json = JSON.stringify(content);
+      const bytes = encode(content);
       try {
         // a line with the hash of the rest, then the rest
-        writeFileSync(next, `${contentHash(json)}\n${json}`);
+        writeFileSync(next, Buffer.concat([Buffer.from(`${contentHash(bytes)}\n`), bytes]));
         renameSync(next, file);
       } catch {
         // the next build does all its work
@@ -43,7 +67,9 @@ export function createRecordFile<Content>(name: string, cacheDir: FilePath, outD
     readClock() {
       mkdirSync(cacheDir, { recursive: true });
       writeFileSync(next, "");
-      return statSync(next).mtimeMs;
+      const { mtimeMs } = statSync(next);
+      rmSync(next, { force: true });
+      return mtimeMs;
     },
   };
 }
