@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { splitHref } from "../../runtime/shared/url.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
@@ -94,11 +95,19 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
 
   const { isPlain, isGenerated, readRefs } = createPageReader(config, resolver);
   const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
-  const plain = await time("read", () => routes.filter(isPlain).map((route) => ({ route, refs: readRefs(route) })));
-  const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
+  const readAll = async (): Promise<CheckedPage[]> => {
+    const read: CheckedPage[] = [];
+    for (const route of routes.filter(isPlain)) {
+      read.push({ route, refs: readRefs(route) });
+      // the bundler is at work meanwhile, and asks
+      await setImmediate();
+    }
+    return read;
+  };
 
   const render = createRenderer({ config, options, plan, host, assetOf, resolver });
-  const rendered = await time("render", () => render(live));
+  const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
+  const [rendered, plain] = await Promise.all([time("render", () => render(live)), time("read", readAll)]);
   const known = [...plain, ...rendered.pages];
   const named = namedPages(known);
   const generated = await time("render generated", () =>
