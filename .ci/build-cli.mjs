@@ -13,6 +13,7 @@ await build({
   entryPoints: {
     sitegen: "cli/main.ts",
     index: "cli/index.ts",
+    "compile-thread": "cli/pipeline/compile-thread.ts",
     "index-thread": "cli/pipeline/index-thread.ts",
     "highlight-thread": "cli/pipeline/highlight-thread.ts",
   },

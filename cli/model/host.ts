@@ -12,8 +12,8 @@ export interface Task<Item, Shared, Result> {
   revive?(result: Result): Result;
   /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */
   codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared): Result };
-  /** Told how many results nobody remembers, before the first of them is made. */
-  expect?(runs: number, shared: Shared): void;
+  /** Told whose results nobody remembers, before the first of them is made. */
+  expect?(items: readonly Item[], shared: Shared): void;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 

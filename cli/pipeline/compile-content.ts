@@ -1,13 +1,11 @@
 import path from "node:path";
-import { compilePage } from "../compile/compile-page.ts";
-import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { MarkdownConfig, SiteConfig } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Highlighter } from "../model/highlighter.ts";
 import type { Host, Task } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
+import { type PageCompiler, revivePage } from "./page-compiler.ts";
 
 export interface CompiledContent {
   /** In the order of the files; those that did not compile are missing. */
@@ -21,39 +19,22 @@ export interface CompiledContent {
 
 interface CompileShared {
   config: SiteConfig;
-  highlighter: Highlighter;
-  markdown: MarkdownConfig;
+  compiler: PageCompiler;
 }
 
 const compile: Task<ContentFile, CompileShared, Page> = {
   name: "compile",
-  key: ({ path: file, hash, kind, role }, { config, markdown }) => {
+  key: ({ path: file, hash, kind, role }, { config }) => {
     const owner = config.kinds.find(({ id }) => id === kind)?.markdown;
-    return [file, hash, kind, role, markdown.hash, String(owner?.removeContentTitle), String(owner?.truncateMarker)];
+    const { removeContentTitle, truncateMarker } = owner ?? {};
+    return [file, hash, kind, role, config.markdown.hash, String(removeContentTitle), String(truncateMarker)];
   },
   // a page with colours serves as well where nobody sees them
-  variant: ({ highlighter }) => (highlighter === plainHighlighter ? "plain" : null),
-  revive: (page) => ({ ...page, frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) } }),
-  expect: (pages, { highlighter }) => highlighter.expect?.(pages),
-  run: (file, { config, markdown, highlighter }) => {
-    const kind = config.kinds.find(({ id }) => id === file.kind);
-    return compilePage(
-      file,
-      markdown,
-      kind?.markdown ?? { removeContentTitle: false, truncateMarker: null },
-      highlighter,
-    );
-  },
+  variant: ({ compiler }) => (compiler.plain ? "plain" : null),
+  revive: revivePage,
+  expect: (files, { compiler }) => compiler.expect?.(files),
+  run: (file, { compiler }) => compiler.compile(file),
 };
-
-/** Front matter is data of strangers: no key of it may reach a prototype. */
-function withoutPrototypes<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutPrototypes) as Value;
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  const bare = Object.create(null) as Record<string, unknown>;
-  for (const [key, inner] of Object.entries(value)) bare[key] = withoutPrototypes(inner);
-  return bare as Value;
-}
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
 
@@ -88,21 +69,17 @@ export function importedMarkdown(from: ContentPath, specifier: string): ContentP
 export function compileFiles(
   files: readonly ContentFile[],
   config: SiteConfig,
-  highlighter: Highlighter,
+  compiler: PageCompiler,
   host: Host,
 ): Promise<{ values: (Page | undefined)[]; diagnostics: Diagnostic[] }> {
-  return host.runAll<ContentFile, CompileShared, Page>(compile, files, {
-    config,
-    highlighter,
-    markdown: config.markdown,
-  });
+  return host.runAll<ContentFile, CompileShared, Page>(compile, files, { config, compiler });
 }
 
 /** Compiles every file, then what they import, until nothing new is named. */
 export async function compileContent(
   files: readonly ContentFile[],
   config: SiteConfig,
-  highlighter: Highlighter,
+  compiler: PageCompiler,
   host: Host,
 ): Promise<CompiledContent> {
   const pages: Page[] = [];
@@ -114,7 +91,7 @@ export async function compileContent(
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, Page>();
   while (batch.length > 0) {
-    const outcome = await compileFiles(batch, config, highlighter, host);
+    const outcome = await compileFiles(batch, config, compiler, host);
     diagnostics.push(...outcome.diagnostics);
     const found: Page[] = [];
     batch.forEach((file, index) => {

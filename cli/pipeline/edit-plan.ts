@@ -7,6 +7,7 @@ import type { Body, ContentFile, Page } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
+import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 /** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
@@ -56,7 +57,12 @@ export async function editPlan(
     if (!file || diagnostics.length > 0) return null;
     files.push(file);
   }
-  const compiled = await compileFiles(files, config, plan.highlighter, host);
+  const compiled = await compileFiles(
+    files,
+    config,
+    createPageCompiler(compilerOptions(config), plan.highlighter),
+    host,
+  );
   if (compiled.diagnostics.length > 0) return null;
   const edited = new Map<ContentPath, Page>();
   let sameCode = true;

@@ -67,7 +67,10 @@ export function createNodeHost(options: NodeHostOptions): Host {
       let done = 0;
       const keys = items.map((item) => keysOf(task, item, shared, options));
       options.cache?.expect?.(keys.flatMap((key) => key?.whole ?? []));
-      task.expect?.(keys.filter((key) => !isKnown(key, options)).length, shared);
+      task.expect?.(
+        items.filter((_, index) => !isKnown(keys[index] ?? null, options)),
+        shared,
+      );
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
         const outcome = await runCached(task, item, shared, keys[index] ?? null, options);
         if (outcome.value !== undefined) await onResult?.(item, outcome.value);

@@ -15,7 +15,9 @@ import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
+import { compilerOptions, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
+import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
 import { createGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
@@ -74,24 +76,34 @@ function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
   return { theme, darkTheme, engine, tables: path.join(findPackageDir(), "cli/highlight/tables") };
 }
 
-/** Compiles with the highlighter of the options; where threads are welcome, code is coloured in one of its own meanwhile. */
+interface Compiled {
+  content: CompiledContent;
+  highlighter: Highlighter;
+}
+
+/** Compiles with the highlighter of the options; where threads are welcome, one of them helps. */
 async function compileWithHighlighter(
   files: readonly ContentFile[],
   config: SiteConfig,
   host: Host,
   { highlight = true, kept = {} }: PlanOptions,
-): Promise<{ content: CompiledContent; highlighter: Highlighter }> {
-  const thread = host.threads ? findThread("highlight-thread") : null;
-  if (!highlight || kept.highlighter || thread === null) {
-    const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
-    return { content: await compileContent(files, config, highlighter, host), highlighter };
+): Promise<Compiled> {
+  const options = compilerOptions(config);
+  const compileAll = async (compiler: PageCompiler, highlighter: Highlighter): Promise<Compiled> => ({
+    content: await compileContent(files, config, compiler, host),
+    highlighter,
+  });
+  const thread = host.threads ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
+  if (!highlight && thread !== null && canTravel(options)) {
+    const compiler = createThreadedCompiler(options, thread);
+    return compileAll(compiler, plainHighlighter).finally(compiler.endThread);
   }
-  const highlighter = createThreadedHighlighter(highlighterOptions(config), thread);
-  try {
-    return { content: await compileContent(files, config, highlighter, host), highlighter };
-  } finally {
-    highlighter.endThread();
+  if (highlight && thread !== null && !kept.highlighter) {
+    const highlighter = createThreadedHighlighter(highlighterOptions(config), thread);
+    return compileAll(createPageCompiler(options, highlighter), highlighter).finally(highlighter.endThread);
   }
+  const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
+  return compileAll(createPageCompiler(options, highlighter), highlighter);
 }
 
 export interface PlanOptions {

@@ -3,9 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { plainHighlighter } from "../../cli/highlight/plain-highlighter.ts";
 import { createHighlighter } from "../../cli/highlight/create-highlighter.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import type { ContentFile } from "../../cli/model/content.ts";
+import { createPageCompiler } from "../../cli/pipeline/page-compiler.ts";
+import { createThreadedCompiler } from "../../cli/pipeline/threaded-compiler.ts";
 import { createThreadedHighlighter } from "../../cli/pipeline/threaded-highlighter.ts";
+import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
 import { buildCli, runNode } from "./built-cli.ts";
 
@@ -28,6 +33,27 @@ test("300 blocks at once, in order, with and without a thread", async () => {
   const results = await Promise.all(blocks.map(({ code, language }) => threaded.highlight(code, language)));
   threaded.endThread();
   expect(results).toEqual(await Promise.all(blocks.map(({ code, language }) => alone.highlight(code, language))));
+});
+
+test("250 files compiled at once, with and without a thread", async () => {
+  const module = path.join(path.dirname(await buildCli("threads")), "compile-thread.js");
+  const options = { markdown: markdownConfig(), kinds: { docs: DOCS, blog: POSTS } };
+  const files = Array.from({ length: 250 }, (_, index): ContentFile => {
+    const [language, code] = SAMPLES[index % SAMPLES.length] as (typeof SAMPLES)[number];
+    return {
+      path: `docs/${index}.mdx` as ContentFile["path"],
+      kind: index % 9 === 0 ? "blog" : "docs",
+      role: "page",
+      source: `---\ntitle: T\nx: { y: [1] }\n---\n\n# Page ${index}\n\n[a](./b.md)\n\n{/* truncate */}\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n\n${index % 10 === 0 ? "<Broken" : "<Box a={1} />"}\n`,
+      hash: contentHash(String(index)),
+    };
+  });
+  const alone = createPageCompiler(options, plainHighlighter);
+  const threaded = createThreadedCompiler(options, module);
+  threaded.expect?.(files);
+  const outcomes = await Promise.all(files.map(threaded.compile));
+  threaded.endThread();
+  expect(outcomes).toEqual(await Promise.all(files.map(alone.compile)));
 });
 
 const filesOf = (folder: string): Record<string, string> =>

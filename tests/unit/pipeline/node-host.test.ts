@@ -58,7 +58,7 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   const expected: number[] = [];
   const task: Task<number, null, { of: number; data: object }> = {
     name: "double",
-    expect: (count) => expected.push(count),
+    expect: (items) => expected.push(items.length),
     key: (item) => [String(item)],
     revive: (result) => ({ ...result, data: Object.assign(Object.create(null), result.data) }),
     run: (item) => {

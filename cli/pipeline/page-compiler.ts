@@ -1,0 +1,52 @@
+import { compilePage } from "../compile/compile-page.ts";
+import { plainHighlighter } from "../highlight/plain-highlighter.ts";
+import type { KindMarkdown, MarkdownConfig, SiteConfig } from "../model/config.ts";
+import type { ContentFile, Page } from "../model/content.ts";
+import type { Outcome } from "../model/diagnostic.ts";
+import type { Highlighter } from "../model/highlighter.ts";
+
+/** Makes a page of a file. */
+export interface PageCompiler {
+  compile(file: ContentFile): Promise<Outcome<Page>>;
+  /** Told which files come. */
+  expect?(files: readonly ContentFile[]): void;
+  /** True if code on its pages has no colours. */
+  plain: boolean;
+}
+
+/** What a compiler knows of the site. */
+export interface CompilerOptions {
+  markdown: MarkdownConfig;
+  /** Of the content kinds, by id. */
+  kinds: Readonly<Record<string, KindMarkdown>>;
+}
+
+export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOptions => ({
+  markdown,
+  kinds: Object.fromEntries(kinds.map((kind) => [kind.id, kind.markdown])),
+});
+
+const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null };
+
+export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlighter: Highlighter): PageCompiler {
+  return {
+    compile: (file) => compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter),
+    expect: (files) => highlighter.expect?.(files.length),
+    plain: highlighter === plainHighlighter,
+  };
+}
+
+/** A page as it was before it was a structured clone. */
+export const revivePage = (page: Page): Page => ({
+  ...page,
+  frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) },
+});
+
+/** Front matter is data of strangers: no key of it may reach a prototype. */
+function withoutPrototypes<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutPrototypes) as Value;
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  const bare = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(value)) bare[key] = withoutPrototypes(inner);
+  return bare as Value;
+}

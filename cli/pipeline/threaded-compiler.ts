@@ -1,0 +1,78 @@
+import { plainHighlighter } from "../highlight/plain-highlighter.ts";
+import type { ContentFile, Page } from "../model/content.ts";
+import type { Outcome } from "../model/diagnostic.ts";
+import { type CompilerOptions, createPageCompiler, type PageCompiler, revivePage } from "./page-compiler.ts";
+import { startThread, type Thread } from "./thread.ts";
+
+/** A compiler that may keep a thread until it is told that there is not much left to do. */
+export interface ThreadedCompiler extends PageCompiler {
+  /** Ends the thread. What is asked afterwards is done on the caller's. */
+  endThread(): void;
+}
+
+/** What the thread begins with. `claims` is shared memory, a byte for each file: 1 once somebody compiles it. */
+export interface CompilerThreadData extends CompilerOptions {
+  claims: Uint8Array;
+}
+
+export interface FileToCompile {
+  file: ContentFile;
+  /** Its place in `claims`. */
+  index: number;
+}
+
+/** Whether the caller is the first who wants to compile this file. */
+export const claim = (claims: Uint8Array, index: number): boolean => Atomics.exchange(claims, index, 1) === 0;
+
+/** Functions do not travel. */
+export const canTravel = ({ markdown }: CompilerOptions): boolean =>
+  [
+    markdown.beforeDefaultRemarkPlugins,
+    markdown.remarkPlugins,
+    Object.keys(markdown.remarkRehypeOptions),
+    markdown.beforeDefaultRehypePlugins,
+    markdown.rehypePlugins,
+    markdown.recmaPlugins,
+  ].every(({ length }) => length === 0);
+
+/** A thread must load the compiler and warm up: for so many files that costs more than it saves. */
+const FILES_WITHOUT_THREAD = 200;
+
+/**
+ * Compiles without colours. Of many files the caller's thread takes the first and another one the last, until they meet.
+ * @param options See `canTravel`.
+ * @param module The thread's.
+ */
+export function createThreadedCompiler(options: CompilerOptions, module: string): ThreadedCompiler {
+  const own = createPageCompiler(options, plainHighlighter);
+  const asked = new Map<ContentFile, { index: number; answer: Promise<Outcome<Page> | null> }>();
+  let thread: Thread<FileToCompile, Outcome<Page>> | null = null;
+  let claims: Uint8Array = new Uint8Array();
+  return {
+    plain: own.plain,
+    expect(files) {
+      if (thread || files.length <= FILES_WITHOUT_THREAD) return;
+      claims = new Uint8Array(new SharedArrayBuffer(files.length));
+      const data: CompilerThreadData = { ...options, claims };
+      const started = startThread<FileToCompile, Outcome<Page>>(module, data);
+      for (let index = files.length - 1; index >= 0; index--) {
+        const file = files[index] as ContentFile;
+        asked.set(file, { index, answer: started.ask({ file, index }) });
+      }
+      thread = started;
+    },
+    async compile(file) {
+      const other = asked.get(file);
+      asked.delete(file);
+      if (!other || claim(claims, other.index)) return own.compile(file);
+      const answer = await other.answer;
+      if (!answer) return own.compile(file);
+      return answer.value ? { ...answer, value: revivePage(answer.value) } : answer;
+    },
+    endThread() {
+      thread?.end();
+      thread = null;
+      asked.clear();
+    },
+  };
+}
