@@ -408,6 +408,19 @@ test("§4 Search modal: on a phone it fills the screen, and nothing moves for th
   expect(await page.locator(DIALOG).evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe("0.001s");
 });
 
+test("what lies behind the dialog is not drawn anew with every key", async () => {
+  const page = await site.open("/docs/intro");
+  await openDialog(page);
+  const filters = await page.evaluate(
+    (selector) =>
+      ["::backdrop", null].map(
+        (part) => getComputedStyle(document.querySelector(selector) as Element, part).backdropFilter,
+      ),
+    DIALOG,
+  );
+  expect(filters).toEqual(["none", "none"]);
+});
+
 test("§4 Search modal: closes when another page is shown", async () => {
   const page = await site.open("/docs/intro");
   await page.getByRole("link", { name: "Springs" }).first().click();
