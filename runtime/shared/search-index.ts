@@ -105,24 +105,22 @@ export function encodePostings(postings: readonly Posting[]): string {
 }
 
 export function decodePostings(text: string): Posting[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let factor = 1;
-  for (const character of text) {
-    const digit = VALUES.get(character) ?? 0;
-    value += (digit % 32) * factor;
-    factor *= 32;
-    if (digit < 32) {
-      numbers.push(value);
-      value = 0;
-      factor = 1;
-    }
-  }
   const postings: Posting[] = [];
   let section = -1;
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    section += (numbers[index] ?? 0) + 1;
-    postings.push({ section, fields: numbers[index + 1] ?? 0 });
+  let at = 0;
+  const nextNumber = (): number => {
+    let value = 0;
+    let factor = 1;
+    for (;;) {
+      const digit = VALUES.get(text[at++] as string) ?? 0;
+      value += (digit % 32) * factor;
+      if (digit < 32) return value;
+      factor *= 32;
+    }
+  };
+  while (at < text.length) {
+    section += nextNumber() + 1;
+    postings.push({ section, fields: nextNumber() });
   }
   return postings;
 }

@@ -16,7 +16,9 @@ const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
-const ASCII = /^[\w$]*$/;
+/** The same for words of ASCII, which nearly all are: tables of Unicode cost ten times as much. */
+const ASCII_PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const ASCII = /^\p{ASCII}*$/u;
 /** Longer ones are hashes and data, and nobody types them. */
 const LONGEST_WORD = 48;
 
@@ -43,7 +45,7 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** The pieces of a text that words are cut from. Letters of ASCII are told by their codes: tables of Unicode cost ten times as much. */
+/** The pieces of a text that words are cut from. Letters of ASCII are told by their codes. */
 export function eachRun(text: string, visit: (found: string, start: number) => void): void {
   const { length } = text;
   let at = 0;
@@ -81,13 +83,13 @@ function pairs(run: string, offset: number): Word[] {
 }
 
 function splitName(word: string): string[] {
-  const parts = word.match(PART) ?? [];
+  const parts = word.match(ASCII.test(word) ? ASCII_PART : PART) ?? [];
   return parts.length > 1 ? parts.map(fold) : [];
 }
 
 /** A text without all that separates words: `<Easing.bezier>` and `easing bezier` are one name. */
 export function joinName(text: string): string {
-  return fold(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "");
+  return fold(text).replaceAll(ASCII.test(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}\p{M}]+/gu, "");
 }
 
 const ENDINGS = ["ing", "ied", "ies", "ed", "er", "es", "s", "e", "y"];

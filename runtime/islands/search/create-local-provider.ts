@@ -13,7 +13,7 @@ import { type ExpandedQuery, expandQuery, type QueryUnit } from "./expand-query.
 import { createIndexReader, type IndexReader } from "./index-reader.ts";
 import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
 import { rankByCloseness } from "./rank-by-closeness.ts";
-import { type RankedPage, rankPages, readSections } from "./rank-pages.ts";
+import { type RankedPage, rankPages } from "./rank-pages.ts";
 
 /** Hits of one page: itself and its best sections. */
 const MOST_SECTIONS = 5;
@@ -70,7 +70,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const expanded = await expandQuery(query.text, reader);
   const postings = await loadPostings(expanded, reader);
   signal?.throwIfAborted();
-  const sections = readSections(core);
+  const sections = await reader.sections();
   const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
   const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
   const terms = matchedTerms(expanded);
@@ -78,7 +78,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
   signal?.throwIfAborted();
   const ranked = [
-    ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length),
+    ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length, reader.wordsOf),
     ...matched.slice(CLOSER_LOOK),
   ];
   const found = ranked.flatMap((entry) => sectionsOf(entry, sections.first));
@@ -87,7 +87,8 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const hits = await Promise.all(
     shown.slice(page * perPage, (page + 1) * perPage).map(async (hit) => {
       const text = await reader.page(hit.page);
-      return toHit(text, hit.section - (sections.first[hit.page] ?? 0), nameOf(hit), terms, query);
+      const section = hit.section - (sections.first[hit.page] ?? 0);
+      return toHit(text, section, nameOf(hit), terms, query, reader.wordsOf);
     }),
   );
   signal?.throwIfAborted();
@@ -110,7 +111,7 @@ const termsOf = ({ expansions, parts }: QueryUnit): string[] => [
 ];
 
 /** A page comes first among its sections if it matches by itself. */
-function sectionsOf({ page, sections }: RankedPage, first: SearchFirst): FoundSection[] {
+function sectionsOf({ page, sections }: RankedPage, first: Uint32Array): FoundSection[] {
   const least = (sections[0]?.score ?? 0) * LEAST_SHARE;
   const start = first[page] ?? 0;
   const good = sections.filter(({ score }) => score >= least).slice(0, MOST_SECTIONS);
@@ -118,7 +119,6 @@ function sectionsOf({ page, sections }: RankedPage, first: SearchFirst): FoundSe
     .sort((a, b) => Number(b.section === start) - Number(a.section === start))
     .map(({ section }) => ({ page, section }));
 }
-type SearchFirst = ReturnType<typeof readSections>["first"];
 
 function matchedTerms(query: ExpandedQuery): MatchedTerms {
   const terms = new Map<string, number>();
@@ -140,14 +140,15 @@ function toHit(
   siteSection: string,
   terms: MatchedTerms,
   { snippetWords = SNIPPET_WORDS }: SearchQuery,
+  wordsOf: IndexReader["wordsOf"],
 ): SearchHit {
   const section = page.sections[index];
   if (!section) throw new SearchUnavailable("the index belongs to another build");
   const [level, anchor, , text, code] = section;
   const url = anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`;
-  const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms));
+  const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms, wordsOf));
   const cutFirst = (texts: readonly string[]): MarkedText | null =>
-    texts.reduce<MarkedText | null>((cut, one) => cut ?? cutSnippet(one, terms, snippetWords), null);
+    texts.reduce<MarkedText | null>((cut, one) => cut ?? cutSnippet(one, terms, snippetWords, wordsOf), null);
   const matchesByName = (own.at(-1) as MarkedText).marks.length > 0;
   return {
     url,

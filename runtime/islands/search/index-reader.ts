@@ -10,27 +10,36 @@ import {
   type TextFile,
 } from "../../shared/search-index.ts";
 import { SearchUnavailable } from "../../shared/search.ts";
+import { splitWords, type Word } from "../../shared/search-terms.ts";
+import { readSections, type Sections } from "./read-sections.ts";
 
 /** Ranges that one beginning of a word may load: `a` alone would be a tenth of the index. */
 const MOST_RANGES = 2;
 
-/** By halving: terms are sorted by code unit. */
-function findTerm(range: TermRange, term: string): string | undefined {
+/** Where a term stands or would stand. By halving: terms are sorted by code unit. */
+function placeOf(range: TermRange, term: string): number {
   let low = 0;
-  let high = range.length - 1;
-  while (low <= high) {
+  let high = range.length;
+  while (low < high) {
     const middle = (low + high) >> 1;
-    const [name, postings] = range[middle] as [string, string];
-    if (name === term) return postings;
-    if (name < term) low = middle + 1;
-    else high = middle - 1;
+    if ((range[middle] as TermRange[number])[0] < term) low = middle + 1;
+    else high = middle;
   }
-  return undefined;
+  return low;
+}
+
+function termsLike(range: TermRange, prefix: string): TermRange {
+  const begin = placeOf(range, prefix);
+  let end = begin;
+  while (range[end]?.[0].startsWith(prefix)) end++;
+  return range.slice(begin, end);
 }
 
 /** The files of the index, each fetched once and kept. */
 export interface IndexReader {
   core(): Promise<SearchCore>;
+  /** The core's numbers. */
+  sections(): Promise<Sections>;
   /** Terms that begin like `prefix`, in order. */
   termsWith(prefix: string): Promise<[term: string, postings: string][]>;
   /** All terms, for words that are written wrongly. */
@@ -38,6 +47,8 @@ export interface IndexReader {
   postings(term: string): Promise<Posting[]>;
   /** @param page Its number. */
   page(page: number): Promise<PageText>;
+  /** Words of a text of a page. Each text is cut once. */
+  wordsOf(text: string): readonly Word[];
 }
 
 /**
@@ -62,7 +73,9 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
   };
   const file = async <Shape>(name: string): Promise<Shape> => get<Shape>((await core()).folder + name);
   const decoded = new Map<string, Posting[]>();
+  const cut = new Map<string, readonly Word[]>();
   let terms: Promise<string[]> | null = null;
+  let sections: Sections | undefined;
 
   /** Ranges that hold terms from `from` to `to`. */
   const rangesFor = async (from: string, to: string): Promise<TermRange[]> => {
@@ -77,8 +90,12 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
 
   return {
     core,
+    async sections() {
+      sections ??= readSections(await core());
+      return sections;
+    },
     async termsWith(prefix) {
-      return (await rangesFor(prefix, `${prefix}\uffff`)).flat().filter(([term]) => term.startsWith(prefix));
+      return (await rangesFor(prefix, `${prefix}\uffff`)).flatMap((range) => termsLike(range, prefix));
     },
     async allTerms() {
       terms ??= core()
@@ -93,8 +110,8 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
       const known = decoded.get(term);
       if (known) return known;
       const [range] = await rangesFor(term, term);
-      const text = range && findTerm(range, term);
-      const postings = text === undefined ? [] : decodePostings(text);
+      const [name, text = ""] = range?.[placeOf(range, term)] ?? [];
+      const postings = name === term ? decodePostings(text) : [];
       decoded.set(term, postings);
       return postings;
     },
@@ -105,6 +122,13 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
       const page = (await file<TextFile>(name))[number - first];
       if (!page) throw new SearchUnavailable("the index belongs to another build");
       return page;
+    },
+    wordsOf(text) {
+      const known = cut.get(text);
+      if (known) return known;
+      const words = splitWords(text);
+      cut.set(text, words);
+      return words;
     },
   };
 }

@@ -4,6 +4,9 @@ import { splitWords, type Word } from "../../shared/search-terms.ts";
 /** Terms that match, each with the part of the query that it stands for. */
 export type MatchedTerms = ReadonlyMap<string, number>;
 
+/** See `splitWords`; texts that are looked at with every key need to be cut only once. */
+export type CutWords = (text: string) => readonly Word[];
+
 /** The part of the query that a word matches. */
 export const unitOf = ({ whole, parts }: Word, terms: MatchedTerms): number | undefined => {
   const unit = terms.get(whole);
@@ -25,16 +28,21 @@ function placesOf(words: readonly Word[], terms: MatchedTerms): [number, number]
 }
 
 /** The whole text with its matches. */
-export function markText(text: string, terms: MatchedTerms): MarkedText {
-  return { text, marks: placesOf(splitWords(text), terms) };
+export function markText(text: string, terms: MatchedTerms, cutWords: CutWords = splitWords): MarkedText {
+  return { text, marks: placesOf(cutWords(text), terms) };
 }
 
 /**
  * The words around the matches that say most of the query; null if there are none.
  * @param size In words.
  */
-export function cutSnippet(text: string, terms: MatchedTerms, size: number): MarkedText | null {
-  const words = splitWords(text);
+export function cutSnippet(
+  text: string,
+  terms: MatchedTerms,
+  size: number,
+  cutWords: CutWords = splitWords,
+): MarkedText | null {
+  const words = cutWords(text);
   const units = words.map((word) => unitOf(word, terms));
   const begin = bestWindow(units, size);
   if (begin === null) return null;
@@ -53,8 +61,15 @@ function bestWindow(units: readonly (number | undefined)[], size: number): numbe
   let best: { begin: number; value: number } | null = null;
   for (const [begin, unit] of units.entries()) {
     if (unit === undefined) continue;
-    const inside = units.slice(begin, begin + size).filter((other) => other !== undefined);
-    const value = new Set(inside).size * 100 + inside.length;
+    const seen = new Set<number>();
+    let matches = 0;
+    for (let at = begin; at < Math.min(begin + size, units.length); at++) {
+      const other = units[at];
+      if (other === undefined) continue;
+      seen.add(other);
+      matches++;
+    }
+    const value = seen.size * 100 + matches;
     if (!best || value > best.value) best = { begin, value };
   }
   if (!best) return null;

@@ -1,7 +1,6 @@
 import type { PageText } from "../../shared/search-index.ts";
-import { splitWords } from "../../shared/search-terms.ts";
-import type { MatchedTerms } from "./mark-text.ts";
-import { unitOf } from "./mark-text.ts";
+import type { Word } from "../../shared/search-terms.ts";
+import { type CutWords, type MatchedTerms, unitOf } from "./mark-text.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
 /** How much better a page gets whose words stand together as in the query. */
@@ -25,6 +24,7 @@ export function rankByCloseness(
   first: Uint32Array,
   terms: MatchedTerms,
   units: number,
+  cutWords: CutWords,
 ): RankedPage[] {
   if (units < 2) return [...pages];
   const ranked = pages.map((entry, index): RankedPage => {
@@ -35,7 +35,7 @@ export function rankByCloseness(
       const [, , heading = "", body = "", code = ""] = text?.sections[section - start] ?? [];
       const named = `${text?.title ?? ""} ${heading}`;
       const said = section === start ? (text?.description ?? "") : "";
-      const closeness = Math.max(...[named, said, body, code].map((part) => closenessOf(part, terms, units)));
+      const closeness = Math.max(...[named, said, body, code].map((part) => closenessOf(cutWords(part), terms, units)));
       best = Math.max(best, closeness);
       return { section, score: score * (1 + WORTH * closeness) };
     });
@@ -46,11 +46,12 @@ export function rankByCloseness(
 }
 
 /** From 0, words stand alone, to 1, all of them stand side by side and in order; more if there are several. */
-export function closenessOf(text: string, terms: MatchedTerms, units: number): number {
-  const places = splitWords(text).flatMap((word, at) => {
+function closenessOf(words: readonly Word[], terms: MatchedTerms, units: number): number {
+  const places: { unit: number; at: number }[] = [];
+  for (const [at, word] of words.entries()) {
     const unit = unitOf(word, terms);
-    return unit === undefined ? [] : [{ unit, at }];
-  });
+    if (unit !== undefined) places.push({ unit, at });
+  }
   let run = 1;
   let longest = 1;
   let widest = 0;

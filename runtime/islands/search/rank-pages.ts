@@ -1,5 +1,6 @@
-import { decodeLength, FIELD, type Posting, type SearchCore } from "../../shared/search-index.ts";
+import { FIELD, type Posting, type SearchCore } from "../../shared/search-index.ts";
 import type { Expansion, ExpandedQuery, QueryUnit } from "./expand-query.ts";
+import type { Sections } from "./read-sections.ts";
 
 /** A page with the sections that match, both best first. */
 export interface RankedPage {
@@ -22,37 +23,11 @@ const WORTH = {
 };
 /** How much of the query, weighed by how telling its words are, a page must match at least. */
 const LEAST_COVERAGE = 0.15;
-/** What each doubling of the pages that lead to a page adds to its worth: the page that others name is the one that is meant. */
-const REFERRED = 0.1;
 /** Many matches inside a page count as well, but little. */
 const SPREAD = 0.4;
 
 /** Per section: what the best expansion is worth there, the rarer the more. */
 type Scores = Map<number, number>;
-
-interface Sections {
-  /** Section → page. */
-  pageOf: Uint32Array;
-  /** Page → its first section. */
-  first: Uint32Array;
-  lengths: Float32Array;
-  /** Page → factor of its worth. */
-  standing: Float32Array;
-}
-
-/** Numbers that ranking reads again and again. */
-export function readSections({ sectionCounts, lengths, referrers }: SearchCore): Sections {
-  const pageOf = new Uint32Array(lengths.length);
-  const first = new Uint32Array(sectionCounts.length);
-  let at = 0;
-  sectionCounts.forEach((count, page) => {
-    first[page] = at;
-    pageOf.fill(page, at, at + count);
-    at += count;
-  });
-  const standing = Float32Array.from(referrers, (count) => 1 + REFERRED * Math.log2(1 + decodeLength(count)));
-  return { pageOf, first, lengths: Float32Array.from(lengths, decodeLength), standing };
-}
 
 /**
  * Pages that match a query.
@@ -68,38 +43,46 @@ export function rankPages(
 ): RankedPage[] {
   const { pageOf, first } = sections;
   const scorer = { core, sections, postingsOf };
-  const units = query.units.map((unit) => weigh(scoreUnit(unit, scorer), sections));
-  const all = units.reduce((sum, { rarity }) => sum + rarity, 0);
-  const pages = new Map<number, { matched: number; score: number; sections: Scores }>();
-  for (const { rarity, byPage } of units) {
-    for (const [page, { value, scores }] of byPage) {
-      if (!accepts(page)) continue;
-      const entry = pages.get(page) ?? { matched: 0, score: 0, sections: new Map<number, number>() };
-      pages.set(page, entry);
-      entry.matched += rarity;
-      entry.score += value;
-      for (const [section, score] of scores) {
-        entry.sections.set(section, (entry.sections.get(section) ?? 0) + score);
-      }
+  const matched = new Float64Array(first.length);
+  const scores = new Float64Array(first.length);
+  const lists = new Map<number, { section: number; score: number }[]>();
+  const bySection: Scores = new Map();
+  let all = 0;
+  for (const unit of query.units) {
+    const found = scoreUnit(unit, scorer);
+    const { rarity, values } = weigh(found, sections);
+    all += rarity;
+    for (const [page, value] of values) {
+      matched[page] = (matched[page] as number) + rarity;
+      scores[page] = (scores[page] as number) + value;
     }
+    for (const [section, score] of found) bySection.set(section, (bySection.get(section) ?? 0) + score);
+  }
+  const named = scoreNames(query.names, scorer);
+  for (const [section, score] of bySection) {
+    const page = pageOf[section] as number;
+    if (!accepts(page)) continue;
+    const entry = { section, score: score + (named.get(section) ?? 0) };
+    const list = lists.get(page);
+    if (list) list.push(entry);
+    else lists.set(page, [entry]);
   }
   const dated = new Set(core.dated);
-  const named = scoreNames(query.names, scorer);
   const ranked: RankedPage[] = [];
-  for (const [page, { matched, score, sections: scores }] of pages) {
-    const coverage = all === 0 ? 0 : matched / all;
+  for (const [page, list] of lists) {
+    const coverage = all === 0 ? 0 : (matched[page] as number) / all;
     if (coverage < LEAST_COVERAGE && !named.has(first[page] ?? 0)) continue;
-    const list = [...scores].map(([section, value]) => ({ section, score: value + (named.get(section) ?? 0) }));
     list.sort((a, b) => b.score - a.score || a.section - b.section);
     const best = list[0]?.score ?? 0;
     const title = named.get(first[page] ?? 0) ?? 0;
     const standing = sections.standing[page] ?? 1;
     const worth = dated.has(page) ? WORTH.dated : 1;
-    ranked.push({ page, score: ((score + 0.5 * best) * coverage ** 1.5 * worth + title) * standing, sections: list });
+    const score = (((scores[page] as number) + 0.5 * best) * coverage ** 1.5 * worth + title) * standing;
+    ranked.push({ page, score, sections: list });
   }
   for (const [section, score] of named) {
     const page = pageOf[section] ?? 0;
-    if (!pages.has(page) && accepts(page)) ranked.push({ page, score, sections: [{ section, score }] });
+    if (!lists.has(page) && accepts(page)) ranked.push({ page, score, sections: [{ section, score }] });
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
@@ -128,9 +111,12 @@ function scoreUnit(unit: QueryUnit, scorer: Scorer): Scores {
 function scoreExpansions(expansions: readonly Expansion[], { core, sections, postingsOf }: Scorer): Scores {
   const { pageOf, first, lengths } = sections;
   const found = expansions.map((expansion) => ({ ...expansion, postings: postingsOf(expansion.term) }));
-  const rarityIn = (postings: readonly Posting[]): number =>
-    rarityOf(new Set(postings.map(({ section }) => pageOf[section])).size, first.length);
-  const shared = rarityIn(found.flatMap(({ postings }) => postings));
+  const rarityIn = (...lists: (readonly Posting[])[]): number => {
+    const pages = new Set<number>();
+    for (const list of lists) for (const { section } of list) pages.add(pageOf[section] as number);
+    return rarityOf(pages.size, first.length);
+  };
+  const shared = rarityIn(...found.map(({ postings }) => postings));
   const scores: Scores = new Map();
   for (const { weight, postings } of found) {
     const worth = weight * (weight === 1 ? rarityIn(postings) : shared);
@@ -158,20 +144,17 @@ function worthOf(fields: number, length: number): number {
   );
 }
 
-/** Sums up sections by page. */
-function weigh(scores: Scores, { pageOf, first }: Sections) {
-  const byPage = new Map<number, { value: number; scores: Scores }>();
+/** What a part of the query is worth on each page. */
+function weigh(scores: Scores, { pageOf, first }: Sections): { rarity: number; values: Map<number, number> } {
+  const best = new Map<number, number>();
+  const counts = new Uint32Array(first.length);
   for (const [section, score] of scores) {
-    const page = pageOf[section] ?? 0;
-    const entry = byPage.get(page) ?? { value: 0, scores: new Map<number, number>() };
-    byPage.set(page, entry);
-    entry.scores.set(section, score);
+    const page = pageOf[section] as number;
+    counts[page] = (counts[page] as number) + 1;
+    if (score > (best.get(page) ?? 0)) best.set(page, score);
   }
-  for (const entry of byPage.values()) {
-    const values = [...entry.scores.values()];
-    entry.value = Math.max(...values) + SPREAD * Math.log2(values.length);
-  }
-  return { rarity: rarityOf(byPage.size, first.length), byPage };
+  for (const [page, score] of best) best.set(page, score + SPREAD * Math.log2(counts[page] as number));
+  return { rarity: rarityOf(best.size, first.length), values: best };
 }
 
 /** Titles and headings that are the query, or begin with it. */
