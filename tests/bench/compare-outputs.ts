@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import type { Corpus } from "./corpus.ts";
+import type { CorpusPage } from "./corpus.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
+/** Where a generator put its pages. */
+export interface Output {
+  dir: string;
+  /** Selector of the element around an article: a tag or a class. */
+  article: string;
+}
+
 export interface Comparison {
-  pages: number;
   /** Pages whose article has the same words, code included, in the same order. */
   sameText: number;
   /** Pages whose article links to the same addresses. */
@@ -17,12 +23,12 @@ export interface Comparison {
 }
 
 /** Compares the articles of two outputs: a fast build that drops text or links is no fast build. */
-export function compareOutputs(corpus: Corpus, expected: string, actual: string): Comparison {
-  const result: Comparison = { pages: corpus.pages.length, sameText: 0, sameLinks: 0, example: null };
-  for (const page of corpus.pages) {
-    const [a, b] = [expected, actual].map((output) => readArticle(output, `docs/${page.path}`));
-    if (a === null || b === null || a === undefined || b === undefined) {
-      result.example ??= `${page.path}: no article in ${a ? actual : expected}`;
+export function compareOutputs(pages: readonly CorpusPage[], expected: Output, actual: Output): Comparison {
+  const result: Comparison = { sameText: 0, sameLinks: 0, example: null };
+  for (const page of pages) {
+    const [a, b] = [readArticle(expected, page), readArticle(actual, page)];
+    if (a === null || b === null) {
+      result.example ??= `${page.path}: no article in ${(a ? actual : expected).dir}`;
       continue;
     }
     if (a.text === b.text) result.sameText++;
@@ -33,30 +39,36 @@ export function compareOutputs(corpus: Corpus, expected: string, actual: string)
   return result;
 }
 
-function readArticle(output: string, route: string): { text: string; links: string } | null {
-  const file = [`${route}/index.html`, `${route}.html`].map((name) => path.join(output, name)).find(existsSync);
-  if (file === undefined) return null;
-  const article = find(parse(readFileSync(file, "utf8")), "article");
+function readArticle(output: Output, page: CorpusPage): { text: string; links: string } | null {
+  const names = [`docs/${page.path}/index.html`, `docs/${page.path}.html`];
+  const name = names.find((one) => existsSync(path.join(output.dir, one)));
+  if (name === undefined) return null;
+  const article = find(parse(readFileSync(path.join(output.dir, name), "utf8")), output.article);
   if (article === null) return null;
   const blocks: string[] = [];
   const links: string[] = [];
   collect(article, blocks, links);
-  return { text: blocks.join("\n"), links: links.join("\n") };
+  const base = `https://example.com/${name.replace(/(?:index)?\.html$/, "")}`;
+  const addresses = links.map((href) => new URL(href, base)).map((url) => url.pathname.replace(/\/$/, "") + url.hash);
+  return { text: blocks.join("\n"), links: addresses.join("\n") };
 }
 
 /** The elements that the corpus' words are in: shells differ in what else they put around an article. */
 const BLOCKS = new Set(["p", "li", "td", "th", "pre", "h2", "h3"]);
+/** What generators put into an article themselves: links to headings, titles of admonitions. */
+const OWN_PARTS = /hash-link|header-anchor|(?:block|aside)(?:__|-)title/;
 
 function collect(node: Element, blocks: string[], links: string[]): void {
   for (const child of childElements(node)) {
-    if (child.tagName === "nav" || child.tagName === "header" || child.tagName === "footer") continue;
+    if (child.tagName === "nav" || child.tagName === "header" || child.tagName === "footer" || isOwnPart(child))
+      continue;
     if (!BLOCKS.has(child.tagName)) collect(child, blocks, links);
     else {
       // Line breaks in code and the spaces around them depend on the highlighter's markup.
       blocks.push(textOf(child).replace(/[\s\u200b]+/g, ""));
       for (const link of descendants(child, "a")) {
         const href = link.attrs.find((attribute) => attribute.name === "href")?.value ?? "";
-        if (!href.startsWith("#")) links.push(href.replace(/^https:\/\/example\.com/, "").replace(/\/(?=#|$)/, ""));
+        if (!href.startsWith("#")) links.push(href);
       }
     }
   }
@@ -64,9 +76,12 @@ function collect(node: Element, blocks: string[], links: string[]): void {
 
 function textOf(node: Node): string {
   if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  const isHashLink =
-    "attrs" in node && node.attrs.some(({ name, value }) => name === "class" && value.includes("hash-link"));
-  return isHashLink || !("childNodes" in node) ? "" : node.childNodes.map(textOf).join("");
+  if (!("childNodes" in node) || ("attrs" in node && isOwnPart(node))) return "";
+  return node.childNodes.map(textOf).join("");
+}
+
+function isOwnPart({ attrs }: Element): boolean {
+  return attrs.some(({ name, value }) => name === "class" && OWN_PARTS.test(value));
 }
 
 function childElements(node: Node): Element[] {
@@ -80,12 +95,17 @@ function descendants(node: Node, name: string): Element[] {
   ]);
 }
 
-function find(node: Node, name: string): Element | null {
+function find(node: Node, selector: string): Element | null {
   for (const child of childElements(node)) {
-    const found = child.tagName === name ? child : find(child, name);
+    const isIt = selector.startsWith(".") ? hasClass(child, selector.slice(1)) : child.tagName === selector;
+    const found = isIt ? child : find(child, selector);
     if (found) return found;
   }
   return null;
+}
+
+function hasClass({ attrs }: Element, wanted: string): boolean {
+  return attrs.some(({ name, value }) => name === "class" && value.split(" ").includes(wanted));
 }
 
 function describeDifference(a: string, b: string): string {

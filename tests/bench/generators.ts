@@ -1,48 +1,78 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Corpus } from "./corpus.ts";
 import { makeDocusaurusSite, PACKAGE } from "./sites/docusaurus.ts";
 import { makeHugoSite } from "./sites/hugo.ts";
 import type { SiteFiles } from "./sites/react-docs.ts";
+import { makeRspressSite, RSPRESS_PACKAGE } from "./sites/rspress.ts";
 import { makeSitegenSite } from "./sites/sitegen.ts";
+import { makeStarlightSite, NODE_PACKAGE, STARLIGHT_PACKAGE } from "./sites/starlight.ts";
 import { makeVitepressSite, VITEPRESS_PACKAGE } from "./sites/vitepress.ts";
 
+const ASTRO = "node_modules/astro/bin/astro.mjs";
 const DOCUSAURUS = "node_modules/@docusaurus/core/bin/docusaurus.mjs";
+const RSPRESS = "node_modules/@rspress/core/bin/rspress.js";
 const VITEPRESS = "node_modules/vitepress/bin/vitepress.js";
 
 /** One way to build the corpus. All paths are below the site's folder. */
 export interface Generator {
   name: string;
+  /** What a reader of the results should know of its site. */
+  note: string;
   version(): string;
-  makeSite(corpus: Corpus): SiteFiles;
+  makeSite(corpus: Corpus, options?: SiteOptions): SiteFiles;
   /** Puts in place what the build needs beside the site: packages, our own bundle. */
   install(siteDir: string): void;
   command: readonly string[];
   env?: Record<string, string>;
   output: string;
-  /** Removed before every run, so that each is cold. */
+  /** Removed before a cold build. */
   caches: readonly string[];
   /** Shows the site while it is written; null if that is not measured. */
   dev: ((port: number) => { command: readonly string[]; env?: Record<string, string> }) | null;
+  /** Selector of the element around an article: a tag or a class. */
+  article: string;
+  /** Addresses of the files that hold its search index; null if it makes none. */
+  searchIndex: RegExp | null;
+  /** How often each of its steps is measured, unless the command line says so: what takes minutes, once. */
+  runs: number;
+}
+
+export interface SiteOptions {
+  /** Index for the site's own search; left out: what the generator does by default. */
+  search?: boolean;
 }
 
 export function createGenerators({ repo, work }: { repo: string; work: string }): Generator[] {
+  const packages = (name: string, manifest: object) => ({
+    install: (siteDir: string) => copyPackages(installPackages(work, name, manifest), siteDir),
+    version: (packageName: string) =>
+      readVersion(path.join(work, `${name}-packages/node_modules`, packageName, "package.json")),
+  });
   const hugo = (name: string, sidebar: boolean): Generator => ({
     name,
+    note: `${sidebar ? "" : "A peer that does less: no sidebar. "}Debian's package; layouts of our own that make the same shell. No search index. The component is a script.`,
     version: () => execFileSync("hugo", ["version"], { encoding: "utf8" }).split(" ")[1] ?? "",
     makeSite: (corpus) => makeHugoSite(corpus, { sidebar }),
     install: () => {},
     command: ["hugo", "--quiet", "--cacheDir", path.join(work, name, ".hugo-cache")],
     output: "public",
     caches: ["public", "resources", ".hugo-cache", ".hugo_build.lock"],
-    dev: null,
+    dev: sidebar
+      ? (port) => ({ command: ["hugo", "server", "--quiet", "--port", String(port), "--bind", "localhost"] })
+      : null,
+    article: "article",
+    searchIndex: null,
+    runs: 3,
   });
+  const docusaurusPackages = packages("docusaurus", PACKAGE);
   const docusaurus = (name: string, faster: boolean): Generator => ({
     name,
-    version: () => readVersion(path.join(work, "docusaurus-packages/node_modules/@docusaurus/core/package.json")),
+    note: `${faster ? "With `future.v4` and `future.faster`. " : ""}No search index: its default is a hosted one. Hydrates whole pages.`,
+    version: () => docusaurusPackages.version("@docusaurus/core"),
     makeSite: (corpus) => makeDocusaurusSite(corpus, faster),
-    install: (siteDir) => link(installPackages(work, "docusaurus", PACKAGE), path.join(siteDir, "node_modules")),
+    install: docusaurusPackages.install,
     command: ["node", DOCUSAURUS, "build"],
     env: { DOCUSAURUS_IGNORE_SITE_PLUGIN_WARNING: "1", NODE_ENV: "production" },
     output: "build",
@@ -51,17 +81,23 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       command: ["node", DOCUSAURUS, "start", "--no-open", "--port", String(port)],
       env: { DOCUSAURUS_IGNORE_SITE_PLUGIN_WARNING: "1", NODE_ENV: "development" },
     }),
+    article: "article",
+    searchIndex: null,
+    runs: 1,
   });
+  const vitepress = packages("vitepress", VITEPRESS_PACKAGE);
+  const starlight = packages("starlight", STARLIGHT_PACKAGE);
+  const starlightNode = `node_modules/${NODE_PACKAGE}/bin/node`;
+  const rspress = packages("rspress", RSPRESS_PACKAGE);
   return [
     {
       name: "sitegen",
+      note: "Default config. Every build makes the search index.",
       version: () => readVersion(path.join(repo, "package.json")),
       makeSite: makeSitegenSite,
       install: (siteDir) => {
-        if (!existsSync(path.join(repo, "dist/sitegen.js")))
-          execFileSync("npm", ["run", "--silent", "build:cli"], { cwd: repo, stdio: "inherit" });
         mkdirSync(path.join(siteDir, "node_modules"), { recursive: true });
-        link(repo, path.join(siteDir, "node_modules/sitegen"));
+        symlinkSync(repo, path.join(siteDir, "node_modules/sitegen"), "dir");
       },
       command: ["node", path.join(repo, "dist/sitegen.js"), "build"],
       output: "build",
@@ -69,32 +105,61 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       dev: (port) => ({
         command: ["node", path.join(repo, "dist/sitegen.js"), "dev", "--strict-port", "--port", String(port)],
       }),
+      article: "article",
+      searchIndex: /^\/(?:search-index|assets\/search-[^/]+)\.json$/,
+      runs: 3,
     },
     hugo("hugo", true),
-    hugo("hugo-no-sidebar", false),
-    docusaurus("docusaurus", false),
+    {
+      name: "starlight",
+      note: `With Pagefind, its default. Runs in the Node that Astro 7 asks for (22, from \`${NODE_PACKAGE}\`), the others in that of the table. The component is a React island.`,
+      version: () => starlight.version("@astrojs/starlight"),
+      makeSite: makeStarlightSite,
+      install: starlight.install,
+      command: [starlightNode, ASTRO, "build"],
+      env: { ASTRO_TELEMETRY_DISABLED: "1" },
+      output: "dist",
+      caches: ["dist", ".astro", "node_modules/.astro", "node_modules/.vite"],
+      dev: (port) => ({
+        command: [starlightNode, ASTRO, "dev", "--port", String(port)],
+        env: { ASTRO_TELEMETRY_DISABLED: "1" },
+      }),
+      article: ".sl-markdown-content",
+      searchIndex: /^\/pagefind\/(?:(?:index|fragment)\/|pagefind-entry|pagefind\.[^/]+\.pf_meta)/,
+      runs: 1,
+    },
     docusaurus("docusaurus-faster", true),
     {
+      name: "rspress",
+      note: "With its own search index, its default. Hydrates whole pages.",
+      version: () => rspress.version("@rspress/core"),
+      makeSite: makeRspressSite,
+      install: rspress.install,
+      command: ["node", RSPRESS, "build"],
+      output: "build",
+      caches: ["build", ".rspress", "node_modules/.cache"],
+      dev: (port) => ({ command: ["node", RSPRESS, "dev", "--port", String(port)] }),
+      article: ".rp-doc-layout__doc",
+      searchIndex: /^\/static\/search_index\./,
+      runs: 1,
+    },
+    docusaurus("docusaurus", false),
+    {
       name: "vitepress",
-      version: () => readVersion(path.join(work, "vitepress-packages/node_modules/vitepress/package.json")),
+      note: "No search index by default; where one is measured, its local one. No MDX: the component is a Vue one.",
+      version: () => vitepress.version("vitepress"),
       makeSite: makeVitepressSite,
-      install: (siteDir) =>
-        link(installPackages(work, "vitepress", VITEPRESS_PACKAGE), path.join(siteDir, "node_modules")),
+      install: vitepress.install,
       command: ["node", VITEPRESS, "build"],
       output: ".vitepress/dist",
       caches: [".vitepress/dist", ".vitepress/cache"],
       dev: (port) => ({ command: ["node", VITEPRESS, "dev", "--strictPort", "--port", String(port)] }),
+      article: ".vp-doc",
+      searchIndex: /^\/assets\/chunks\/@localSearchIndex/,
+      runs: 1,
     },
+    hugo("hugo-no-sidebar", false),
   ];
-}
-
-export function writeSite(siteDir: string, files: SiteFiles): void {
-  rmSync(siteDir, { recursive: true, force: true });
-  for (const [name, text] of files) {
-    const file = path.join(siteDir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
 }
 
 /** Packages of a peer: one installation serves all its variants, and a second run finds it. */
@@ -115,9 +180,9 @@ function installPackages(work: string, name: string, manifest: object): string {
   return path.join(folder, "node_modules");
 }
 
-function link(target: string, at: string): void {
-  rmSync(at, { recursive: true, force: true });
-  symlinkSync(target, at, "dir");
+/** As hard links: servers look where a file really lies, and each site has caches of its own. */
+function copyPackages(packages: string, siteDir: string): void {
+  execFileSync("cp", ["-al", packages, path.join(siteDir, "node_modules")]);
 }
 
 function readVersion(file: string): string {

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import lighthouse, { type Result } from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
 import { findChromium } from "../../.ci/chromium.mjs";
-import { median } from "./measure.ts";
+import { median } from "./results.ts";
 import { freePort, serveSite } from "./serve-site.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** What one whole process and its children cost. */
-export interface Cost {
+export interface Cost extends Record<string, number> {
   wallSeconds: number;
   /** User and system time of all processes. */
   cpuSeconds: number;
@@ -13,22 +13,30 @@ export interface Cost {
 }
 
 const TIME = "/usr/bin/time";
+/** Exit status of `timeout` for a command that it ended. */
+const TIMED_OUT = 124;
 
 /**
  * Runs a command to its end under the kernel's own accounting.
- * @throws Error with the command's last lines if it fails.
+ * @throws Error with the command's last lines if it fails, or if it is not done within the limit.
  */
-export function measure(command: readonly string[], options: { cwd: string; env?: Record<string, string> }): Cost {
+export function measure(
+  command: readonly string[],
+  options: { cwd: string; limitSeconds: number; env?: Record<string, string> },
+): Cost {
   if (!existsSync(TIME)) throw new Error(`${TIME} is missing (Debian package: time)`);
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const report = path.join(folder, "time");
   try {
-    const result = spawnSync(TIME, ["-o", report, "-f", "%e %U %S %M", ...command], {
+    // `timeout` ends the children too
+    const limit = ["timeout", "--kill-after=5", String(options.limitSeconds)];
+    const result = spawnSync(TIME, ["-o", report, "-f", "%e %U %S %M", ...limit, ...command], {
       cwd: options.cwd,
       env: { ...process.env, NO_COLOR: "1", CI: "1", ...options.env },
       encoding: "utf8",
       maxBuffer: 1 << 28,
     });
+    if (result.status === TIMED_OUT) throw new Error(`not done within ${options.limitSeconds} s`);
     if (result.status !== 0)
       throw new Error(
         `${command.join(" ")} failed with ${result.status}:\n${`${result.stdout}${result.stderr}`.split("\n").slice(-30).join("\n")}`,
@@ -42,12 +50,4 @@ export function measure(command: readonly string[], options: { cwd: string; env?
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "../../.ci/chromium.mjs";
-import { median } from "./measure.ts";
+import { median } from "./results.ts";
 import { createRandom } from "./random.ts";
 import { freePort, serveSite } from "./serve-site.ts";
 import { makeParagraph, makeTitle } from "./words.ts";

@@ -6,8 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { weighPage } from "../browser/page-weight.ts";
+import { writeSite } from "./bench-site.ts";
 import { makeCorpus } from "./corpus.ts";
-import { createGenerators, writeSite } from "./generators.ts";
+import { createGenerators } from "./generators.ts";
 
 const bench = path.dirname(fileURLToPath(import.meta.url));
 const work = path.join(bench, ".work");

@@ -1,8 +1,7 @@
 import type { Corpus } from "../corpus.ts";
 import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
 
-/** Release line that is compared; the exact version is read from the installed package. */
-export const DOCUSAURUS_RANGE = "~3.10.0";
+const DOCUSAURUS = "3.10.2";
 
 /** @param faster With the options that its own documentation recommends for speed. */
 export function makeDocusaurusSite(corpus: Corpus, faster: boolean): SiteFiles {
@@ -18,15 +17,15 @@ export const PACKAGE = {
   name: "bench-docusaurus",
   private: true,
   dependencies: {
-    "@docusaurus/core": DOCUSAURUS_RANGE,
-    "@docusaurus/faster": DOCUSAURUS_RANGE,
-    "@docusaurus/plugin-content-docs": DOCUSAURUS_RANGE,
-    "@docusaurus/plugin-content-pages": DOCUSAURUS_RANGE,
-    "@docusaurus/plugin-sitemap": DOCUSAURUS_RANGE,
-    "@docusaurus/theme-classic": DOCUSAURUS_RANGE,
-    "@mdx-js/react": "^3.0.0",
-    react: "^19.0.0",
-    "react-dom": "^19.0.0",
+    "@docusaurus/core": DOCUSAURUS,
+    "@docusaurus/faster": DOCUSAURUS,
+    "@docusaurus/plugin-content-docs": DOCUSAURUS,
+    "@docusaurus/plugin-content-pages": DOCUSAURUS,
+    "@docusaurus/plugin-sitemap": DOCUSAURUS,
+    "@docusaurus/theme-classic": DOCUSAURUS,
+    "@mdx-js/react": "3.1.1",
+    react: "19.3.1",
+    "react-dom": "19.3.1",
   },
 };
 

@@ -24,7 +24,8 @@ const dialect: Dialect = {
   counter: (start) => `<Counter start={${start}} />`,
 };
 
-const COUNTER = `'use client';
+/** The component with state, as React wants it. */
+export const COUNTER = `'use client';
 import { useState } from 'react';
 
 export default function Counter({ start }) {

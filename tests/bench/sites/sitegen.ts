@@ -1,10 +1,10 @@
 import type { Corpus } from "../corpus.ts";
 import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
 
-export function makeSitegenSite(corpus: Corpus): SiteFiles {
+export function makeSitegenSite(corpus: Corpus, { search = true } = {}): SiteFiles {
   return new Map([
     ...makeReactDocs(corpus),
-    ["sitegen.config.ts", CONFIG],
+    ["sitegen.config.ts", search ? CONFIG : CONFIG.replace("  themeConfig", "  search: false,\n  themeConfig")],
     ["package.json", '{ "name": "bench-sitegen", "private": true, "type": "module" }\n'],
   ]);
 }

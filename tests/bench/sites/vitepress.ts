@@ -2,21 +2,20 @@ import type { Corpus, CorpusPage } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
 import type { SiteFiles } from "./react-docs.ts";
 
-/** The latest stable line; the exact version is read from the installed package. */
 export const VITEPRESS_PACKAGE = {
   name: "bench-vitepress",
   private: true,
   type: "module",
-  dependencies: { vitepress: "~1.6.0", vue: "^3.5.0" },
+  dependencies: { vitepress: "1.6.4", vue: "3.5.45" },
 };
 
 /** The same pages in VitePress' Markdown. It has no MDX: the component of interactive pages is a Vue one. */
-export function makeVitepressSite(corpus: Corpus): SiteFiles {
+export function makeVitepressSite(corpus: Corpus, { search = false } = {}): SiteFiles {
   return new Map([
     ...corpus.pages.map((page): [string, string] => [`docs/${page.path}.md`, formatPage(page, corpus, dialect)]),
     ["index.md", `---\ntitle: Home\n---\n\n# Benchmark\n\n[Start](/docs/${corpus.pages[0]?.path})\n`],
     ["components/Counter.vue", COUNTER],
-    [".vitepress/config.js", formatConfig(corpus)],
+    [".vitepress/config.js", formatConfig(corpus, search)],
     ["package.json", `${JSON.stringify(VITEPRESS_PACKAGE, null, 2)}\n`],
   ]);
 }
@@ -54,7 +53,7 @@ const count = ref(props.start)
 </template>
 `;
 
-function formatConfig({ sections, pages }: Corpus): string {
+function formatConfig({ sections, pages }: Corpus, search: boolean): string {
   const sidebar = sections.map(({ label }, section) => ({
     text: label,
     collapsed: true,
@@ -72,6 +71,7 @@ function formatConfig({ sections, pages }: Corpus): string {
         { text: "Elsewhere", link: "https://example.org" },
       ],
       sidebar,
+      search: search ? { provider: "local" } : undefined,
       footer: { copyright: "Benchmark" },
     },
   };
