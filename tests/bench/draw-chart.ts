@@ -1,0 +1,64 @@
+import { type Measurement, median } from "./results.ts";
+
+/** In units of the drawing, which are pixels on a phone. */
+const WIDTH = 380;
+const ROW = 26;
+const TOP = 52;
+const BAR_LEFT = 146;
+const BAR_RIGHT = 326;
+
+/**
+ * Bars of how long a cold build of so many pages takes, sitegen first, then the fastest: one linear axis from zero, the figure
+ * beside each bar. SVG that needs no script and no font, and follows the reader's colour scheme.
+ * @throws Error if nobody has a figure.
+ */
+export function drawChart(measurements: readonly Measurement[], pages: number): string {
+  const bars = measurements
+    .filter((row) => row.section === "cold" && row.pages === pages && row.figures.wallSeconds?.length)
+    .map((row) => ({ name: row.generator, seconds: median(row.figures.wallSeconds ?? []), row }))
+    .sort((a, b) => Number(b.name === "sitegen") - Number(a.name === "sitegen") || a.seconds - b.seconds);
+  const [{ row } = {}] = bars;
+  if (row === undefined) throw new Error(`no cold build of ${pages} pages in the results`);
+  const most = Math.max(...bars.map(({ seconds }) => seconds));
+  const title = `Cold build of ${pages.toLocaleString("en")} pages, in seconds`;
+  const height = TOP + bars.length * ROW + 44;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="title desc">
+<title id="title">${title}</title>
+<desc id="desc">${bars.map(({ name, seconds }) => `${escapeText(name)} ${formatSeconds(seconds)}`).join(", ")}</desc>
+<style>
+text { font: 13px system-ui, sans-serif; fill: #1f2328 }
+.small { font-size: 10px; fill: #59636e }
+.strong { font-weight: 600 }
+.ground { fill: #ffffff }
+.bar { fill: #afb8c1 }
+.own { fill: #0b69d4 }
+@media (prefers-color-scheme: dark) {
+text { fill: #e6edf3 }
+.small { fill: #9198a1 }
+.ground { fill: #0d1117 }
+.bar { fill: #6e7681 }
+.own { fill: #4c9dff }
+}
+</style>
+<rect class="ground" width="${WIDTH}" height="${height}" rx="6"/>
+<text class="strong" x="12" y="24">${title}</text>
+<text class="small" x="12" y="40">Less is better; bars start at zero.</text>
+${bars.map(({ name, seconds }, index) => drawBar(name, seconds, most, TOP + index * ROW)).join("\n")}
+<text class="small" x="12" y="${height - 26}">Whole processes, nothing cached; median. ${row.date}</text>
+<text class="small" x="12" y="${height - 12}">${escapeText(row.machine)}</text>
+</svg>
+`;
+}
+
+function drawBar(name: string, seconds: number, most: number, top: number): string {
+  const width = Math.max(1, (seconds / most) * (BAR_RIGHT - BAR_LEFT));
+  const isOwn = name === "sitegen";
+  const end = BAR_LEFT + width;
+  return `<text${isOwn ? ' class="strong"' : ""} x="${BAR_LEFT - 8}" y="${top + 17}" text-anchor="end">${escapeText(name)}</text>
+<rect class="bar${isOwn ? " own" : ""}" x="${BAR_LEFT}" y="${top + 4}" width="${width.toFixed(1)}" height="${ROW - 8}" rx="2"/>
+<text${isOwn ? ' class="strong"' : ""} x="${(end + 6).toFixed(1)}" y="${top + 17}">${formatSeconds(seconds)}</text>`;
+}
+
+const formatSeconds = (seconds: number): string => seconds.toFixed(seconds < 10 ? 2 : 0);
+
+const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

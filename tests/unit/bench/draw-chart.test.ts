@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { drawChart } from "../../bench/draw-chart.ts";
+import type { Measurement } from "../../bench/results.ts";
+
+const row = (generator: string, wallSeconds: number[], section = "cold"): Measurement => ({
+  section,
+  generator,
+  version: "1.0.0",
+  pages: 1_000,
+  figures: { wallSeconds },
+  command: "",
+  date: "2026-01-02",
+  machine: "2 × processor <x>",
+});
+
+const measurements = [
+  row("slow", [136]),
+  row("sitegen", [1.7, 1.5, 1.6]),
+  row("failed", []),
+  row("quick", [0.8]),
+  row("slow", [37], "warm"),
+];
+
+test("the chart has sitegen first, then the fastest, on one axis from zero", () => {
+  const lines = drawChart(measurements, 1_000).split("\n");
+  expect(lines.slice(0, 3)).toEqual([
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 174" role="img" aria-labelledby="title desc">',
+    '<title id="title">Cold build of 1,000 pages, in seconds</title>',
+    '<desc id="desc">sitegen 1.60, quick 0.80, slow 136</desc>',
+  ]);
+  expect(lines.slice(18)).toEqual([
+    '<rect class="ground" width="380" height="174" rx="6"/>',
+    '<text class="strong" x="12" y="24">Cold build of 1,000 pages, in seconds</text>',
+    '<text class="small" x="12" y="40">Less is better; bars start at zero.</text>',
+    '<text class="strong" x="138" y="69" text-anchor="end">sitegen</text>',
+    '<rect class="bar own" x="146" y="56" width="2.1" height="18" rx="2"/>',
+    '<text class="strong" x="154.1" y="69">1.60</text>',
+    '<text x="138" y="95" text-anchor="end">quick</text>',
+    '<rect class="bar" x="146" y="82" width="1.1" height="18" rx="2"/>',
+    '<text x="153.1" y="95">0.80</text>',
+    '<text x="138" y="121" text-anchor="end">slow</text>',
+    '<rect class="bar" x="146" y="108" width="180.0" height="18" rx="2"/>',
+    '<text x="332.0" y="121">136</text>',
+    '<text class="small" x="12" y="148">Whole processes, nothing cached; median. 2026-01-02</text>',
+    '<text class="small" x="12" y="162">2 × processor &lt;x></text>',
+    "</svg>",
+    "",
+  ]);
+  expect(() => drawChart(measurements, 10)).toThrow("no cold build of 10 pages in the results");
+});
