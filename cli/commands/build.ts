@@ -15,6 +15,7 @@ import type { BuildResult } from "../pipeline/build-site.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { openShards } from "../pipeline/shards.ts";
+import { createSpill } from "../pipeline/spill.ts";
 import type { HostOptions } from "../pipeline/with-host.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { acquireLock } from "../write/lock.ts";
@@ -86,6 +87,7 @@ async function runBuild(
   if (!lock.value) return build;
   const release = (): void => lock.value?.release();
   world.signal.addEventListener("abort", release, { once: true });
+  const spill = createSpill(path.join(config.cacheDir, "cache") as FilePath);
   const progress = createProgress(onProgress ?? (() => {}), { live: isLive(world.stderr, world.env), now: world.now });
   try {
     await recover(target);
@@ -107,6 +109,7 @@ async function runBuild(
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
       concurrency,
+      putAside: spill.keep,
       onProgress: (event) => progress.on(event),
     };
     const result = await make(config, shard ?? null, run).finally(() => shards?.value?.close());
@@ -133,6 +136,7 @@ async function runBuild(
     return build;
   } finally {
     progress.stop();
+    spill.close();
     release();
     world.signal.removeEventListener("abort", release);
   }

@@ -1,6 +1,9 @@
 import type { FilePath } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
 
+/** Takes bytes away and gives a way to read them again. */
+export type PutAside = (bytes: Uint8Array) => () => Uint8Array;
+
 /** A pure function with a name and a key. The cache and worker threads are the host's business. */
 export interface Task<Item, Shared, Result> {
   name: string;
@@ -12,6 +15,8 @@ export interface Task<Item, Shared, Result> {
   revive?(result: Result): Result;
   /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */
   codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared): Result };
+  /** Puts large parts of a result aside until somebody reads them. */
+  aside?(result: Result, keep: PutAside): Result;
   /** Told whose results nobody remembers, before the first of them is made. */
   expect?(items: readonly Item[], shared: Shared): void;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;

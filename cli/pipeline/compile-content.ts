@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { ContentFile, Page } from "../model/content.ts";
+import type { Body, ContentFile, Page } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Host, Task } from "../model/host.ts";
+import type { Host, PutAside, Task } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { type PageCompiler, revivePage } from "./page-compiler.ts";
 
@@ -32,9 +32,36 @@ const compile: Task<ContentFile, CompileShared, Page> = {
   // a page with colours serves as well where nobody sees them
   variant: ({ compiler }) => (compiler.plain ? "plain" : null),
   revive: revivePage,
+  aside: (page, keep) => ({
+    ...page,
+    body: asideBody(page.body, keep),
+    preview: page.preview && asideBody(page.preview, keep),
+  }),
   expect: (files, { compiler }) => compiler.expect?.(files),
   run: (file, { compiler }) => compiler.compile(file),
 };
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function asideBody(body: Body, keep: PutAside): Body {
+  if (body.type === "module") {
+    const read = keep(encoder.encode(body.code));
+    return {
+      type: "module",
+      get code() {
+        return decoder.decode(read());
+      },
+    };
+  }
+  const read = keep(body.html);
+  return {
+    type: "html",
+    get html() {
+      return read();
+    },
+  };
+}
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
 

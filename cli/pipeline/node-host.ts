@@ -8,7 +8,7 @@ import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Host, Task } from "../model/host.ts";
+import type { Host, PutAside, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { createHeapGuard } from "./heap-guard.ts";
 
@@ -23,6 +23,8 @@ export interface NodeHostOptions {
   cache: Cache | null;
   /** Part of every key: see `toolVersion`. */
   version: string;
+  /** Where large parts of results wait; null leaves them in memory. */
+  putAside?: PutAside | null;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
   outcomes?: OutcomeMemory;
   /** Called with each result that is kept, or was. */
@@ -76,7 +78,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         if (outcome.value !== undefined) await onResult?.(item, outcome.value);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
-        return outcome as Outcome<never>;
+        return settle(task, outcome, options) as Outcome<never>;
       });
       for (const outcome of outcomes) diagnostics.push(...outcome.diagnostics);
       return { values: outcomes.map(({ value }) => value), diagnostics };
@@ -103,6 +105,15 @@ async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean
       ),
     })),
   );
+}
+
+function settle<Item, Shared, Result>(
+  { aside }: Task<Item, Shared, Result>,
+  outcome: Outcome<Result>,
+  { putAside }: NodeHostOptions,
+): Outcome<Result> {
+  if (outcome.value === undefined || !aside || !putAside) return outcome;
+  return { ...outcome, value: aside(outcome.value, putAside) };
 }
 
 /** Of what a task makes as it is run now, and of the whole result where it would do as well. */

@@ -65,6 +65,15 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
       return { ...page, refs: compactRefs(page.refs, null) };
     },
   },
+  aside: ({ html, ...page }, keep) => {
+    const read = keep(html);
+    return {
+      ...page,
+      get html() {
+        return read();
+      },
+    };
+  },
   run: renderRoute,
 };
 
@@ -117,7 +126,8 @@ function rememberLinks(
     const page = pages.get(source);
     if (!page) throw new Error(`no page ${source}`);
     const links = resolved.get(source) ?? resolve(page);
-    resolved.set(source, links);
+    // not `source`: cut out of a document, it would keep all of that in memory
+    resolved.set(page.path, links);
     return links;
   };
   return {

@@ -22,6 +22,8 @@ export interface HostOptions {
   shards?: Shards | null;
   /** See `NodeHostOptions`. */
   onKept?: NodeHostOptions["onKept"];
+  /** See `NodeHostOptions`. */
+  putAside?: NodeHostOptions["putAside"];
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
@@ -30,7 +32,7 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, shards = null, onKept, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, shards = null, onKept, putAside = null, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
@@ -46,6 +48,7 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       onProgress: (stage, done, total) => onProgress({ stage, done, total }),
       cache,
       version: cache || onKept ? toolVersion(findPackageDir()) : "",
+      putAside,
       ...(onKept && { onKept }),
     });
     const result = await work(host);

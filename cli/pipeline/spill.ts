@@ -1,0 +1,70 @@
+// Bytes that wait on disk: pages of a large site are made long before they are written.
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+
+/** Memory for what is put aside first, in bytes: a small site touches no disk. */
+const IN_MEMORY = 16e6;
+
+export interface Spill {
+  /** @returns Reads the bytes back; the result is the caller's own. */
+  keep(bytes: Uint8Array): () => Uint8Array;
+  /** What was kept on disk cannot be read afterwards. */
+  close(): void;
+}
+
+/** @param folder Made when it is needed. A disk that takes nothing leaves everything in memory. */
+export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
+  let room = inMemory;
+  let file: { fd: number; name: string; size: number } | null = null;
+  let broken = false;
+  const open = (): NonNullable<typeof file> => {
+    mkdirSync(folder, { recursive: true });
+    const name = path.join(folder, `${randomBytes(6).toString("hex")}.part`);
+    return { fd: openSync(name, "wx+"), name, size: 0 };
+  };
+  /** @returns Where the bytes stand in the file; null if the disk takes nothing more. */
+  const append = (bytes: Uint8Array): { fd: number; start: number } | null => {
+    try {
+      file ??= open();
+      const { fd, size: start } = file;
+      for (let written = 0; written < bytes.length; ) {
+        written += writeSync(fd, bytes, written, bytes.length - written, start + written);
+      }
+      file.size += bytes.length;
+      return { fd, start };
+    } catch {
+      broken = true;
+      return null;
+    }
+  };
+  return {
+    keep(bytes) {
+      const place = bytes.length <= room || broken ? null : append(bytes);
+      if (place) return readerOf(place.fd, place.start, bytes.length);
+      room -= bytes.length;
+      return () => bytes;
+    },
+    close() {
+      if (file === null) return;
+      closeSync(file.fd);
+      rmSync(file.name, { force: true });
+      file = null;
+    },
+  };
+}
+
+/** A function of its own: a closure of `keep` would hold the bytes, whether it names them or not. */
+const readerOf = (fd: number, start: number, length: number) => (): Uint8Array => readWhole(fd, start, length);
+
+/** @throws if somebody cut the file meanwhile. */
+function readWhole(fd: number, start: number, length: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  for (let read = 0; read < length; ) {
+    const more = readSync(fd, bytes, read, length - read, start + read);
+    if (more === 0) throw new Error("a file of the cache was cut while it was in use");
+    read += more;
+  }
+  return bytes;
+}
