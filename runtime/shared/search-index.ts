@@ -96,12 +96,13 @@ function encodeNumber(value: number): string {
 /** @param postings By section, each section once. */
 export function encodePostings(postings: readonly Posting[]): string {
   let last = -1;
-  let text = "";
-  for (const { section, fields } of postings) {
-    text += encodeNumber(section - last - 1) + encodeNumber(fields);
+  // joined at once: a text that grows is a tree of its pieces, ten times its size
+  const pieces = postings.map(({ section, fields }) => {
+    const piece = encodeNumber(section - last - 1) + encodeNumber(fields);
     last = section;
-  }
-  return text;
+    return piece;
+  });
+  return pieces.join("");
 }
 
 export function decodePostings(text: string): Posting[] {
