@@ -34,6 +34,8 @@ export interface SearchQuery {
   /** 0 is the first. */
   page: number;
   perPage: number;
+  /** Of each section of the site no more hits of this page are shown; a provider may leave out the others. All if absent. */
+  perSection?: number | undefined;
   /** Only hits of this section: a name in `SearchResults.sections`. */
   section?: string | undefined;
   /** Only pages with one of these tags (`HeadData.searchTag`): contextual filters. All pages if absent. */

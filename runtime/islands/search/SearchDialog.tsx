@@ -40,12 +40,13 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   /** Enter was pressed before the answer was there. */
   const isWaiting = useRef(false);
   const asked = query.trim();
+  const perSection = section === undefined ? settings.maxResultsPerGroup : PER_PAGE;
   const answer = useAnswer(
     (question) => ui.search({ ...question, tags: settings.contextual ? contextTags(site, ui.storage) : undefined }),
-    { text: asked, perPage: PER_PAGE, section, snippetWords: matchMedia(NARROW).matches ? 5 : 10 },
+    { text: asked, perPage: PER_PAGE, perSection, section, snippetWords: matchMedia(NARROW).matches ? 5 : 10 },
   );
   const { results, failed } = answer;
-  const groups = groupHits(results?.hits ?? [], section === undefined ? settings.maxResultsPerGroup : PER_PAGE);
+  const groups = groupHits(results?.hits ?? [], perSection);
   if (groups.length > 0) suggestions.current = groups.slice(0, MOST_SUGGESTIONS).map(({ name }) => name);
 
   const screen = failed

@@ -65,7 +65,7 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResults> {
-  const { page, perPage, section: wanted, tags, signal } = query;
+  const { page, perPage, perSection, section: wanted, tags, signal } = query;
   const core = await reader.core();
   const expanded = await expandQuery(query.text, reader);
   const postings = await loadPostings(expanded, reader);
@@ -74,18 +74,19 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
   const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
   const terms = matchedTerms(expanded);
-  const top = matched.slice(0, CLOSER_LOOK);
+  // One word stands close to nothing.
+  const top = matched.slice(0, expanded.units.length > 1 ? CLOSER_LOOK : 0);
   const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
   signal?.throwIfAborted();
   const ranked = [
     ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length, reader.wordsOf),
-    ...matched.slice(CLOSER_LOOK),
+    ...matched.slice(top.length),
   ];
   const found = ranked.flatMap((entry) => sectionsOf(entry, sections.first));
   const nameOf = (hit: FoundSection): string => core.sections[core.pageSection[hit.page] ?? 0] ?? "";
   const shown = wanted === undefined ? found : found.filter((hit) => nameOf(hit) === wanted);
   const hits = await Promise.all(
-    shown.slice(page * perPage, (page + 1) * perPage).map(async (hit) => {
+    firstOfEach(shown.slice(page * perPage, (page + 1) * perPage), nameOf, perSection).map(async (hit) => {
       const text = await reader.page(hit.page);
       const section = hit.section - (sections.first[hit.page] ?? 0);
       return toHit(text, section, nameOf(hit), terms, query, reader.wordsOf);
@@ -126,6 +127,21 @@ function matchedTerms(query: ExpandedQuery): MatchedTerms {
     for (const term of termsOf(unit)) if (!terms.has(term)) terms.set(term, index);
   });
   return terms;
+}
+
+/** @param limit Of hits with the same name. */
+function firstOfEach(
+  hits: readonly FoundSection[],
+  nameOf: (hit: FoundSection) => string,
+  limit = Number.POSITIVE_INFINITY,
+): FoundSection[] {
+  const counts = new Map<string, number>();
+  return hits.filter((hit) => {
+    const name = nameOf(hit);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= limit;
+  });
 }
 
 function countSections(names: readonly string[]): SearchResults["sections"] {

@@ -26,7 +26,6 @@ export function rankByCloseness(
   units: number,
   cutWords: CutWords,
 ): RankedPage[] {
-  if (units < 2) return [...pages];
   const ranked = pages.map((entry, index): RankedPage => {
     const text = texts[index];
     const start = first[entry.page] ?? 0;

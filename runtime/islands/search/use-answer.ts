@@ -25,7 +25,13 @@ const NOTHING = { results: null, text: "", failed: false };
  */
 export function useAnswer(
   search: (query: SearchQuery) => Promise<SearchResults>,
-  { text, perPage, section, snippetWords }: Pick<SearchQuery, "text" | "perPage" | "section" | "snippetWords">,
+  {
+    text,
+    perPage,
+    perSection,
+    section,
+    snippetWords,
+  }: Pick<SearchQuery, "text" | "perPage" | "perSection" | "section" | "snippetWords">,
 ): Answer {
   const [answer, setAnswer] = useState<Pick<Answer, "results" | "text" | "failed">>(NOTHING);
   const [stalled, setStalled] = useState(false);
@@ -42,7 +48,7 @@ export function useAnswer(
     const { signal } = controller;
     const timer = setTimeout(() => setStalled(true), STALL_MS);
     ask
-      .current({ text, page: 0, perPage, section, snippetWords, signal })
+      .current({ text, page: 0, perPage, perSection, section, snippetWords, signal })
       .then(
         (results) => !signal.aborted && setAnswer({ results, text, failed: false }),
         () => !signal.aborted && setAnswer((last) => ({ ...last, failed: true })),
@@ -54,6 +60,6 @@ export function useAnswer(
       controller.abort();
       setStalled(false);
     };
-  }, [text, perPage, section, snippetWords, attempt]);
+  }, [text, perPage, perSection, section, snippetWords, attempt]);
   return { ...answer, stalled, retry: () => setAttempt((count) => count + 1) };
 }

@@ -176,6 +176,29 @@ test("pages of results, totals and sections of the site", async () => {
   expect(blog).toMatchObject({ total: 1, sections: all.sections });
 });
 
+test("where few hits of a section are shown, only their texts are fetched", async () => {
+  const long = "Nothing else. ".repeat(1000);
+  const pages = [
+    ...["/a", "/b", "/c"].map((url) => searchPage(url, "A spring", { text: long })),
+    searchPage("/news", "A spring", { section: "Blog", text: long }),
+  ];
+  const ask = async (perSection?: number) => {
+    const provider = providerFor(pages);
+    const { hits, total, sections } = await provider.search({ text: "spring", page: 0, perPage: 20, perSection });
+    const texts = provider.asked.filter((url) => url.includes("search-text"));
+    return { urls: hits.map(({ url }) => url), total, sections, texts: texts.length };
+  };
+  const counted = {
+    total: 4,
+    sections: [
+      { name: "Docs", total: 3 },
+      { name: "Blog", total: 1 },
+    ],
+  };
+  expect(await ask(1)).toEqual({ ...counted, urls: ["/a", "/news"], texts: 2 });
+  expect(await ask()).toEqual({ ...counted, urls: ["/a", "/b", "/c", "/news"], texts: 4 });
+});
+
 test("tags limit to versions of the docs", async () => {
   expect(await urls("video", { tags: ["docs-1"] })).toEqual(["/docs/use-video-config"]);
   expect(await urls("video", { tags: ["docs-2"] })).toEqual([]);
