@@ -83,7 +83,7 @@ function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl
   const sorted = [...entries].sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
   const pages = sorted.map(({ page }) => page);
   const wordsOf = sorted.map(({ words: counts }) => counts);
-  const terms = index.terms(numbersOf(sorted));
+  const terms: string[] = [];
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
   const words = wordsOf.flat();
@@ -98,11 +98,18 @@ function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl
     referrers: countReferrers(pages).map(encodeLength).join(""),
     lengths: words.map(encodeLength).join(""),
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
-    ranges: cut(terms, RANGE_SIZE, ([term, postings]) => term.length + postings.length).map(
-      (range): [string, string] => [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))],
+    ranges: Array.from(
+      cut(index.takeTerms(numbersOf(sorted)), RANGE_SIZE, ([term, postings]) => term.length + postings.length),
+      (range): [string, string] => {
+        terms.push(...range.map(([term]) => term));
+        return [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))];
+      },
     ),
-    texts: textFiles(pages).map(({ first, file }): [number, string] => [first, write("text", JSON.stringify(file))]),
-    terms: write("words", JSON.stringify(encodeTerms(terms.map(([term]) => term)))),
+    texts: Array.from(textFiles(pages), ({ first, file }): [number, string] => [
+      first,
+      write("text", JSON.stringify(file)),
+    ]),
+    terms: write("words", JSON.stringify(encodeTerms(terms))),
   };
   const manifest: SearchManifest = {
     version: SEARCH_VERSION,
@@ -131,33 +138,33 @@ function numbersOf(sorted: readonly NumberedEntry[]): number[] {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-function textFiles(pages: readonly SearchPage[]): { first: number; file: TextFile }[] {
+function* textFiles(pages: readonly SearchPage[]): Iterable<{ first: number; file: TextFile }> {
   let first = 0;
   const size = ({ description, sections }: SearchPage): number =>
     sections.reduce(
       (sum, [, anchor, heading, text, code]) => sum + anchor.length + heading.length + text.length + code.length,
       description.length,
     );
-  return cut(pages, TEXT_SIZE, size).map((group) => {
+  for (const group of cut(pages, TEXT_SIZE, size)) {
     const file = group.map(({ url, title, description, sections }) => ({ url, title, description, sections }));
+    yield { first, file };
     first += group.length;
-    return { first: first - group.length, file };
-  });
+  }
 }
 
 /** Groups of neighbours that are not larger than `limit`, unless one alone is. */
-function cut<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
-  const groups: Item[][] = [];
-  let room = 0;
+function* cut<Item>(items: Iterable<Item>, limit: number, sizeOf: (item: Item) => number): Iterable<Item[]> {
+  let group: Item[] = [];
+  let room = limit;
   for (const item of items) {
     const size = sizeOf(item);
-    const group = groups.at(-1);
-    if (group && size <= room) group.push(item);
-    else {
-      groups.push([item]);
+    if (group.length > 0 && size > room) {
+      yield group;
+      group = [];
       room = limit;
     }
+    group.push(item);
     room -= size;
   }
-  return groups;
+  if (group.length > 0) yield group;
 }

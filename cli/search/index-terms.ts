@@ -39,10 +39,11 @@ export interface TermIndex {
   /** Adds a page; its sections get the next numbers. */
   add(page: PageTerms): void;
   /**
-   * Sorted by code unit, which is the same on every machine.
+   * Gives the terms away one by one, so that postings of a large site never stand in memory twice. Sorted by code unit,
+   * which is the same on every machine.
    * @param numbers By number of a section: the one it gets.
    */
-  terms(numbers: readonly number[]): TermRange;
+  takeTerms(numbers: readonly number[]): Iterable<TermRange[number]>;
 }
 
 type Field = "title" | "heading" | "name" | "text" | "code";
@@ -176,16 +177,16 @@ export function createTermIndex(): TermIndex {
       }
       sections += words.length;
     },
-    terms: (numbers) =>
-      [...index]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, packed]) => {
-          const list = packed.map((posting) => ({
-            section: numbers[Math.floor(posting / FIELDS)] as number,
-            fields: posting % FIELDS,
-          }));
-          return [term, encodePostings(list.sort((a, b) => a.section - b.section))];
-        }),
+    *takeTerms(numbers) {
+      for (const term of [...index.keys()].sort()) {
+        const list = (index.get(term) ?? []).map((posting) => ({
+          section: numbers[Math.floor(posting / FIELDS)] as number,
+          fields: posting % FIELDS,
+        }));
+        index.delete(term);
+        yield [term, encodePostings(list.sort((a, b) => a.section - b.section))];
+      }
+    },
   };
 }
 
