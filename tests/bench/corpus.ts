@@ -53,6 +53,18 @@ export function makeCorpus(count: number): Corpus {
   };
 }
 
+const SECTIONS_A_PART = 25;
+
+/** The same pages with one more level of folders, as large sites have it: no list of folders grows as the site does. */
+export function nestSections({ sections, pages }: Corpus): Corpus {
+  const partOf = (section: number): string =>
+    `part-${String(Math.floor(section / SECTIONS_A_PART) + 1).padStart(2, "0")}`;
+  return {
+    sections: sections.map((section, index) => ({ ...section, name: `${partOf(index)}/${section.name}` })),
+    pages: pages.map((page) => ({ ...page, path: `${partOf(page.section)}/${page.path}` })),
+  };
+}
+
 interface Outline {
   title: string;
   headings: string[];

@@ -1,4 +1,5 @@
 // What the sitegen and the Docusaurus site have in common: the content folder is the same, byte for byte.
+import path from "node:path";
 import type { Corpus, CorpusPage } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
 
@@ -18,7 +19,9 @@ const dialect: Dialect = {
       ...(page.interactive ? ["", "import Counter from '@site/src/components/Counter';"] : []),
     ].join("\n"),
   link: (page, hash, from) =>
-    page.section === from.section ? `./${fileOf(page).split("/")[1]}${hash}` : `../${fileOf(page)}${hash}`,
+    page.section === from.section
+      ? `./${path.posix.basename(fileOf(page))}${hash}`
+      : `${path.posix.relative(path.posix.dirname(from.path), fileOf(page))}${hash}`,
   fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` title="${title}"`}`,
   admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
   counter: (start) => `<Counter start={${start}} />`,

@@ -1,5 +1,6 @@
+import path from "node:path";
 import { expect, test } from "vitest";
-import { headingId, makeCorpus } from "../../bench/corpus.ts";
+import { headingId, makeCorpus, nestSections } from "../../bench/corpus.ts";
 import { makeDocusaurusSite } from "../../bench/sites/docusaurus.ts";
 import { makeHugoSite } from "../../bench/sites/hugo.ts";
 import { makeSitegenSite } from "../../bench/sites/sitegen.ts";
@@ -58,4 +59,15 @@ test("both React generators get the same content", () => {
   expect([...makeHugoSite(corpus, { sidebar: true }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(
     60,
   );
+});
+
+test("nested sections keep their links", () => {
+  const nested = nestSections(makeCorpus(700));
+  expect(nested.sections.map(({ name }) => name).slice(24, 26)).toEqual(["part-01/section-25", "part-02/section-26"]);
+  const files = makeSitegenSite(nested);
+  for (const [name, text] of files) {
+    if (!name.startsWith("docs/part-02/")) continue;
+    for (const [, href = ""] of text.matchAll(/\]\(([^)#]+)/g))
+      expect(files.has(path.posix.join(path.posix.dirname(name), href))).toBe(true);
+  }
 });
