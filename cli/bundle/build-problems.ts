@@ -1,7 +1,7 @@
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { PAGE_MODULE } from "./page-modules-plugin.ts";
 
@@ -12,12 +12,12 @@ export function contentPathOf(file: string): ContentPath | null {
 }
 
 /** Place of an import in a Markdown file: esbuild sees compiled code only. */
-export function importLocation(page: Page | undefined, specifier: string): Location | undefined {
+export function importLocation(page: PageFacts | undefined, specifier: string): Location | undefined {
   return page?.imports.find((item) => item.specifier === specifier)?.location ?? (page && { path: page.path });
 }
 
 /** Turns an error of the bundler into a diagnostic with the author's own file and line. */
-export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, Page>): Diagnostic {
+export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   const file = message.location?.file.replace(/^(island-own|island-implicit|file):/, "") ?? "";
   const content = contentPathOf(file);

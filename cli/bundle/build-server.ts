@@ -4,7 +4,7 @@ import { type BuildFailure, build, type Message, type Metafile, type OnResolveAr
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Heading, Page } from "../model/content.ts";
+import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
@@ -27,7 +27,7 @@ export interface ServerGraphInput {
   /** Markdown files that did not compile; their faults are known. */
   failed: ReadonlySet<ContentPath>;
   /** Every compiled Markdown file, for imports. */
-  pages: ReadonlyMap<ContentPath, Page>;
+  pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
   /** Keys of the module bodies that routes show. */
   bodies: readonly string[];

@@ -3,7 +3,7 @@ import type { Metafile } from "esbuild";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Heading, Page } from "../model/content.ts";
+import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
@@ -20,7 +20,7 @@ import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
 export interface BundleInput {
   config: SiteConfig;
   packageDir: FilePath;
-  pages: ReadonlyMap<ContentPath, Page>;
+  pages: ReadonlyMap<ContentPath, PageFacts>;
   failed: ReadonlySet<ContentPath>;
   outlineOf(path: ContentPath): Heading[];
   /** Keys of the module bodies that routes show. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 
 /** Loads a part. */
 const load = (name: string): string => `() => import(${JSON.stringify(`late-part:${name}`)})`;
@@ -22,7 +22,7 @@ interface LatePartsInput {
   config: SiteConfig;
   packageDir: FilePath;
   /** Those that compiled, partials included. */
-  pages: Iterable<Page>;
+  pages: Iterable<PageFacts>;
   searchSite: SearchSite;
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { Heading, Page } from "../model/content.ts";
+import { type Heading, isMade, type PageFacts } from "../model/content.ts";
 import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 
 export const PAGE_MODULE = "page-module";
@@ -13,7 +13,7 @@ export const bodyKey = (source: ContentPath, part: BodyPart): string => `${sourc
 
 export interface PageModulesOptions {
   root: FilePath;
-  pages: ReadonlyMap<ContentPath, Page>;
+  pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
   /** A Markdown import that names no compiled file; what it returns stands for the module. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
@@ -40,7 +40,7 @@ export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageMod
         const source = key.slice(0, at) as ContentPath;
         const page = pages.get(source);
         const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
-        if (!page || !body) throw new Error(`no body for ${key}`);
+        if (!page || !body || !isMade(body)) throw new Error(`no body for ${key}`);
         const own = body.type === "module" ? body.code : htmlModule(key);
         return {
           // one page may show bodies of several files: tokens say whose link they are
@@ -58,7 +58,7 @@ const htmlModule = (key: string): string =>
   `export default function MDXContent() { return ${JSON.stringify(HTML_OPEN + key + LINK_CLOSE)}; }\n`;
 
 /** What Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
-function extraExports(code: string, page: Page, outline: Heading[]): string {
+function extraExports(code: string, page: PageFacts, outline: Heading[]): string {
   const values = {
     frontMatter: page.frontMatter.data,
     contentTitle: page.contentTitle ?? undefined,

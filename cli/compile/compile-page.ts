@@ -1,13 +1,14 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
-import type { Body, ContentFile, Page } from "../model/content.ts";
+import type { BodyType, ContentFile, FrontMatter, Page, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
+import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
-import { finishBody } from "./finish-body.ts";
+import { finishBody, typeOfBody } from "./finish-body.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { parseContent, tooDeep } from "./parse-content.ts";
@@ -16,12 +17,34 @@ import { treeProcessor } from "./plugins.ts";
 import { readExcerpt } from "./read-excerpt.ts";
 
 /** Turns one Markdown file into a page. It knows no other file: what leads to one is a token, see `PageLink`. */
-export async function compilePage(
+export function compilePage(
   file: ContentFile,
   markdown: MarkdownConfig,
   kind: KindMarkdown,
   highlighter: Highlighter,
 ): Promise<Outcome<Page>> {
+  return readPage(file, markdown, kind, highlighter, async (tree, state, frontMatter) => {
+    const body = await finishBody(tree, state.path, markdown);
+    return body.type === "module" ? { ...body, code: addPageExports(body.code, { frontMatter, ...state }) } : body;
+  });
+}
+
+/** The same but for the bodies, which are not made: what is wrong with making them is not found. */
+export function compileFacts(
+  file: ContentFile,
+  markdown: MarkdownConfig,
+  kind: KindMarkdown,
+): Promise<Outcome<PageFacts>> {
+  return readPage(file, markdown, kind, plainHighlighter, (tree) => typeOfBody(tree, markdown));
+}
+
+async function readPage<Body extends BodyType>(
+  file: ContentFile,
+  markdown: MarkdownConfig,
+  kind: KindMarkdown,
+  highlighter: Highlighter,
+  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Body | Promise<Body>,
+): Promise<Outcome<PageFacts & { body: Body; preview: Body | null }>> {
   const { frontMatter, body, masked, language, tree, diagnostics } = parseContent(file, markdown);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
@@ -48,7 +71,7 @@ export async function compilePage(
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
   try {
-    const finished = await transform(tree, state);
+    const finished = await finish(await transform(tree, state), state, frontMatter);
     let preview: Body | null = null;
     if (aboveMarker) {
       const previewState = {
@@ -56,13 +79,11 @@ export async function compilePage(
         preview: true,
         links: state.links,
       };
-      preview = await transform(aboveMarker, previewState);
+      preview = await finish(await transform(aboveMarker, previewState), state, frontMatter);
     }
     diagnostics.push(...state.diagnostics);
     if (diagnostics.some(spoilsPage)) return { value: undefined, diagnostics };
-    const withExports = (made: Body): Body =>
-      made.type === "module" ? { ...made, code: addPageExports(made.code, { frontMatter, ...state }) } : made;
-    const page: Page = {
+    const page = {
       path: file.path,
       kind: file.kind,
       role: file.role,
@@ -71,8 +92,8 @@ export async function compilePage(
       contentTitle: state.contentTitle,
       excerpt: readExcerpt(body),
       outline: state.outline,
-      body: withExports(finished),
-      preview: preview && withExports(preview),
+      body: finished,
+      preview,
       links: state.links,
       words,
       imports: state.imports,
@@ -113,10 +134,10 @@ function createState(
   };
 }
 
-async function transform(tree: Root, state: PageState): Promise<Body> {
+async function transform(tree: Root, state: PageState): Promise<HastRoot> {
   const messages: PluginMessage[] = [];
   const file = { path: state.path, value: "", messages, data: { sitegen: state } };
   const finished = (await treeProcessor(state.config).run(tree as never, file as never)) as unknown as HastRoot;
   if (!state.preview) state.diagnostics.push(...messages.map((message) => describePluginMessage(message, state.path)));
-  return finishBody(finished, state.path, state.config);
+  return finished;
 }

@@ -4,7 +4,7 @@ import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import { htmlToHast } from "satteri";
 import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/config.ts";
-import type { Body } from "../model/content.ts";
+import type { Body, BodyType } from "../model/content.ts";
 import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { sourcePlaces } from "./plugins/source-places.ts";
@@ -12,6 +12,11 @@ import { visitHast } from "./visit.ts";
 import { writeHtml } from "./write-html.ts";
 
 const encoder = new TextEncoder();
+
+/** What `finishBody` would make. */
+export function typeOfBody(tree: Root, config: MarkdownConfig): BodyType {
+  return { type: inspect(tree, new Set(config.elementOverrides)).needsModule ? "module" : "html" };
+}
 
 /** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
 export async function finishBody(tree: Root, path: string, config: MarkdownConfig): Promise<Body> {

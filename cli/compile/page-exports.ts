@@ -1,16 +1,13 @@
-import type { FrontMatter, OutlineItem } from "../model/content.ts";
-
-interface PageFacts {
-  frontMatter: FrontMatter;
-  contentTitle: string | null;
-  outline: readonly OutlineItem[];
-}
+import type { PageFacts } from "../model/content.ts";
 
 /**
  * Adds what pages may use without declaring it: `frontMatter`, `contentTitle`, and `toc` for a table of contents in the
  * text. Only what occurs is added; the author's own declaration of the name wins. Headings of partials are not in `toc`.
  */
-export function addPageExports(code: string, { frontMatter, contentTitle, outline }: PageFacts): string {
+export function addPageExports(
+  code: string,
+  { frontMatter, contentTitle, outline }: Pick<PageFacts, "frontMatter" | "contentTitle" | "outline">,
+): string {
   const values: Record<string, () => unknown> = {
     frontMatter: () => frontMatter.data,
     contentTitle: () => contentTitle ?? undefined,

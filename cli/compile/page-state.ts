@@ -1,7 +1,7 @@
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
-import type { OutlineItem, Page, PageLink } from "../model/content.ts";
+import type { OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 
@@ -18,9 +18,9 @@ export interface PageState {
   readonly preview: boolean;
   links: PageLink[];
   outline: OutlineItem[];
-  imports: Page["imports"];
+  imports: PageFacts["imports"];
   contentTitle: string | null;
-  uses: Page["uses"];
+  uses: PageFacts["uses"];
   diagnostics: Diagnostic[];
 }
 

@@ -2,13 +2,13 @@
 import type { HeadData, LastUpdate, TocEntry } from "../../runtime/shared/page-data.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { CommonMeta } from "./front-matter.ts";
 import { parseDate } from "./parse-date.ts";
 import { absoluteImage } from "./permalink.ts";
 
 /** The page's outline between its heading levels; empty when hidden. */
-export function tocOf(page: Page, meta: CommonMeta, context: KindContext): TocEntry[] {
+export function tocOf(page: PageFacts, meta: CommonMeta, context: KindContext): TocEntry[] {
   if (meta.hide_table_of_contents) return [];
   const { minHeadingLevel, maxHeadingLevel } = context.site.tableOfContents;
   const min = meta.toc_min_heading_level ?? minHeadingLevel;

@@ -1,6 +1,6 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RouteNode, VersionRecord } from "../model/route.ts";
 import { duplicateDocId, noDocs } from "../diagnostics/routes.ts";
@@ -40,7 +40,7 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
 function routesOfDocs(
   id: string,
   options: ResolvedDocsOptions,
-  pages: { page: Page; meta: DocMeta }[],
+  pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
 ): KindRoutes {
   const diagnostics: Diagnostic[] = [];
@@ -89,7 +89,7 @@ function readVersion(
   kindId: string,
   version: DocsVersion,
   options: ResolvedDocsOptions,
-  pages: { page: Page; meta: DocMeta }[],
+  pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
 ): { value: VersionContent | null; diagnostics: Diagnostic[] } {
   const { site } = context;

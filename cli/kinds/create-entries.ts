@@ -4,7 +4,7 @@ import type { CollectionItem } from "../../runtime/shared/page-data.ts";
 import { entryAgainstSchema } from "../diagnostics/front-matter.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
-import type { FrontMatter, Page } from "../model/content.ts";
+import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import { articleHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
@@ -36,7 +36,7 @@ interface EntryMeta {
   data: Record<string, unknown>;
 }
 interface Entry {
-  page: Page;
+  page: PageFacts;
   meta: EntryMeta;
   slug: string;
   url: UrlPath;
@@ -118,7 +118,7 @@ async function parseEntry(
 
 function routesOfEntries(
   options: ResolvedEntriesOptions,
-  pages: { page: Page; meta: EntryMeta }[],
+  pages: { page: PageFacts; meta: EntryMeta }[],
   context: KindContext,
 ): KindRoutes {
   const { site } = context;

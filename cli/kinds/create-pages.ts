@@ -3,7 +3,7 @@ import type { CollectionItem } from "../../runtime/shared/page-data.ts";
 import { fileToUrlPath, joinUrl } from "../../runtime/shared/url.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
@@ -57,7 +57,7 @@ const NO_COLLECTIONS: Record<string, CollectionItem[]> = {};
 
 function routesOfPages(
   options: ResolvedPagesOptions,
-  pages: { page: Page; meta: PageMeta }[],
+  pages: { page: PageFacts; meta: PageMeta }[],
   context: KindContext,
 ): KindRoutes {
   const diagnostics: Diagnostic[] = [];
@@ -95,7 +95,7 @@ function routesOfPages(
 
 /** Title and description come from `<Head>` while rendering: the file is not read here. */
 function componentRoute(
-  page: Page,
+  page: PageFacts,
   meta: PageMeta,
   url: UrlPath,
   options: ResolvedPagesOptions,
@@ -117,7 +117,7 @@ function componentRoute(
 }
 
 function markdownRoute(
-  page: Page,
+  page: PageFacts,
   meta: PageMeta,
   url: UrlPath,
   options: ResolvedPagesOptions,

@@ -2,7 +2,7 @@ import { outputPathOf } from "../../runtime/shared/url.ts";
 import { feedEntryOf } from "../model/blog-post.ts";
 import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Feed } from "../model/route.ts";
 import { visibilityOf } from "./article.ts";
 import { checkFrontMatter } from "./front-matter.ts";
@@ -37,7 +37,7 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
 
 async function routesOfPosts(
   options: ResolvedPostsOptions,
-  pages: { page: Page; meta: PostMeta }[],
+  pages: { page: PageFacts; meta: PostMeta }[],
   context: KindContext,
 ): Promise<KindRoutes> {
   const { site } = context;

@@ -2,7 +2,7 @@ import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts
 import type { SiteData, SiteLocale } from "../../runtime/shared/site-data.ts";
 import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
-import type { ContentFile, FrontMatter, Page } from "./content.ts";
+import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
 import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
@@ -187,7 +187,7 @@ export interface ContentKind<Meta = unknown> {
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Everything it publishes. Pure. */
-  routes(pages: { page: Page; meta: Meta }[], context: KindContext): KindRoutes | Promise<KindRoutes>;
+  routes(pages: { page: PageFacts; meta: Meta }[], context: KindContext): KindRoutes | Promise<KindRoutes>;
 }
 
 /** The whole configuration after validation, defaults filled, paths resolved. */

@@ -55,8 +55,13 @@ export interface PageLink {
  */
 export type Body = { type: "html"; html: Uint8Array } | { type: "module"; code: string };
 
-/** A Markdown file after `compile`, which knows this one file and nothing else. */
-export interface Page {
+/** What a body is, whether or not it has been made. */
+export type BodyType = Pick<Body, "type">;
+
+export const isMade = (body: BodyType): body is Body => "html" in body || "code" in body;
+
+/** What others may know of a Markdown file: all that routes and sidebars are made of. */
+export interface PageFacts {
   path: ContentPath;
   kind: string;
   role: "page" | "partial" | "component";
@@ -67,9 +72,9 @@ export interface Page {
   /** First sentence or line of text, for descriptions. Empty if there is none. */
   excerpt: string;
   outline: OutlineItem[];
-  body: Body;
+  body: BodyType;
   /** The part before the truncate marker; null without marker. */
-  preview: Body | null;
+  preview: BodyType | null;
   links: PageLink[];
   /** Word count by locale-aware segmentation, for the reading time. */
   words: number;
@@ -77,6 +82,12 @@ export interface Page {
   imports: { specifier: string; location: Location }[];
   /** Features that need something of the shell. */
   uses: { math: boolean; mermaid: boolean };
+}
+
+/** A Markdown file after `compile`, which knows this one file and nothing else. */
+export interface Page extends PageFacts {
+  body: Body;
+  preview: Body | null;
 }
 
 /** Links and ids found in a piece of HTML. */

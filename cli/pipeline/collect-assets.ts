@@ -2,7 +2,7 @@ import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 
@@ -43,15 +43,15 @@ function translationsOf(file: ContentPath, kinds: SiteConfig["kinds"]): ContentP
 
 /** Looks up what pages refer to; the answer serves every later stage without touching the disk. */
 export async function collectAssets(
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
   config: SiteConfig,
   collector: AssetCollector,
   host: Host,
-): Promise<(page: Page, href: string) => ContentPath | null> {
+): Promise<(page: PageFacts, href: string) => ContentPath | null> {
   const found = new Map<string, ContentPath | null>();
-  const key = (page: Page, href: string): string =>
+  const key = (page: PageFacts, href: string): string =>
     `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(page.path)}\n${href}`;
-  const wanted = new Map<string, { page: Page; href: string }>();
+  const wanted = new Map<string, { page: PageFacts; href: string }>();
   for (const page of pages) {
     for (const { type, href } of page.links) {
       if (type === "image" || type === "asset") wanted.set(key(page, href), { page, href });

@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Body, ContentFile, Page } from "../model/content.ts";
+import { type Body, type ContentFile, isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { type PageCompiler, revivePage } from "./page-compiler.ts";
 
 export interface CompiledContent {
-  /** In the order of the files; those that did not compile are missing. */
-  pages: Page[];
+  /** In the order of the files; those that did not compile are missing. Their bodies are there unless facts were asked for. */
+  pages: PageFacts[];
   /** Markdown that pages import, wherever it lies. */
-  partials: Map<ContentPath, Page>;
+  partials: Map<ContentPath, PageFacts>;
   /** Markdown that did not compile. */
   failed: Set<ContentPath>;
   diagnostics: Diagnostic[];
@@ -19,23 +19,23 @@ export interface CompiledContent {
 
 interface CompileShared {
   config: SiteConfig;
-  compiler: PageCompiler;
+  compiler: PageCompiler<PageFacts>;
 }
 
-const compile: Task<ContentFile, CompileShared, Page> = {
+const compile: Task<ContentFile, CompileShared, PageFacts> = {
   name: "compile",
   key: ({ path: file, hash, kind, role }, { config }) => {
     const owner = config.kinds.find(({ id }) => id === kind)?.markdown;
     const { removeContentTitle, truncateMarker } = owner ?? {};
     return [file, hash, kind, role, config.markdown.hash, String(removeContentTitle), String(truncateMarker)];
   },
-  // a page with colours serves as well where nobody sees them
-  variant: ({ compiler }) => (compiler.plain ? "plain" : null),
+  // a whole page serves as well where nobody sees what the others lack
+  variant: ({ compiler }) => compiler.variant,
   revive: revivePage,
   aside: (page, keep) => ({
     ...page,
-    body: asideBody(page.body, keep),
-    preview: page.preview && asideBody(page.preview, keep),
+    body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
+    preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
   }),
   expect: (files, { compiler }) => compiler.expect?.(files),
   run: (file, { compiler }) => compiler.compile(file),
@@ -93,34 +93,35 @@ export function importedMarkdown(from: ContentPath, specifier: string): ContentP
 }
 
 /** Compiles these files and nothing that they import. */
-export function compileFiles(
+export async function compileFiles<Made extends PageFacts>(
   files: readonly ContentFile[],
   config: SiteConfig,
-  compiler: PageCompiler,
+  compiler: PageCompiler<Made>,
   host: Host,
-): Promise<{ values: (Page | undefined)[]; diagnostics: Diagnostic[] }> {
-  return host.runAll<ContentFile, CompileShared, Page>(compile, files, { config, compiler });
+): Promise<{ values: (Made | undefined)[]; diagnostics: Diagnostic[] }> {
+  const outcome = await host.runAll(compile, files, { config, compiler });
+  return { ...outcome, values: outcome.values as (Made | undefined)[] };
 }
 
 /** Compiles every file, then what they import, until nothing new is named. */
 export async function compileContent(
   files: readonly ContentFile[],
   config: SiteConfig,
-  compiler: PageCompiler,
+  compiler: PageCompiler<PageFacts>,
   host: Host,
 ): Promise<CompiledContent> {
-  const pages: Page[] = [];
-  const partials = new Map<ContentPath, Page>();
+  const pages: PageFacts[] = [];
+  const partials = new Map<ContentPath, PageFacts>();
   const failed = new Set<ContentPath>();
   const diagnostics: Diagnostic[] = [];
   const known = new Set<ContentPath>(files.map((file) => file.path));
 
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
-  const compiled = new Map<ContentPath, Page>();
+  const compiled = new Map<ContentPath, PageFacts>();
   while (batch.length > 0) {
     const outcome = await compileFiles(batch, config, compiler, host);
     diagnostics.push(...outcome.diagnostics);
-    const found: Page[] = [];
+    const found: PageFacts[] = [];
     batch.forEach((file, index) => {
       const page = outcome.values[index];
       if (!page) failed.add(file.path);
@@ -145,7 +146,7 @@ export async function compileContent(
 
 /** Markdown outside the content folders that pages import as partials. */
 async function importedFiles(
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
   known: Set<ContentPath>,
   root: FilePath,
   host: Host,
@@ -170,7 +171,7 @@ async function importedFiles(
 }
 
 /** Partials that lead back to themselves through their imports. */
-export function endlessPartials(partials: ReadonlyMap<ContentPath, Page>): ContentPath[] {
+export function endlessPartials(partials: ReadonlyMap<ContentPath, PageFacts>): ContentPath[] {
   const importsOf = (path: ContentPath): ContentPath[] =>
     (partials.get(path)?.imports ?? []).flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);
   const leadsBack = (start: ContentPath): boolean => {

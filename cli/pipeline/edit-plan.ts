@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Body, ContentFile, Page } from "../model/content.ts";
+import { type BodyType, type ContentFile, isMade, type PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
@@ -12,7 +12,7 @@ import type { SitePlan } from "./plan-site.ts";
 
 /** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
 function planFacts(
-  { hash: _hash, body, preview, links, words, ...facts }: Page,
+  { hash: _hash, body, preview, links, words, ...facts }: PageFacts,
   countsWords: boolean,
 ): Record<string, unknown> {
   return {
@@ -23,13 +23,15 @@ function planFacts(
   };
 }
 
-const codeOf = (body: Body | null): string | null => (body?.type === "module" ? body.code : null);
+/** Null for HTML; of a module that was not made nothing is known. */
+const codeOf = (body: BodyType | null): string | null | undefined =>
+  body?.type !== "module" ? null : isMade(body) && body.type === "module" ? body.code : undefined;
 
 /** A plan with other words on some pages. */
 export interface EditedPlan {
   plan: SitePlan;
   /** The pages whose words are others, as they are now. */
-  pages: Page[];
+  pages: PageFacts[];
   /** False if some of them are modules and their code is another. */
   sameCode: boolean;
 }
@@ -64,7 +66,7 @@ export async function editPlan(
     host,
   );
   if (compiled.diagnostics.length > 0) return null;
-  const edited = new Map<ContentPath, Page>();
+  const edited = new Map<ContentPath, PageFacts>();
   let sameCode = true;
   for (const [index, old] of before.entries()) {
     const page = compiled.values[index];
@@ -79,5 +81,5 @@ export async function editPlan(
   return { plan: { ...plan, content: { ...content, pages, partials } }, pages: [...edited.values()], sameCode };
 }
 
-const partialsAt = (partials: ReadonlyMap<ContentPath, Page>, paths: ReadonlySet<ContentPath>): Page[] =>
+const partialsAt = (partials: ReadonlyMap<ContentPath, PageFacts>, paths: ReadonlySet<ContentPath>): PageFacts[] =>
   [...paths].flatMap((path) => partials.get(path) ?? []);

@@ -5,7 +5,7 @@ import { severityOf } from "../diagnostics/severity-of.ts";
 import { isRelativeFile } from "../kinds/permalink.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { DataFile, SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { Host } from "../model/host.ts";
@@ -18,7 +18,7 @@ interface NamedImage {
 }
 
 /** Images that front matter and authors files name by a relative path. */
-function* namedImages(pages: readonly Page[], data: readonly DataFile[]): Generator<NamedImage> {
+function* namedImages(pages: readonly PageFacts[], data: readonly DataFile[]): Generator<NamedImage> {
   for (const { path: from, frontMatter } of pages) {
     const { image } = frontMatter.data;
     if (typeof image === "string" && isRelativeFile(image)) {
@@ -40,7 +40,7 @@ function* namedImages(pages: readonly Page[], data: readonly DataFile[]): Genera
 
 /** Collects them as hashed assets; a missing one is reported like an image of the text. */
 export async function collectMetadataImages(
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
   data: readonly DataFile[],
   config: SiteConfig,
   assets: AssetCollector,

@@ -29,8 +29,8 @@ export interface NodeHostOptions {
   outcomes?: OutcomeMemory;
   /** Called with each result that is kept, or was. */
   onKept?(task: string, key: Hash, bytes: Uint8Array): void;
-  /** Called for each task that is really run, and for none that is remembered. */
-  onRun?(task: string): void;
+  /** Called for each task that is really run, and for none that is remembered. @param name Of its variant, or its own. */
+  onRun?(name: string): void;
 }
 
 /** Values must not be changed by whoever gets them. */
@@ -138,7 +138,7 @@ function keysOf<Item, Shared, Result>(
 }
 
 const isKnown = (keys: TaskKeys | null, { cache, outcomes }: NodeHostOptions): boolean =>
-  keys !== null && (outcomes?.get(keys.own) !== undefined || [keys.whole, keys.own].some((key) => cache?.has(key)));
+  keys !== null && [keys.whole, keys.own].some((key) => outcomes?.get(key) !== undefined || cache?.has(key));
 
 /** A task's outcome, diagnostics included: a hit says again what the first run said. */
 async function runCached<Item, Shared, Result>(
@@ -149,14 +149,15 @@ async function runCached<Item, Shared, Result>(
   { cache, outcomes, onRun, onKept }: NodeHostOptions,
 ): Promise<Outcome<Result>> {
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
-    onRun?.(task.name);
+    onRun?.(task.variant?.(shared) ?? task.name);
     return task.run(item, shared);
   };
   if (!keys) return run();
   const { own, whole } = keys;
-  const known = outcomes?.get(own);
+  const known = outcomes?.get(whole) ?? outcomes?.get(own);
   if (known) return known as Outcome<Result>;
-  const stored = (await cache?.get(whole)) ?? (own === whole ? null : await cache?.get(own));
+  const storedWhole = await cache?.get(whole);
+  const stored = storedWhole ?? (own === whole ? null : await cache?.get(own));
   if (stored) onKept?.(task.name, own, stored);
   let outcome: Outcome<Result>;
   if (stored && task.codec) outcome = { value: task.codec.decode(stored, shared), diagnostics: [] };
@@ -169,7 +170,7 @@ async function runCached<Item, Shared, Result>(
     if (bytes) cache?.put(own, bytes);
     if (bytes) onKept?.(task.name, own, bytes);
   }
-  outcomes?.set(own, outcome);
+  outcomes?.set(storedWhole ? whole : own, outcome);
   return outcome;
 }
 

@@ -1,17 +1,17 @@
-import { compilePage } from "../compile/compile-page.ts";
+import { compileFacts, compilePage } from "../compile/compile-page.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { KindMarkdown, MarkdownConfig, SiteConfig } from "../model/config.ts";
-import type { ContentFile, Page } from "../model/content.ts";
+import type { ContentFile, Page, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 
 /** Makes a page of a file. */
-export interface PageCompiler {
-  compile(file: ContentFile): Promise<Outcome<Page>>;
+export interface PageCompiler<Made extends PageFacts = Page> {
+  compile(file: ContentFile): Promise<Outcome<Made>>;
   /** Told which files come. */
   expect?(files: readonly ContentFile[]): void;
-  /** True if code on its pages has no colours. */
-  plain: boolean;
+  /** What its pages lack: colours of code, or their bodies. */
+  variant: "plain" | "facts" | null;
 }
 
 /** What a compiler knows of the site. */
@@ -32,12 +32,18 @@ export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlig
   return {
     compile: (file) => compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter),
     expect: (files) => highlighter.expect?.(files.length),
-    plain: highlighter === plainHighlighter,
+    variant: highlighter === plainHighlighter ? "plain" : null,
   };
 }
 
+/** See `compileFacts`. */
+export const createFactsCompiler = ({ markdown, kinds }: CompilerOptions): PageCompiler<PageFacts> => ({
+  compile: (file) => compileFacts(file, markdown, kinds[file.kind] ?? NO_KIND),
+  variant: "facts",
+});
+
 /** A page as it was before it was a structured clone. */
-export const revivePage = (page: Page): Page => ({
+export const revivePage = <Made extends PageFacts>(page: Made): Made => ({
   ...page,
   frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) },
 });

@@ -4,7 +4,7 @@ import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { HtmlRefs } from "../model/content.ts";
+import { type HtmlRefs, isMade } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
@@ -64,7 +64,7 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
     readRefs({ url, bodies }, known) {
       const filled = bodies.map(({ source }) => {
         const body = pages.get(source)?.body;
-        if (body?.type !== "html") throw new Error(`no HTML for ${source}`);
+        if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${source}`);
         const html = fillLinks(decoder.decode(body.html), source, linksOf);
         return { source, html: fillStaticPaths(html, config.context.baseUrl) };
       });

@@ -6,7 +6,7 @@ import { createHighlighter, type HighlighterOptions } from "../highlight/create-
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { ContentFile } from "../model/content.ts";
+import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
@@ -15,7 +15,7 @@ import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
-import { compilerOptions, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
+import { compilerOptions, createFactsCompiler, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
@@ -86,14 +86,14 @@ async function compileWithHighlighter(
   files: readonly ContentFile[],
   config: SiteConfig,
   host: Host,
-  { highlight = true, kept = {} }: PlanOptions,
+  { highlight = true, facts = false, kept = {} }: PlanOptions,
 ): Promise<Compiled> {
   const options = compilerOptions(config);
-  const compileAll = async (compiler: PageCompiler, highlighter: Highlighter): Promise<Compiled> => ({
+  const compileAll = async (compiler: PageCompiler<PageFacts>, highlighter: Highlighter): Promise<Compiled> => ({
     content: await compileContent(files, config, compiler, host),
     highlighter,
   });
-  const thread = host.threads ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
+  const thread = host.threads && !facts ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
   if (!highlight && thread !== null && canTravel(options)) {
     const compiler = createThreadedCompiler(options, thread);
     return compileAll(compiler, plainHighlighter).finally(compiler.endThread);
@@ -103,12 +103,14 @@ async function compileWithHighlighter(
     return compileAll(createPageCompiler(options, highlighter), highlighter).finally(highlighter.endThread);
   }
   const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
-  return compileAll(createPageCompiler(options, highlighter), highlighter);
+  return compileAll(facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter), highlighter);
 }
 
 export interface PlanOptions {
   /** False leaves code without colours, for runs whose HTML nobody sees. */
   highlight?: boolean;
+  /** True leaves out the bodies of pages that nobody has made yet. */
+  facts?: boolean;
   /** What an earlier plan of the same config need not make again. */
   kept?: Partial<PlanParts>;
 }

@@ -3,7 +3,7 @@ import { bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
@@ -67,7 +67,7 @@ export function shownModules({ table, content }: SitePlan): string[] {
 export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale> {
   const { config, plan, alternatesOf, cache, host, bundle: makeBundle = bundleSite, time } = input;
   const { table, content } = plan;
-  const pages: Page[] = [...content.pages, ...content.partials.values()].filter(
+  const pages: PageFacts[] = [...content.pages, ...content.partials.values()].filter(
     ({ path }) => !content.failed.has(path),
   );
   const collector = plan.assets;

@@ -9,7 +9,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import { isMade, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
 import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
@@ -27,7 +27,7 @@ export interface RenderInput {
   plan: SitePlan;
   bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles" | "client">;
   assets: ReadonlyMap<string, Asset>;
-  assetOf(page: Page, href: string): ContentPath | null;
+  assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
@@ -85,12 +85,12 @@ const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true })
 
 export interface LinkResolver {
   /** Every Markdown file, partials too. */
-  pages: ReadonlyMap<ContentPath, Page>;
+  pages: ReadonlyMap<ContentPath, PageFacts>;
   linksOf(source: ContentPath): ResolvedLinks;
   /** Faults of the links of every file, shown or not. */
   diagnostics(): Diagnostic[];
   /** The same for a plan with other words on some pages; links of all others stay resolved. */
-  withPages(edited: readonly Page[]): LinkResolver;
+  withPages(edited: readonly PageFacts[]): LinkResolver;
 }
 
 /** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
@@ -101,7 +101,7 @@ export function createLinkResolver({
   assetOf,
 }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf">): LinkResolver {
   const { table, content } = plan;
-  const pages = new Map<ContentPath, Page>([
+  const pages = new Map<ContentPath, PageFacts>([
     ...content.partials,
     ...content.pages.map((page) => [page.path, page] as const),
   ]);
@@ -109,7 +109,7 @@ export function createLinkResolver({
   for (const { bodies, url } of table.routes) {
     for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
   }
-  const resolve = (page: Page): ResolvedLinks => {
+  const resolve = (page: PageFacts): ResolvedLinks => {
     const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, url, table, config, assets, assetOf);
   };
@@ -118,8 +118,8 @@ export function createLinkResolver({
 
 /** @param resolved What is known already; it grows. */
 function rememberLinks(
-  pages: ReadonlyMap<ContentPath, Page>,
-  resolve: (page: Page) => ResolvedLinks,
+  pages: ReadonlyMap<ContentPath, PageFacts>,
+  resolve: (page: PageFacts) => ResolvedLinks,
   resolved: Map<ContentPath, ResolvedLinks>,
 ): LinkResolver {
   const linksOf = (source: ContentPath): ResolvedLinks => {
@@ -195,7 +195,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const source = key.slice(0, at) as ContentPath;
       const page = pages.get(source);
       const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
-      if (body?.type !== "html") throw new Error(`no HTML for ${key}`);
+      if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
       return { source, html: decoder.decode(body.html) };
     },
     codeBlock: async (request) => {

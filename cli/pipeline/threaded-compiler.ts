@@ -49,7 +49,7 @@ export function createThreadedCompiler(options: CompilerOptions, module: string)
   let thread: Thread<FileToCompile, Outcome<Page>> | null = null;
   let claims: Uint8Array = new Uint8Array();
   return {
-    plain: own.plain,
+    variant: own.variant,
     expect(files) {
       if (thread || files.length <= FILES_WITHOUT_THREAD) return;
       claims = new Uint8Array(new SharedArrayBuffer(files.length));

@@ -5,7 +5,7 @@ import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { siteText } from "../model/site-text.ts";
@@ -25,18 +25,18 @@ export interface RouteFacts {
   staticFiles: ReadonlySet<string>;
   /** Names of the components in the site's theme folder. */
   themeElements?: readonly string[];
-  partials: ReadonlyMap<ContentPath, Page>;
+  partials: ReadonlyMap<ContentPath, PageFacts>;
   /** Files that did not compile. */
   failed?: ReadonlySet<ContentPath>;
   /** See `SiteContext.imageUrl`. */
   imageUrl?(from: string, href: string): string | null;
-  resolvePartial(page: Page, specifier: string): ContentPath | null;
+  resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
 }
 
 /** From pages to addresses: every kind makes its routes, then they are put together and the shell is resolved. Pure. */
 export async function buildRouteTable(
   config: SiteConfig,
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
   data: readonly DataFile[],
   facts: RouteFacts,
 ): Promise<RouteTable> {
@@ -116,15 +116,15 @@ export async function buildRouteTable(
 /** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */
 async function parsePages(
   kind: ContentKind,
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
 ): Promise<{
   kind: ContentKind;
-  pages: { page: Page; meta: unknown }[];
+  pages: { page: PageFacts; meta: unknown }[];
   failed: ContentPath[];
   diagnostics: Diagnostic[];
 }> {
   const diagnostics: Diagnostic[] = [];
-  const parsed: { page: Page; meta: unknown }[] = [];
+  const parsed: { page: PageFacts; meta: unknown }[] = [];
   const failed: ContentPath[] = [];
   for (const page of pages) {
     if (page.kind !== kind.id || page.role === "partial") continue;

@@ -1,12 +1,12 @@
 import { recursivePartial } from "../diagnostics/routes.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { Heading, Page } from "../model/content.ts";
+import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 export interface OutlineFacts {
-  pages: readonly Page[];
-  partials: ReadonlyMap<ContentPath, Page>;
-  resolvePartial(page: Page, specifier: string): ContentPath | null;
+  pages: readonly PageFacts[];
+  partials: ReadonlyMap<ContentPath, PageFacts>;
+  resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
 }
 
 /** Outlines with the headings of partials in their places, each computed once. */
@@ -18,7 +18,7 @@ export function createOutlines(facts: OutlineFacts): {
   const known = new Map<ContentPath, Heading[]>();
   const diagnostics: Diagnostic[] = [];
 
-  const expand = (page: Page, chain: readonly Page[]): Heading[] => {
+  const expand = (page: PageFacts, chain: readonly PageFacts[]): Heading[] => {
     const done = known.get(page.path);
     if (done) return done;
     const headings: Heading[] = [];
@@ -37,8 +37,8 @@ export function createOutlines(facts: OutlineFacts): {
     known.set(page.path, headings);
     return headings;
   };
-  const report = (circle: readonly Page[], partial: Page): void => {
-    const from = circle[circle.length - 1] as Page;
+  const report = (circle: readonly PageFacts[], partial: PageFacts): void => {
+    const from = circle[circle.length - 1] as PageFacts;
     const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)
       ?.location ?? { path: from.path };
     const lines = circle.map((page, index) => {

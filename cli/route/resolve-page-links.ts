@@ -18,7 +18,7 @@ import {
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Page, PageLink } from "../model/content.ts";
+import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
@@ -37,23 +37,23 @@ interface ResolvedLink {
   diagnostic: Diagnostic | null;
 }
 interface LinkFacts {
-  page: Page;
+  page: PageFacts;
   /** Of the page that shows it. */
   url: UrlPath;
   table: RouteTable;
   config: SiteConfig;
   assets: ReadonlyMap<string, Asset>;
-  assetOf(page: Page, href: string): ContentPath | null;
+  assetOf(page: PageFacts, href: string): ContentPath | null;
 }
 
 /** One URL per link of a page, or of a partial that stands on the page at `url`. */
 export function resolvePageLinks(
-  page: Page,
+  page: PageFacts,
   url: UrlPath,
   table: RouteTable,
   config: SiteConfig,
   assets: ReadonlyMap<string, Asset>,
-  assetOf: (page: Page, href: string) => ContentPath | null,
+  assetOf: (page: PageFacts, href: string) => ContentPath | null,
 ): ResolvedLinks {
   const facts: LinkFacts = { page, url, table, config, assets, assetOf };
   const resolved = page.links.map((link) => resolveLink(link, facts));
@@ -148,7 +148,7 @@ function broken(
 }
 
 /** Folders whose files a page may name: its version's for versioned docs; all of its kind's for a partial that lies elsewhere. */
-function foldersOf(page: Page, config: SiteConfig): string[] {
+function foldersOf(page: PageFacts, config: SiteConfig): string[] {
   const folders = config.kinds.find(({ id }) => id === page.kind)?.folders ?? [];
   const own = folders.filter((folder) => page.path.startsWith(`${folder}/`));
   return own.length > 0 ? own : folders;
@@ -163,7 +163,12 @@ function candidatesOf(path: string, from: ContentPath, folders: readonly string[
   return path.startsWith("/") ? inFolders : [beside, ...inFolders];
 }
 
-function suggestFile(path: string, page: Page, { table }: LinkFacts, folders: readonly string[]): string | undefined {
+function suggestFile(
+  path: string,
+  page: PageFacts,
+  { table }: LinkFacts,
+  folders: readonly string[],
+): string | undefined {
   const files = (Object.keys(table.fileUrls) as ContentPath[])
     .filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
     .sort();
@@ -181,7 +186,7 @@ function suggestFile(path: string, page: Page, { table }: LinkFacts, folders: re
 function certainFile(
   path: string,
   suffix: string,
-  page: Page,
+  page: PageFacts,
   { table }: LinkFacts,
   folders: readonly string[],
 ): { replacement?: string } {

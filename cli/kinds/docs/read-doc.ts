@@ -3,7 +3,7 @@ import { joinUrl, resolveRelative } from "../../../runtime/shared/url.ts";
 import { invalidDocId } from "../../diagnostics/routes.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/config.ts";
-import type { Page } from "../../model/content.ts";
+import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { placeOf } from "../front-matter.ts";
 import { permalink } from "../permalink.ts";
@@ -14,7 +14,7 @@ import { parseNumberPrefix } from "./number-prefix.ts";
 
 /** A doc with all that follows from itself alone. */
 export interface Doc {
-  page: Page;
+  page: PageFacts;
   meta: DocMeta;
   id: string;
   /** Path in the version's folder. */
@@ -46,7 +46,7 @@ export function isFolderIndex(name: string, folder: string): boolean {
 }
 
 export function readDoc(
-  page: Page,
+  page: PageFacts,
   meta: DocMeta,
   { version, options, site }: { version: DocsVersion; options: ResolvedDocsOptions; site: SiteContext },
 ): { doc: Doc; diagnostics: Diagnostic[] } {
@@ -94,7 +94,7 @@ export function readDoc(
 }
 
 interface SlugFacts {
-  page: Page;
+  page: PageFacts;
   meta: DocMeta;
   folder: string;
   base: string;

@@ -3,7 +3,7 @@ import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 import type { DataFile, SiteContext } from "../../model/config.ts";
-import type { Page } from "../../model/content.ts";
+import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic, Level, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
@@ -117,7 +117,7 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
 
 /** The authors of one post. */
 export function resolveAuthors(
-  page: Page,
+  page: PageFacts,
   meta: PostMeta,
   { known, site, onInlineAuthors }: { known: KnownAuthors; site: SiteContext; onInlineAuthors: Level },
 ): { authors: Author[]; keys: string[]; diagnostics: Diagnostic[] } {

@@ -9,7 +9,7 @@ import {
 } from "../../diagnostics/front-matter.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { KindContext } from "../../model/config.ts";
-import type { Page } from "../../model/content.ts";
+import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { visibilityOf } from "../article.ts";
 import { placeOf } from "../front-matter.ts";
@@ -25,7 +25,7 @@ import type { ResolvedPostsOptions } from "./posts-options.ts";
 
 /** A post with all that follows from itself alone. */
 export interface Post {
-  page: Page;
+  page: PageFacts;
   meta: PostMeta;
   url: UrlPath;
   /** Path below the section. */
@@ -49,7 +49,7 @@ export interface PostFacts {
 
 /** Reads a post; null if it cannot be placed in time. */
 export function readPost(
-  page: Page,
+  page: PageFacts,
   meta: PostMeta,
   facts: PostFacts,
 ): { post: Post | null; diagnostics: Diagnostic[] } {
@@ -121,7 +121,7 @@ export function readPost(
   return { post, diagnostics };
 }
 
-function readingTime(page: Page, options: ResolvedPostsOptions): number | null {
+function readingTime(page: PageFacts, options: ResolvedPostsOptions): number | null {
   if (!options.showReadingTime) return null;
   const minutes = options.readingTime ? options.readingTime({ words: page.words }) : page.words / 200;
   return Math.round(minutes * 100) / 100;
@@ -129,7 +129,7 @@ function readingTime(page: Page, options: ResolvedPostsOptions): number | null {
 
 const OLD_AUTHOR_FIELDS = ["author", "author_title", "author_url", "author_image_url"] as const;
 
-function checkFields(page: Page, meta: PostMeta): Diagnostic[] {
+function checkFields(page: PageFacts, meta: PostMeta): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const old = OLD_AUTHOR_FIELDS.find((field) => meta[field]);
   if (old && meta.authors) {
@@ -144,7 +144,7 @@ function checkFields(page: Page, meta: PostMeta): Diagnostic[] {
 }
 
 /** Lists show a post whole if it has no marker, which is rarely meant for a long one. */
-function checkTruncation(page: Page, options: ResolvedPostsOptions): Diagnostic[] {
+function checkTruncation(page: PageFacts, options: ResolvedPostsOptions): Diagnostic[] {
   const severity = severityOf(options.onUntruncatedBlogPosts);
   if (page.preview !== null || severity === null) return [];
   const message = "Unexpected post without a truncate marker, expected one after the part that lists show";

@@ -1,0 +1,34 @@
+// What a plan is made of follows from a page without its bodies: the two ways to compile a site agree in everything else.
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { isMade, type PageFacts } from "../../cli/model/content.ts";
+import { createNodeHost } from "../../cli/pipeline/node-host.ts";
+import { planSite } from "../../cli/pipeline/plan-site.ts";
+import { repoRoot } from "./built-cli.ts";
+
+const host = createNodeHost({ concurrency: 4, onProgress() {}, cache: null, version: "" });
+
+/** A page without what was made of it. */
+const factsOf = ({ body, preview, ...facts }: PageFacts) => ({ ...facts, types: [body.type, preview?.type] });
+
+describe.each(["everything", "international", "islands", "migrated", "theme", "faults", "third-parties"])(
+  "facts of site %s",
+  (fixture) => {
+    test("a plan of facts has the same pages, routes and faults as one with bodies", async () => {
+      const root = path.join(repoRoot, "tests/sites", fixture) as FilePath;
+      const { value: config } = await loadConfig(root, { production: false, strict: false });
+      if (!config) throw new Error("no config");
+      for (const locale of [config, ...config.otherLocales]) {
+        const whole = await planSite(locale, host, { highlight: false });
+        const facts = await planSite(locale, host, { facts: true });
+        const pages = ({ content }: typeof whole): PageFacts[] => [...content.pages, ...content.partials.values()];
+        expect(pages(facts).map(factsOf)).toEqual(pages(whole).map(factsOf));
+        expect(pages(facts).some(({ body, role }) => role !== "component" && isMade(body))).toBe(false);
+        expect(facts.table.routes).toEqual(whole.table.routes);
+        expect(facts.diagnostics).toEqual(whole.diagnostics);
+      }
+    });
+  },
+);
