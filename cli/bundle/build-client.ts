@@ -1,7 +1,9 @@
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
-import type { Bundle } from "../model/output.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Bundle, OutputFile } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
@@ -51,6 +53,23 @@ function clientSource(runtime: (file: string) => string, modules: readonly strin
   ].join("\n");
 }
 
+/**
+ * What islands and the runtime may share. Each is a file of its own while a site is written: then the runtime's address, by which a
+ * tab knows that it needs a new document, does not depend on which islands there are.
+ */
+async function sharedModules(packageDir: FilePath): Promise<string[]> {
+  const folder = path.join(packageDir, "runtime/shared");
+  return (await readdir(folder)).sort().map((name) => path.join(folder, name));
+}
+
+/** Of a module whatever the order of its imports, which changes with the number of islands. */
+function hashOfCode(bytes: Uint8Array): string {
+  const code = Buffer.from(bytes).toString("utf8");
+  const [imports = ""] = /^(?:import\b[^;]*;\n)*/.exec(code) ?? [];
+  const sorted = imports.split(/(?<=;\n)/).sort();
+  return contentHash(sorted.join("") + code.slice(imports.length)).slice(0, 8);
+}
+
 /** Builds what the browser loads. Every name holds the hash of its content. */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
@@ -82,12 +101,13 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       };
     }),
   ];
+  const alone = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
   const result = await build({
     ...browserOptions(root),
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
-      ...(refresh?.modules ?? []).map((file) => ({ in: file, out: `m-${path.parse(file).name}` })),
+      ...alone.map((file) => ({ in: file, out: `m-${path.parse(file).name}` })),
     ],
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
@@ -139,6 +159,12 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   if (!client || !react) throw new Error("the client graph has no entry");
   const outputs = result.outputFiles.map(toOutput);
   outputs.push({ path: `assets/${vendor.fileName}` as OutputPath, bytes: vendor.code });
+  // the bundler's hash is of more than the content; no module imports these two
+  for (const [index, chunk] of refresh ? [client, react].entries() : []) {
+    const output = outputs.find((file) => urlOf(file.path) === chunk.url) as OutputFile & { bytes: Uint8Array };
+    output.path = `assets/${entries[index]?.out}-${hashOfCode(output.bytes)}.js` as OutputPath;
+    chunk.url = urlOf(output.path);
+  }
   return {
     client,
     react,

@@ -14,7 +14,7 @@ import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
-import { PAGE_MODULE, pageModulesPlugin } from "./page-modules-plugin.ts";
+import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { serverEntry } from "./server-entry.ts";
 
@@ -29,6 +29,8 @@ export interface ServerGraphInput {
   /** Every compiled Markdown file, for imports. */
   pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
+  /** See `PageModulesOptions`. */
+  makePage?: PageModulesOptions["makePage"];
   /** Keys of the module bodies that routes show. */
   bodies: readonly string[];
   components: readonly ContentPath[];
@@ -123,6 +125,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             pages,
             outlineOf: input.outlineOf,
+            ...(input.makePage && { makePage: input.makePage }),
             onMissing: (args, contentPath) => {
               if (!input.failed.has(contentPath))
                 note(

@@ -12,7 +12,7 @@ import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import { lateParts } from "./late-parts.ts";
-import { PAGE_MODULE } from "./page-modules-plugin.ts";
+import { PAGE_MODULE, type PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { loadReactVendor } from "./react-vendor.ts";
 import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
@@ -23,6 +23,8 @@ export interface BundleInput {
   pages: ReadonlyMap<ContentPath, PageFacts>;
   failed: ReadonlySet<ContentPath>;
   outlineOf(path: ContentPath): Heading[];
+  /** See `PageModulesOptions`. */
+  makePage?: PageModulesOptions["makePage"];
   /** Keys of the module bodies that routes show. */
   bodies: readonly string[];
   components: readonly ContentPath[];
@@ -82,6 +84,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       pages: input.pages,
       failed: input.failed,
       outlineOf: input.outlineOf,
+      ...(input.makePage && { makePage: input.makePage }),
       bodies: input.bodies,
       components: input.components,
       fileOf: input.fileOf,

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import { type Heading, isMade, type PageFacts } from "../model/content.ts";
+import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
 import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 
 export const PAGE_MODULE = "page-module";
@@ -15,11 +15,13 @@ export interface PageModulesOptions {
   root: FilePath;
   pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
+  /** Makes the bodies of a page that something imports; null if they have faults. */
+  makePage?(page: PageFacts): Promise<Page | null>;
   /** A Markdown import that names no compiled file; what it returns stands for the module. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
 }
 
-export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageModulesOptions): Plugin {
+export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing }: PageModulesOptions): Plugin {
   return {
     name: "page-modules",
     setup(build) {
@@ -35,10 +37,12 @@ export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageMod
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
-      build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, ({ path: key }) => {
+      build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async ({ path: key }) => {
         const at = key.lastIndexOf("?");
         const source = key.slice(0, at) as ContentPath;
-        const page = pages.get(source);
+        const known = pages.get(source);
+        const page = makePage && known && !isMade(known.body) ? await makePage(known) : known;
+        if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
         const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
         if (!page || !body || !isMade(body)) throw new Error(`no body for ${key}`);
         const own = body.type === "module" ? body.code : htmlModule(key);
@@ -52,6 +56,8 @@ export function pageModulesPlugin({ root, pages, outlineOf, onMissing }: PageMod
     },
   };
 }
+
+const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";
 
 /** A finished HTML body imported as a component: `render` puts the string in place of the mark. */
 const htmlModule = (key: string): string =>

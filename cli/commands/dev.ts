@@ -55,7 +55,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
       onFaults: report,
     });
   } catch (error) {
-    session.close();
+    await session.close();
     const fault = describeListenFault(error, options);
     printDiagnostics([fault], world, root);
     return exitCodeOf([fault]);
@@ -81,7 +81,6 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
     if (world.signal.aborted) return resolve();
     world.signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  session.close();
-  await Promise.all([server.close(), watcher.close()]);
+  await Promise.all([session.close(), server.close(), watcher.close()]);
   return EXIT.interrupted;
 }

@@ -161,7 +161,15 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
     });
+  /** Before the site is complete nothing is said of links. */
+  let isFirst = true;
   const judgeLinks = async (): Promise<void> => {
+    if (isFirst) {
+      const { errors, warnings } = session.state();
+      options.onFaults(orderDiagnostics([...errors, ...warnings]));
+      isFirst = false;
+    }
+    await session.complete();
     const { snapshot } = session.state();
     const linkFaults = (await snapshot.linkFaults()).map(whileWriting);
     const { snapshot: now, errors, warnings } = session.state();

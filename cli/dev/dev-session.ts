@@ -27,10 +27,13 @@ export interface DevSession {
   read<Result>(work: (state: DevState) => Promise<Result>): Promise<Result>;
   /** What changed on disk; null if nobody knows. */
   change(change: SiteChange | null): Promise<void>;
+  /** Makes what nobody has asked for yet; see `LiveSite.complete`. Resolves when there is nothing left. */
+  complete(): Promise<void>;
   /** Called after each change. */
   onChanged(listener: () => void): void;
   counts(): LiveCounts;
-  close(): void;
+  /** Resolves when nothing of it runs any longer. */
+  close(): Promise<void>;
 }
 
 export interface SessionOptions {
@@ -88,7 +91,7 @@ export async function openSession(
   let closed = false;
 
   const state = (): DevState => {
-    const found = [...configFaults, ...(fault ? [fault] : []), ...snapshot.diagnostics].map(whileWriting);
+    const found = [...configFaults, ...(fault ? [fault] : []), ...snapshot.diagnostics()].map(whileWriting);
     return { snapshot, errors: found.filter(isError), warnings: found.filter((one) => !isError(one)) };
   };
   const applyConfig = async (change: SiteChange | null): Promise<boolean> => {
@@ -100,7 +103,7 @@ export async function openSession(
     if (next.value.hash === config.hash && next.value.markdown.hash === config.markdown.hash && !translated)
       return false;
     config = next.value;
-    live.close();
+    await live.close();
     live = create(config);
     return true;
   };
@@ -111,8 +114,11 @@ export async function openSession(
       snapshot = await live.refresh(isNew ? null : change);
       fault = null;
     } catch (error) {
-      fault = internalFault({ message: error instanceof Error ? error.message : String(error) });
+      fault = faultOf(error);
     }
+  };
+  const tell = (): void => {
+    if (!closed) for (const listener of listeners) listener();
   };
   const run = async (): Promise<void> => {
     while (waiting !== undefined && !closed) {
@@ -121,7 +127,12 @@ export async function openSession(
       await apply(change);
     }
     running = null;
-    if (!closed) for (const listener of listeners) listener();
+    tell();
+  };
+  const change = (next: SiteChange | null): Promise<void> => {
+    waiting = waiting === undefined ? next : mergeChanges(waiting, next);
+    running ??= run();
+    return running;
   };
   return {
     diagnostics: [],
@@ -137,20 +148,31 @@ export async function openSession(
           reads.delete(reading);
         }
       },
-      change(change) {
-        waiting = waiting === undefined ? change : mergeChanges(waiting, change);
-        running ??= run();
-        return running;
+      change,
+      async complete() {
+        const had = live;
+        try {
+          const came = await had.complete();
+          if (closed || live !== had) return;
+          if (came === "anew") await change({ files: [], listings: false });
+          if (came === "more") tell();
+        } catch (error) {
+          if (!closed && live === had) fault = faultOf(error);
+        }
       },
       onChanged: (listener) => void listeners.add(listener),
       counts: () => live.counts(),
-      close() {
+      async close() {
         closed = true;
-        live.close();
+        await running;
+        await live.close();
       },
     },
   };
 }
+
+const faultOf = (error: unknown): Diagnostic =>
+  internalFault({ message: error instanceof Error ? error.message : String(error) });
 
 /** Null stands for everything. */
 function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {

@@ -62,7 +62,7 @@ export function watchCollector(collector: AssetCollector, note: (asset: Asset) =
   };
 }
 
-/** @param serverDir Folder of this process alone, for the server module. */
+/** @param serverDir Folder of this process alone, for the server modules. */
 export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
   let kept: { key: Hash; bundled: Bundled } | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
@@ -70,6 +70,7 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
   const refresh: ModuleVersions = new Map();
   let parts = new Map<string, { key: string; made: Promise<unknown> }>();
   let assets = new Map<FilePath, Asset>();
+  let made = 0;
 
   return {
     async bundle(input) {
@@ -88,7 +89,9 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
         return made;
       };
       const before = [...assets.keys()];
-      const bundled = await bundleSite({ ...input, assets: collector, serverDir, refresh, once });
+      // who still renders with the last module reads more of its files
+      const folder = path.join(serverDir, String(made++ % 2)) as FilePath;
+      const bundled = await bundleSite({ ...input, assets: collector, serverDir: folder, refresh, once });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
       kept = { key: planKey(input, bundled.bundle.markdown), bundled };

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { checkSite } from "../check/check-site.ts";
-import type { FilePath, Hash } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import { isMade } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
@@ -69,8 +70,13 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   const { render } = createRenderer(prepared, resolver, server);
   const { keyOf } = createRenderKeys(prepared, resolver, memory.hashes);
   const { isPlain, readRefs } = createPageReader(config, resolver);
+  const hasBody = (source: ContentPath): boolean => {
+    const page = resolver.pages.get(source);
+    return page === undefined || isMade(page.body);
+  };
   const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
-    if (route.bodies.some(({ source }) => content.failed.has(source))) return { page: null, diagnostics: [] };
+    if (route.bodies.some(({ source }) => content.failed.has(source) || !hasBody(source)))
+      return { page: null, diagnostics: [] };
     const key = keyOf(route);
     const known = memory.pages.get(route.url);
     if (known?.key === key) return known;

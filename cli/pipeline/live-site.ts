@@ -2,6 +2,7 @@
 // over memories that are told what changed.
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { emitSite, pagePath } from "../emit/emit-site.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { openCache } from "../cache/open-cache.ts";
@@ -9,6 +10,7 @@ import { findPackageDir } from "../bundle/package-dir.ts";
 import type { AssetMemory } from "../bundle/asset-collector.ts";
 import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
@@ -18,6 +20,7 @@ import { createGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
+import { makePage, unmadePages, withImports, withMadePages } from "./make-page.ts";
 import { createNodeHost } from "./node-host.ts";
 import { type PlannedLocale, planLocales } from "./plan-locales.ts";
 import { type PlanParts, siteHighlighter } from "./plan-site.ts";
@@ -36,8 +39,8 @@ export interface SiteChange {
 /** The site as it is at one moment. */
 export interface LiveSnapshot {
   config: SiteConfig;
-  /** Of planning and bundling; in the order of reports. */
-  diagnostics: Diagnostic[];
+  /** Of planning and bundling, as far as that has come; in the order of reports. */
+  diagnostics(): Diagnostic[];
   /** See `LiveLocale.linkFaults`. */
   linkFaults(): Promise<Diagnostic[]>;
   /** Files that `read` knows: the same set as long as no other page, file or address comes. */
@@ -58,7 +61,10 @@ export interface LiveSnapshot {
 export interface LiveCounts {
   /** Plans of the whole site. */
   planned: number;
+  /** Pages with their bodies. */
   compiled: number;
+  /** Pages without. */
+  outlined: number;
   rendered: number;
   bundled: number;
 }
@@ -66,8 +72,15 @@ export interface LiveCounts {
 export interface LiveSite {
   /** Plans anew. Only one call at a time. @param change Null if nobody knows what changed. */
   refresh(change: SiteChange | null): Promise<LiveSnapshot>;
+  /**
+   * Makes what nobody has asked for yet: bodies of pages, and a bundle of all of them. It lets others go first, and gives
+   * up when the site is planned anew meanwhile.
+   * @returns `anew` if the site must be planned anew, since pages are not what they were taken for.
+   */
+  complete(): Promise<"same" | "more" | "anew">;
   counts(): LiveCounts;
-  close(): void;
+  /** Resolves when nothing of it runs any longer. */
+  close(): Promise<void>;
 }
 
 export interface LiveOptions {
@@ -94,12 +107,24 @@ function createOutcomeMemory() {
   };
 }
 
-/** @param config Of the default language; a change of the config needs another live site. */
+const NOTHING: LiveCounts = { planned: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
+
+/** All that there is to see of one plan; it grows while pages are asked for. */
+interface Planned {
+  live: readonly LiveLocale[];
+  listing: Listing;
+}
+
+/**
+ * The first plan is made of facts alone, and its bundle has the modules of those pages that somebody asked for: the rest is made
+ * once nobody waits. From then on all pages have their bodies.
+ * @param config Of the default language; a change of the config needs another live site.
+ */
 export function createLiveSite(config: SiteConfig, { cache: cached, concurrency, onProgress }: LiveOptions): LiveSite {
   const packageDir = findPackageDir();
   const cache = cached ? openCache(path.join(config.cacheDir, "cache") as FilePath) : null;
   const outcomes = createOutcomeMemory();
-  const counts: LiveCounts = { planned: 0, compiled: 0, rendered: 0, bundled: 0 };
+  const counts: LiveCounts = { ...NOTHING };
   const host = createRememberingHost(
     createNodeHost({
       concurrency,
@@ -109,6 +134,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       outcomes,
       onRun: (task) => {
         if (task === "compile") counts.compiled++;
+        if (task === "facts") counts.outlined++;
         if (task === "render") counts.rendered++;
       },
     }),
@@ -124,9 +150,22 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     } satisfies PlanParts,
     server: null as { key: unknown; module: ServerModule } | null,
     memory: createLocaleMemory(),
+    /** Pages whose modules are in the bundle; null for all. */
+    shown: new Set() as Set<ContentPath> | null,
   }));
   type Locale = (typeof locales)[number];
-  let planned: { live: LiveLocale[]; listing: Listing } | null = null;
+  let planned: Planned | null = null;
+  /** Nothing is left for later. */
+  let isComplete = false;
+  /** Some page is not what the plan took it for. */
+  let isStale = false;
+  /** One after another: all of them use the bundler's memory. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
 
   const forget = (change: SiteChange | null): void => {
     if (change) host.forget(change.files, change.listings);
@@ -137,8 +176,30 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       else kept.assetMemory.clear();
     }
   };
-  const prepare = ({ keeper }: Locale, plan: PlannedLocale): Promise<PreparedLocale> =>
-    prepareLocale({ ...plan, cache: cached, host, bundle: keeper.bundle, time: async (_stage, work) => work() });
+  const make = async (facts: PageFacts, { config: locale, plan }: Pick<PlannedLocale, "config" | "plan">) => {
+    const { page, asPlanned } = await makePage(facts, plan, locale, host);
+    isStale ||= !asPlanned;
+    return page;
+  };
+  const prepare = async ({ keeper, shown }: Locale, plan: PlannedLocale): Promise<PreparedLocale> => {
+    /** Pages that components import. */
+    const imported: Page[] = [];
+    const prepared = await prepareLocale({
+      ...plan,
+      cache: cached,
+      host,
+      bundle: keeper.bundle,
+      only: shown,
+      makePage: async (facts) => {
+        const page = await make(facts, plan);
+        if (page) imported.push(page);
+        return page;
+      },
+      time: async (_stage, work) => work(),
+    });
+    if (imported.length === 0) return prepared;
+    return withPages(prepared, { plan: withMadePages(plan.plan, imported), pages: imported });
+  };
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
     if (locale.server?.key !== prepared.bundle) {
       counts.bundled++;
@@ -147,9 +208,13 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return createLiveLocale(prepared, locale.server.module, locale.memory);
   };
 
-  const planAll = async (): Promise<NonNullable<typeof planned>> => {
+  const planAll = async (): Promise<Planned> => {
     counts.planned++;
-    const plans = await planLocales(config, host, (index) => ({ kept: (locales[index] as Locale).kept }));
+    for (const locale of locales) locale.shown = isComplete ? null : new Set();
+    const plans = await planLocales(config, host, (index) => ({
+      facts: !isComplete,
+      kept: (locales[index] as Locale).kept,
+    }));
     const live: LiveLocale[] = [];
     for (const [index, plan] of plans.entries()) {
       const locale = locales[index] as Locale;
@@ -160,7 +225,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return { live, listing: createListing(live) };
   };
   /** The same with other words on some pages; null if more than words may have changed. */
-  const editAll = async (before: typeof planned, change: SiteChange | null): Promise<typeof planned> => {
+  const editAll = async (before: Planned | null, change: SiteChange | null): Promise<Planned | null> => {
     if (before === null || change === null || change.listings) return null;
     const { live, listing } = before;
     const isText = (file: FilePath): boolean =>
@@ -189,21 +254,121 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return { live: now, listing: sameBundles ? listing : createListing(now) };
   };
 
+  /** The language with these pages made, and in the bundle as far as they are shown. */
+  const addPages = async (site: Planned, index: number, made: readonly Page[], bundles: boolean): Promise<void> => {
+    const locale = locales[index] as Locale;
+    const { prepared } = site.live[index] as LiveLocale;
+    const plan = withMadePages(prepared.plan, made);
+    const { alternatesOf } = prepared;
+    const now = bundles
+      ? await prepare(locale, { config: locale.config, plan, alternatesOf })
+      : withPages(prepared, { plan, pages: [...made] });
+    site.live = site.live.with(index, await goLive(locale, now));
+    if (now.bundle !== prepared.bundle) site.listing = createListing(site.live);
+  };
+  /** Makes what a page shows, unless it is there. */
+  const open = async (site: Planned, index: number, { bodies }: Route): Promise<void> => {
+    const locale = locales[index] as Locale;
+    const { resolver, plan } = (site.live[index] as LiveLocale).prepared;
+    const sources = withImports(
+      bodies.map(({ source }) => source),
+      resolver.pages,
+    );
+    const pages = [...sources].flatMap((source) => resolver.pages.get(source) ?? []);
+    const made: Page[] = [];
+    for (const page of pages.filter(({ body }) => !isMade(body))) {
+      const whole = await make(page, { config: locale.config, plan });
+      if (whole) made.push(whole);
+    }
+    const modules = bodies.filter(
+      ({ source }) => resolver.pages.get(source)?.body.type === "module" && locale.shown?.has(source) === false,
+    );
+    for (const { source } of modules) locale.shown?.add(source);
+    if (made.length > 0 || modules.length > 0) await addPages(site, index, made, modules.length > 0);
+  };
+  const isOpen = (site: Planned, index: number, { bodies }: Route): boolean => {
+    const { pages } = (site.live[index] as LiveLocale).prepared.resolver;
+    const { shown } = locales[index] as Locale;
+    return bodies.every(({ source }) => {
+      const body = pages.get(source)?.body;
+      return !body || (isMade(body) && (body.type === "html" || shown?.has(source) !== false));
+    });
+  };
+
+  /** Pages that somebody waits for. */
+  const opening = new Set<Promise<unknown>>();
+  const completeAll = async (): Promise<"same" | "more" | "anew"> => {
+    const site = planned;
+    if (site === null) return "same";
+    if (isComplete) return isStale ? "anew" : "same";
+    const made: Page[][] = [];
+    for (const { prepared } of site.live) {
+      const own: Page[] = [];
+      for (const facts of unmadePages(prepared.plan)) {
+        await setImmediate();
+        while (opening.size > 0) await Promise.allSettled(opening);
+        if (planned !== site) return "same";
+        const page = await make(facts, prepared);
+        if (page) own.push(page);
+      }
+      made.push(own);
+    }
+    return inTurn(async () => {
+      if (planned !== site) return "same";
+      for (const [index, locale] of locales.entries()) {
+        locale.shown = null;
+        await addPages(site, index, made[index] ?? [], true);
+      }
+      isComplete = true;
+      cache?.flush();
+      return isStale ? "anew" : "more";
+    });
+  };
+  let completing: { site: Planned | null; done: ReturnType<typeof completeAll> } | null = null;
+  const complete = (): ReturnType<typeof completeAll> => {
+    if (completing?.site !== planned || isComplete) completing = { site: planned, done: completeAll() };
+    return completing.done;
+  };
+
   return {
-    async refresh(change) {
-      forget(change);
-      const before = planned;
-      // after a plan that failed nobody knows what the one before it has missed
-      planned = null;
-      planned = (await editAll(before, change)) ?? (await planAll());
-      return takeSnapshot(config, planned.live, planned.listing);
+    refresh(change) {
+      return inTurn(async () => {
+        forget(change);
+        const before = planned;
+        // after a plan that failed nobody knows what the one before it has missed
+        planned = null;
+        const edited = isStale ? null : await editAll(before, change);
+        isStale = false;
+        const site = edited ?? (await planAll());
+        planned = site;
+        return takeSnapshot(config, site, {
+          async page(index, route) {
+            const answer = async (): Promise<LiveFile> => {
+              if (!isOpen(site, index, route)) await inTurn(() => open(site, index, route));
+              return (site.live[index] as LiveLocale).page(route);
+            };
+            const asked = answer();
+            opening.add(asked);
+            try {
+              return await asked;
+            } finally {
+              opening.delete(asked);
+            }
+          },
+          complete,
+        });
+      });
     },
+    complete,
     counts() {
       const now = { ...counts };
-      Object.assign(counts, { planned: 0, compiled: 0, rendered: 0, bundled: 0 });
+      Object.assign(counts, NOTHING);
       return now;
     },
-    close() {
+    async close() {
+      planned = null;
+      await completing?.done.catch(() => {});
+      await last;
       cache?.flush();
       cache?.close();
       rmSync(serverDir, { recursive: true, force: true });
@@ -251,21 +416,29 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, files, paths }: Listing): LiveSnapshot {
+interface Makers {
+  /** Makes what the page shows, unless it is there. */
+  page(locale: number, route: Route): Promise<LiveFile>;
+  complete(): Promise<unknown>;
+}
+
+function takeSnapshot(config: SiteConfig, site: Planned, { page: read, complete }: Makers): LiveSnapshot {
   let everything: ReturnType<typeof emit> | undefined;
   const wholeSite = (): ReturnType<typeof emit> => {
-    everything ??= emit(live, "all");
+    everything ??= complete().then(() => emit(site.live, "all"));
     return everything;
   };
   const failed = new Set(
-    live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
+    site.live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
   );
+  // an address keeps its route for as long as the site is not planned anew
+  const { pages } = site.listing;
   return {
     config,
-    diagnostics: orderDiagnostics(live.flatMap(({ diagnostics }) => diagnostics)),
-    linkFaults: async () => (await Promise.all(live.map((locale) => locale.linkFaults()))).flat(),
+    diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
+    linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults()))).flat(),
     pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
-    paths,
+    paths: () => site.listing.paths(),
     failed,
     sourceOf(file) {
       const page = pages.get(file);
@@ -273,12 +446,13 @@ function takeSnapshot(config: SiteConfig, live: readonly LiveLocale[], { pages, 
     },
     async read(file) {
       const page = pages.get(file);
-      if (page) return (live[page.locale] as LiveLocale).page(page.route);
-      const found = (await files()).get(file) ?? (await everything)?.files.get(file);
+      if (page) return read(page.locale, page.route);
+      if (isFeed(file)) await complete();
+      const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
       const { files: made, diagnostics } = isFeed(file)
-        ? await emit(live, feedPages(live))
+        ? await emit(site.live, feedPages(site.live))
         : { files: null, diagnostics: [] };
       const whole = made ? made.get(file) : found;
       const bytes = whole && "bytes" in whole ? whole.bytes : "";

@@ -59,7 +59,11 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
   const compact = createRefsCompactor();
   return {
     isPlain: ({ template, bodies }) =>
-      needed(template) === "body" && bodies.every(({ source }) => pages.get(source)?.body.type === "html"),
+      needed(template) === "body" &&
+      bodies.every(({ source }) => {
+        const body = pages.get(source)?.body;
+        return body?.type === "html" && isMade(body);
+      }),
     isGenerated: ({ template }) => needed(template) === "nothing",
     readRefs({ url, bodies }, known) {
       const filled = bodies.map(({ source }) => {

@@ -1,5 +1,5 @@
 import type { SearchSite } from "../../runtime/shared/search.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
+import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -18,6 +18,9 @@ export interface PrepareInput extends PlannedLocale {
   host: Host;
   /** Default: everything anew. */
   bundle?: typeof bundleSite;
+  /** The only pages whose modules are bundled. Default: all that routes show. */
+  only?: ReadonlySet<ContentPath> | null;
+  makePage?: BundleInput["makePage"];
   /** Measures a stage. */
   time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
 }
@@ -50,10 +53,11 @@ function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["t
 }
 
 /** Module bodies that some route shows, by key. */
-export function shownModules({ table, content }: SitePlan): string[] {
+export function shownModules({ table, content }: SitePlan, only: ReadonlySet<ContentPath> | null = null): string[] {
   const pages = new Map(content.pages.map((page) => [page.path, page]));
   const keys = table.routes.flatMap(({ bodies }) =>
     bodies.flatMap(({ source, part }) => {
+      if (only && !only.has(source)) return [];
       const page = pages.get(source);
       const shown = part === "preview" && page?.preview ? "preview" : "full";
       const body = shown === "preview" ? page?.preview : page?.body;
@@ -65,7 +69,17 @@ export function shownModules({ table, content }: SitePlan): string[] {
 
 /** Collects assets, bundles, and resolves links: all that rendering a route needs. */
 export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale> {
-  const { config, plan, alternatesOf, cache, host, bundle: makeBundle = bundleSite, time } = input;
+  const {
+    config,
+    plan,
+    alternatesOf,
+    cache,
+    host,
+    bundle: makeBundle = bundleSite,
+    only = null,
+    makePage,
+    time,
+  } = input;
   const { table, content } = plan;
   const pages: PageFacts[] = [...content.pages, ...content.partials.values()].filter(
     ({ path }) => !content.failed.has(path),
@@ -84,7 +98,8 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
       pages: new Map(pages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
       failed: content.failed,
       outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
-      bodies: shownModules(plan),
+      bodies: shownModules(plan, only),
+      ...(makePage && { makePage }),
       components: table.routes.flatMap(({ template, source }) =>
         template === "ComponentPage" && source ? [source] : [],
       ),
@@ -102,6 +117,9 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */
-export function withPages(prepared: PreparedLocale, { plan, pages }: EditedPlan): PreparedLocale {
+export function withPages(
+  prepared: PreparedLocale,
+  { plan, pages }: Pick<EditedPlan, "plan" | "pages">,
+): PreparedLocale {
   return { ...prepared, plan, resolver: prepared.resolver.withPages(pages) };
 }

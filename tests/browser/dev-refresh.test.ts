@@ -30,6 +30,7 @@ const browser = testBrowser({ isQuiet: false });
 beforeAll(async () => {
   const names = ["Kept", "Beside", "Hooked", "Thrower", "Loader", "Torn"];
   site = await openDevSite("islands", {
+    complete: true,
     watch: true,
     files: {
       ...Object.fromEntries(names.map((name) => [`components/${name}.tsx`, island(name)])),

@@ -35,6 +35,7 @@ let places: { file: string; line: number; column: number }[];
 beforeEach(async () => {
   places = [];
   site = await openDevSite("islands", {
+    complete: true,
     watch: true,
     files: {
       "pages/writing.mdx": WRITING,

@@ -39,6 +39,7 @@ afterAll(() => site?.close());
 /** Files that differ from a build, or the build's errors that `dev` does not tell. */
 async function compare(): Promise<string[]> {
   const { outputs, diagnostics } = await buildAgain(site.root);
+  await site.session.complete();
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     // a page that is not looked at is not rendered, so only what a plan knows is told without asking

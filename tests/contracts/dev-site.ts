@@ -34,6 +34,8 @@ export interface DevSite {
 interface OpenOptions extends Partial<DevServerOptions> {
   /** False: changes are told to the session by hand. */
   watch?: boolean;
+  /** True: nothing is left to be made in the background. */
+  complete?: boolean;
   /** Files beside those of the fixture. */
   files?: Record<string, string>;
 }
@@ -43,17 +45,24 @@ async function writeBelow(root: string, name: string, text: string): Promise<voi
   await writeFile(path.join(root, name), text);
 }
 
-/** Serves a copy of a fixture site, below the repo so that it finds its packages. */
-export async function openDevSite(
-  fixture: string,
-  { watch = false, files = {}, ...options }: OpenOptions = {},
-): Promise<DevSite> {
+/** A copy of a fixture site, below the repo so that it finds its packages. */
+export async function copyFixture(fixture: string, files: Record<string, string> = {}): Promise<FilePath> {
   const root = (await realpath(await mkdtemp(path.join(repo, "node_modules/.site-")))) as FilePath;
   await cp(path.join(repo, "tests/sites", fixture), root, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeBelow(root, name, text);
+  return root;
+}
+
+/** Serves a copy of a fixture site. */
+export async function openDevSite(
+  fixture: string,
+  { watch = false, complete = false, files = {}, ...options }: OpenOptions = {},
+): Promise<DevSite> {
+  const root = await copyFixture(fixture, files);
   const since = Date.now();
   const { session, diagnostics } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
   if (!session) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  if (complete) await session.complete();
   let faults: Diagnostic[] = [];
   const server = await createDevServer({
     session,
@@ -109,7 +118,7 @@ export async function openDevSite(
     },
     async close() {
       await watcher?.close();
-      session.close();
+      await session.close();
       await server.close();
       await rm(root, { recursive: true, force: true });
     },

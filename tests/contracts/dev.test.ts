@@ -1,9 +1,18 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FilePath } from "../../cli/model/brands.ts";
+import { openSession } from "../../cli/dev/dev-session.ts";
+import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
-import { buildAgain, type DevSite, isBundledScript, openDevSite, textOf, withoutScriptHashes } from "./dev-site.ts";
+import {
+  buildAgain,
+  copyFixture,
+  type DevSite,
+  isBundledScript,
+  openDevSite,
+  textOf,
+  withoutScriptHashes,
+} from "./dev-site.ts";
 
 /** Instructions to hosts are obeyed, not shown. */
 const isServed = (file: OutputFile): boolean =>
@@ -35,10 +44,44 @@ describe.each(["everything", "islands", "theme", "international", "migrated"])(
   },
 );
 
+describe("decisions 6.5: what the first page costs", () => {
+  test("its body and its module; the rest comes later and changes none", async () => {
+    const root = await copyFixture("everything");
+    const { session } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
+    if (!session) throw new Error("no session");
+    const start = session.counts();
+    expect(start).toEqual({ planned: 1, compiled: 0, outlined: expect.any(Number), rendered: 0, bundled: 1 });
+    const read = async (): Promise<string> => {
+      const file = await session.read(({ snapshot }) => snapshot.read("docs/guide/first/index.html" as OutputPath));
+      return file.type === "bytes" ? withoutScriptHashes(Buffer.from(file.bytes).toString("utf8")) : file.type;
+    };
+    const first = await read();
+    expect(first).toContain("<html");
+    expect(session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 1 });
+    await session.complete();
+    const rest = { planned: 0, compiled: start.outlined - 1, outlined: 0, rendered: 0, bundled: 1 };
+    expect(session.counts()).toEqual(rest);
+    expect(await read()).toBe(first);
+    await session.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  test("what only the body of a page shows to be wrong is told without anybody asking for the page", async () => {
+    const site = await openDevSite("everything", {
+      files: { "content/docs/api/torn.mdx": "# Torn\n\nimport Gone from './gone';\n\n<Gone />\n" },
+    });
+    expect((await site.get("/base/docs/guide/second/")).status).toBe(200);
+    await expect
+      .poll(() => site.faults().map(({ name, location }) => `${name} ${location?.path}`), { timeout: 60_000 })
+      .toContain("module-not-found content/docs/api/torn.mdx");
+    await site.close();
+  });
+});
+
 describe("decisions 6.5: what an edit costs", () => {
   let site: DevSite;
   beforeAll(async () => {
-    site = await openDevSite("everything");
+    site = await openDevSite("everything", { complete: true });
   });
   afterAll(() => site.close());
 
@@ -55,13 +98,13 @@ describe("decisions 6.5: what an edit costs", () => {
     const after = await tab.next();
     expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [] });
     expect(after.version).not.toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
 
     await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
     // a change that the tab is told of comes after what it is not told of; what the page was is remembered
     await save("content/docs/guide/second.md", "const a = 2;", "const a = 1;");
     expect((await tab.next()).version).toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
     tab.close();
   });
 
@@ -73,7 +116,7 @@ describe("decisions 6.5: what an edit costs", () => {
     await save("content/docs/guide/third.md", "# Third", "# The third");
     await beside.next();
     expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
-    expect(site.session.counts()).toEqual({ planned: 1, compiled: 1, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 1, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
     beside.close();
     elsewhere.close();
   });
@@ -84,7 +127,7 @@ describe("decisions 6.5: what an edit costs", () => {
     site.session.counts();
     await save("site/components/Counter.tsx", "{label} {count}", "{label}: {count}");
     await tab.next();
-    expect(site.session.counts()).toEqual({ planned: 1, compiled: 0, rendered: 1, bundled: 1 });
+    expect(site.session.counts()).toEqual({ planned: 1, compiled: 0, outlined: 0, rendered: 1, bundled: 1 });
     tab.close();
   });
 });
