@@ -11,12 +11,12 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Shard } from "../model/shard.ts";
 import type { BuiltShard } from "../pipeline/build-shard.ts";
-import type { BuildResult } from "../pipeline/build-site.ts";
+import type { BuildOptions, BuildResult } from "../pipeline/build-site.ts";
+import { openKeptPages } from "../pipeline/kept-pages.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
-import type { HostOptions } from "../pipeline/with-host.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
@@ -104,8 +104,10 @@ async function runBuild(
       build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
       return build;
     }
-    const run: HostOptions = {
+    const kept = lastBuild ? openKeptPages(config.cacheDir, target.outDir) : null;
+    const run: BuildOptions = {
       cache,
+      kept,
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
       concurrency,
@@ -131,6 +133,7 @@ async function runBuild(
       if (cache) keepKeyParts(keyParts, config.cacheDir, target.outDir);
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
+      kept?.remember();
       lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, site.reads);
     }
     return build;
@@ -143,7 +146,7 @@ async function runBuild(
 }
 
 /** Loads the pipeline only now: that takes longer than finding out that there is nothing to do. */
-async function make(config: SiteConfig, shard: Shard | null, run: HostOptions): Promise<BuildResult | BuiltShard> {
+async function make(config: SiteConfig, shard: Shard | null, run: BuildOptions): Promise<BuildResult | BuiltShard> {
   if (shard) return (await import("../pipeline/build-shard.ts")).buildShard(config, shard, run);
   return (await import("../pipeline/build-site.ts")).buildSite(config, run);
 }

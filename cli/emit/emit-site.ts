@@ -1,7 +1,8 @@
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
 import { sitemapName } from "../model/generated-files.ts";
-import type { Asset, Bundle, OutputFile, RenderedPage } from "../model/output.ts";
+import type { Asset, Bundle, KeptPage, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
@@ -19,7 +20,7 @@ export interface EmitInput {
   config: SiteConfig;
   table: RouteTable;
   bundle: Bundle;
-  rendered: readonly RenderedPage[];
+  rendered: readonly (RenderedPage | KeptPage)[];
   /** Images and files that content uses, under hashed names. */
   assets: readonly Asset[];
   /** Copied from the static folders. */
@@ -86,7 +87,13 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
       input.fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)]),
     ),
   };
-  return { routes: routes.file, fill: (html: Uint8Array) => fillAssetTokens(html, input.bundle, urls) };
+  const { client, react, islands, styles, pageStyles } = input.bundle;
+  return {
+    routes: routes.file,
+    fill: (html: Uint8Array) => fillAssetTokens(html, input.bundle, urls),
+    /** Of all that `fill` may put in. */
+    key: (): Hash => contentHash(JSON.stringify([urls, client, react, islands, styles, pageStyles])),
+  };
 }
 
 /** Where the page of a route goes, its language's folder included. */
@@ -102,15 +109,17 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const site = config.context;
   const { fill, routes } = createPageFiller(input);
 
-  const pages = rendered.map(
-    (page): OutputFile => ({
-      path: below(pageOutput(page.url, site), config.locale),
+  const pages = rendered.map((page): OutputFile => {
+    const path = pagePath(page.url, config);
+    if ("file" in page) return { path, copyOf: page.file };
+    return {
+      path,
       // when it is asked for: filled pages of a whole site would stand beside those that are not
       get bytes() {
         return fill(page.html);
       },
-    }),
-  );
+    };
+  });
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(Buffer.from(html)) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,

@@ -20,6 +20,11 @@ export interface RenderedPage {
   islands: IslandUse[];
 }
 
+/** A page that stands in the output as it would be written. */
+export interface KeptPage extends Pick<RenderedPage, "url" | "refs" | "islands"> {
+  file: FilePath;
+}
+
 /** A file copied, hashed and measured for the site. */
 export interface Asset {
   file: FilePath;

@@ -1,19 +1,21 @@
 import { checkSite } from "../check/check-site.ts";
-import type { EmitInput } from "../emit/emit-site.ts";
+import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { scriptHash } from "../emit/script-hash.ts";
-import type { FilePath, OutputPath, UrlPath } from "../model/brands.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Bundle } from "../model/output.ts";
+import type { Bundle, KeptPage, RenderedPage } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
-import { type PrepareInput, prepareLocale } from "./prepare-locale.ts";
-import { createRenderKeys, type KeyParts } from "./render-key.ts";
-import { type RenderedSite, type RenderInput, renderSite } from "./render-site.ts";
+import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
+import { createRenderKeys, type KeyParts, type RenderKeys } from "./render-key.ts";
+import type { KeptPages } from "./kept-pages.ts";
+import { createRenderer, loadServer, MOST_KEPT_PAGES, type RenderInput } from "./render-site.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -43,7 +45,7 @@ export function sidebarFragments({ table }: SitePlan, server: ServerModule): Emi
 export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
   [...inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash);
 
-function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["islands"] {
+function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): BuiltLocale["islands"] {
   return Object.entries(bundle.islands)
     .map(([module, { implicit }]) => ({
       module,
@@ -55,7 +57,48 @@ function islandReport(bundle: Bundle, { pages }: RenderedSite): BuiltLocale["isl
     .filter(({ pages: used }) => used.length > 0);
 }
 
-interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {}
+interface RenderedPages extends Pick<EmitInput, "fragments"> {
+  server: ServerModule;
+  /** In the order of the routes. */
+  pages: { route: Route; rendered: RenderedPage | KeptPage }[];
+  /** Those that do not stand in the output yet, or that somebody must look at. */
+  made: RenderedPage[];
+  /** Of the URLs that `emit` fills in. */
+  fill: Hash;
+  diagnostics: Diagnostic[];
+}
+
+/** Renders the pages that cannot stay as they are in the output. */
+async function renderPages(
+  { keepAll, kept, ...prepared }: PreparedLocale & Pick<LocaleInput, "keepAll" | "kept">,
+  { keyOf }: RenderKeys,
+  indexer: SiteIndexer,
+): Promise<RenderedPages> {
+  const { config, plan, bundle, resolver } = prepared;
+  const { routes } = plan.table;
+  const server = await loadServer(bundle);
+  const fragments = sidebarFragments(plan, server);
+  const fill = createPageFiller({ config, table: plan.table, bundle, fragments }).key();
+  const known = new Map<Route, RenderedPage | KeptPage>();
+  for (const route of kept ? routes : []) {
+    const page = kept?.find({ url: route.url, key: keyOf(route), fill }, pagePath(route.url, config));
+    if (page && (await indexer.takeKept(route, page.main))) known.set(route, page);
+  }
+  const input: RenderInput = { ...prepared, keyOf, keepAll: keepAll ?? false, onRendered: indexer.take };
+  const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
+    routes.filter((route) => !known.has(route)),
+  );
+  for (const { route, rendered } of made) known.set(route, rendered);
+  const pages = routes.flatMap((route) => {
+    const rendered = known.get(route);
+    return rendered ? [{ route, rendered }] : [];
+  });
+  return { server, fragments, fill, pages, made: made.map(({ rendered }) => rendered), diagnostics };
+}
+
+interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {
+  kept?: KeptPages | null;
+}
 
 /** Bundle, render and check one language of the site. */
 export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
@@ -68,14 +111,13 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, keepAll = false } = input;
+  const { config, plan, time, keepAll } = input;
   const { table } = plan;
+  const kept = table.routes.length > MOST_KEPT_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver);
-  const rendered = await time("render", () => {
-    return renderSite({ ...prepared, keyOf: keys.keyOf, keepAll, onRendered: indexer.take }, resolver);
-  });
+  const rendered = await time("render", () => renderPages({ ...prepared, keepAll, kept }, keys, indexer));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
@@ -94,8 +136,23 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     }),
   );
   const search = await time("search", () => indexer.finish(rendered.pages));
-  const pages = rendered.pages.map(({ rendered: page }) => page);
-  const feeds = await emitFeeds({ table, rendered: pages, site: config.context, generator: table.site.generator });
+  if (kept) {
+    for (const { route, rendered: page } of rendered.pages) {
+      // what is told of a page is told again, and the articles of posts are in feeds
+      const stays = "file" in page || (page.content === null && rendered.diagnostics.length === 0);
+      if (!stays) continue;
+      // piece by piece: a document may wait on disk
+      const { url, refs, islands } = page;
+      const main = indexer.mainOf(route);
+      kept.note({ url, refs, islands, main, key: keys.keyOf(route), fill: rendered.fill });
+    }
+  }
+  const feeds = await emitFeeds({
+    table,
+    rendered: rendered.made,
+    site: config.context,
+    generator: table.site.generator,
+  });
   const faults = [
     ...plan.diagnostics,
     ...prepared.diagnostics,
@@ -108,10 +165,10 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       config,
       table,
       bundle,
-      rendered: pages,
+      rendered: rendered.pages.map(({ rendered: page }) => page),
       assets,
       staticFiles: plan.staticFiles,
-      fragments: sidebarFragments(plan, rendered.server),
+      fragments: rendered.fragments,
       feeds,
       search,
       inlineScriptHashes: inlineScriptHashes(rendered.server),

@@ -9,6 +9,7 @@ import type { Host } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import type { KeptPages } from "./kept-pages.ts";
 import { planLocales } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { KeyParts } from "./render-key.ts";
@@ -16,7 +17,10 @@ import { fingerprintOf } from "./shards.ts";
 import { createStoredBundler } from "./stored-bundle.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
-export type BuildOptions = HostOptions;
+export interface BuildOptions extends HostOptions {
+  /** Pages that the output holds; by default each is made. */
+  kept?: KeptPages | null;
+}
 
 export interface BuildResult {
   /** Empty if there are errors. */
@@ -89,7 +93,9 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const keepAll = Boolean(options.shards);
   for (const locale of planned) {
     const bundle = options.cache ? createStoredBundler(locale.config) : bundleSite;
-    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, host, time }));
+    built.push(
+      await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, kept: options.kept ?? null, host, time }),
+    );
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

@@ -1,7 +1,8 @@
 import type { SiteConfig } from "../model/config.ts";
+import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host, Task } from "../model/host.ts";
-import type { RenderedPage } from "../model/output.ts";
+import type { KeptPage, RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
 import type { SearchFiles } from "../search/build-index.ts";
@@ -16,6 +17,12 @@ interface IndexedPage {
   rendered: Pick<RenderedPage, "html">;
 }
 
+/** A page whose document may be left where it is: it was taken already. */
+interface TakenPage {
+  route: Route;
+  rendered: Pick<RenderedPage, "html"> | Pick<KeptPage, "file">;
+}
+
 /** What the thread is asked; what is added gets no answer. */
 export type IndexQuestion = ({ type: "read" } & UnreadPage) | { type: "add"; entry: Uint8Array } | { type: "finish" };
 export type IndexAnswer = Uint8Array | SearchFiles;
@@ -24,8 +31,12 @@ export type IndexAnswer = Uint8Array | SearchFiles;
 export interface SiteIndexer {
   /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
   take(page: IndexedPage): Promise<void>;
+  /** Takes a page that an earlier build has read. False if that is forgotten. @param main See `mainOf`. */
+  takeKept(route: Route, main: Hash | null): Promise<boolean>;
+  /** Hash of what was read of a page that was taken; null if search leaves it out. */
+  mainOf(route: Route): Hash | null;
   /** The index over these pages, taken or not. Null if search is another's business. */
-  finish(pages: readonly IndexedPage[]): Promise<SearchFiles | null>;
+  finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
   /** Ends the thread, if there is one. */
   end(): void;
 }
@@ -45,12 +56,21 @@ interface ReadingShared {
   read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
 }
 
+interface EntrySource extends Pick<UnreadPage, "facts"> {
+  main: Hash;
+  /** The main part; null if only what was read earlier will do. */
+  html: Uint8Array | null;
+}
+
 /** A page that says what it said before is not read again. */
-const readEntry: Task<UnreadPage, ReadingShared, Uint8Array> = {
+const readEntry: Task<EntrySource, ReadingShared, Uint8Array> = {
   name: "index",
-  key: ({ facts, html }, { keep }) => (keep ? [JSON.stringify(facts), contentHash(html)] : null),
+  key: ({ facts, main }, { keep }) => (keep ? [JSON.stringify(facts), main] : null),
   codec: { encode: (entry) => entry, decode: (bytes) => bytes },
-  run: async (page, { read }) => ({ value: await read(page), diagnostics: [] }),
+  run: async ({ facts, html }, { read }) => ({
+    value: html ? await read({ facts, html }) : undefined,
+    diagnostics: [],
+  }),
 };
 
 /** A thread must start and warm up: for so many pages that costs more than it saves. */
@@ -68,8 +88,9 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
     isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
   const thread: Thread<IndexQuestion, IndexAnswer> | null = file === null ? null : startThread(file, baseUrl);
 
-  /** @param desk Reads what the thread does not. */
-  const entryOf = async ({ route, rendered }: IndexedPage, desk: IndexDesk): Promise<Uint8Array | null> => {
+  const mains = new Map<Route, Hash>();
+  /** @param desk Reads what the thread does not. @param html Of the main part; null if the page was read earlier. */
+  const entryOf = async (route: Route, html: Uint8Array | null, desk: IndexDesk): Promise<Uint8Array | null> => {
     const facts = factsOf(route);
     if (!facts) return null;
     const read = async (page: UnreadPage): Promise<Uint8Array> => {
@@ -77,37 +98,50 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
       const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(page.html) });
       return answer instanceof Uint8Array ? answer : desk.read(page);
     };
-    const { value } = await host.runOne(readEntry, { facts, html: mainPart(rendered.html) }, { keep, read });
+    const main = html ? contentHash(html) : mains.get(route);
+    if (main === undefined) return null;
+    mains.set(route, main);
+    const { value } = await host.runOne(readEntry, { facts, main, html }, { keep, read });
     return value ?? null;
   };
 
   const here = createIndexDesk(baseUrl);
-  const taken = new Map<Route, Promise<void>>();
-  const add = async (page: IndexedPage): Promise<void> => {
-    const entry = await entryOf(page, here);
+  const taken = new Map<Route, Promise<unknown>>();
+  const add = async (route: Route, html: Uint8Array | null): Promise<boolean> => {
+    const entry = await entryOf(route, html, here);
     if (entry && thread) thread.tell({ type: "add", entry });
     else if (entry) here.add(entry);
+    return entry !== null;
   };
-  const take: SiteIndexer["take"] = async (page) => {
-    if (!isLocal || taken.has(page.route)) return;
-    const adding = add(page);
-    taken.set(page.route, adding);
+  const take: SiteIndexer["take"] = async ({ route, rendered }) => {
+    if (!isLocal || taken.has(route)) return;
+    const adding = add(route, mainPart(rendered.html));
+    taken.set(route, adding);
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
   /** The thread has gone, and what it knew with it. */
-  const startOver = async (pages: readonly IndexedPage[]): Promise<SearchFiles> => {
+  const startOver = async (pages: readonly TakenPage[]): Promise<SearchFiles> => {
     const desk = createIndexDesk(baseUrl);
-    for (const page of pages) {
-      const entry = await entryOf(page, desk);
+    for (const { route, rendered } of pages) {
+      const entry = await entryOf(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
       if (entry) desk.add(entry);
     }
     return desk.finish();
   };
   return {
     take,
+    async takeKept(route, main) {
+      if (!isLocal || !factsOf(route)) return true;
+      if (main === null) return false;
+      mains.set(route, main);
+      if (!(await add(route, null))) return false;
+      taken.set(route, Promise.resolve());
+      return true;
+    },
+    mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
       if (!isLocal) return null;
-      for (const page of pages) await take(page);
+      for (const { route, rendered } of pages) if ("html" in rendered) await take({ route, rendered });
       await Promise.all(taken.values());
       if (!thread) return here.finish();
       const files = await thread.ask({ type: "finish" });

@@ -61,7 +61,7 @@ async function planWrite(
         there &&
         (bytes
           ? Buffer.compare(bytes, await fs.read(target)) === 0
-          : "copyOf" in file && (await fs.sameContent(file.copyOf, target)));
+          : "copyOf" in file && (file.copyOf === target || (await fs.sameContent(file.copyOf, target))));
       same.set(file, equal);
       if (!equal) plan.changedBytes += size;
     },

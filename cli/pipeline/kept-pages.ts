@@ -1,0 +1,73 @@
+// Pages that a build need not look at: what they depend on is as it was, and so is the output folder. Of each the next build
+// knows what the checks and the search index need; the document itself stays where it is.
+import path from "node:path";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { KeptPage } from "../model/output.ts";
+import { describeTree } from "./file-stamps.ts";
+import { createRecordFile, STRUCTURED } from "./record-file.ts";
+import { toolVersion } from "./tool-version.ts";
+
+/** A page, and what it follows from. */
+export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
+  /** See `RenderKeys`. */
+  key: Hash;
+  /** Of the URLs that were filled in. */
+  fill: Hash;
+  /** See `SiteIndexer.mainOf`. */
+  main: Hash | null;
+}
+
+export interface KeptPages {
+  /** The page at a URL if a build would write what stands there. @param output Where it stands in the output folder. */
+  find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): (KeptPage & Pick<NotedPage, "main">) | null;
+  /** Tells what this build writes, or leaves as it is. */
+  note(page: NotedPage): void;
+  /** Keeps what was told for the next build. To be called when the output is written. */
+  remember(): void;
+}
+
+interface PagesRecord {
+  tool: string;
+  /** Hash of how the output folder looks. */
+  output: Hash;
+  /** Links that pages share are kept once. */
+  pages: Map<UrlPath, Omit<NotedPage, "url">>;
+}
+
+/** @param outDir Its real path; the caller holds the lock. */
+export function openKeptPages(cacheDir: FilePath, outDir: FilePath): KeptPages {
+  const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
+  const tool = toolVersion(findPackageDir());
+  const describeOutput = (): Hash => contentHash(describeTree(outDir));
+  const read = (): PagesRecord["pages"] => {
+    try {
+      const record = file.read();
+      if (record?.tool === tool && record.output === describeOutput()) return record.pages;
+    } catch {
+      // nobody can say how the output looks
+    }
+    return new Map();
+  };
+  const before = read();
+  const pages: PagesRecord["pages"] = new Map();
+  return {
+    find({ url, key, fill }, output) {
+      const known = before.get(url);
+      if (known?.key !== key || known.fill !== fill) return null;
+      const { refs, islands, main } = known;
+      return { url, refs, islands, main, file: path.join(outDir, output) as FilePath };
+    },
+    note({ url, key, fill, main, refs, islands }) {
+      pages.set(url, { key, fill, main, refs, islands });
+    },
+    remember() {
+      try {
+        file.write({ tool, output: describeOutput(), pages });
+      } catch {
+        // the next build looks at every page
+      }
+    },
+  };
+}

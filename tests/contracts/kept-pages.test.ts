@@ -1,0 +1,103 @@
+// A build leaves pages alone that stand in the output as it would write them; in doubt it looks at each.
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contentHash } from "../../cli/model/content-hash.ts";
+import { runCli } from "../unit/commands/fake-world.ts";
+import { buildFixture, buildRoot } from "./build-fixture.ts";
+
+const EXTRA: Record<string, string> = {
+  "content/docs/second.md": "# Second\n\nSee [the first](./first.md).\n",
+  "content/docs/third.mdx": 'import { Counter } from "@site/site/Counter";\n\n# Third\n\n<Counter />\n',
+  "site/Counter.tsx": `"use client";
+import { useState } from "react";
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`,
+};
+
+/** A build, and how many pages it looked at. */
+async function build(root: string): Promise<number> {
+  const { stderr } = await runCli(["build"], root);
+  const line = stderr.split("\n").find((one) => one.startsWith("render "));
+  if (line === undefined) return 0;
+  // one piece of work is not counted
+  return Number(/^render +(\d+)\//.exec(line)?.[1] ?? 1);
+}
+
+const written = (root: string): [string, string][] => {
+  const folder = path.join(root, "build");
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== ".sitegen")
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
+};
+
+type Edit = [name: string, looked: number, edit: (at: (name: string) => string) => void];
+const EVERY = 6;
+/** The page of results and the one for lost readers. */
+const NOT_SEARCHED = 2;
+const EDITS: Edit[] = [
+  ["text of a page", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
+  ["a page less", EVERY - 1, (at) => rmSync(at("content/docs/second.md"))],
+  ["and it is back", EVERY, (at) => writeFileSync(at("content/docs/second.md"), "# Second\n")],
+  ["the code of an island", EVERY, (at) => appendFileSync(at("site/Counter.tsx"), "console.debug;\n")],
+  [
+    "a page of the output too",
+    EVERY,
+    (at) => {
+      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+      appendFileSync(at("build/docs/second/index.html"), "more");
+    },
+  ],
+  [
+    "a page of the output is gone",
+    EVERY,
+    (at) => {
+      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+      rmSync(at("build/docs/second/index.html"));
+    },
+  ],
+  [
+    "what was read for search is gone",
+    EVERY - NOT_SEARCHED,
+    (at) => {
+      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+      rmSync(at(".sitegen/cache"), { recursive: true });
+    },
+  ],
+  [
+    "a damaged record",
+    EVERY,
+    (at) => {
+      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+      const record = readdirSync(at(".sitegen")).find((name) => name.startsWith("kept-pages-")) ?? "";
+      const bytes = readFileSync(at(`.sitegen/${record}`));
+      bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 4);
+      writeFileSync(at(`.sitegen/${record}`), bytes);
+    },
+  ],
+  ["text again", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
+];
+
+test("each edit makes a build look at so many pages, and the output is that of a cold one", {
+  timeout: 300_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", EXTRA);
+  const seen: [string, number][] = [["first", await build(root)]];
+  for (const [name, , edit] of EDITS) {
+    edit((file) => path.join(root, file));
+    seen.push([name, await build(root)]);
+    const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+    expect([name, diagnostics]).toEqual([name, []]);
+    const cold = outputs.map((file) => [
+      file.path,
+      contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
+    ]);
+    expect([name, written(root)]).toEqual([name, cold]);
+  }
+  expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
+});
