@@ -1,10 +1,11 @@
 import { markdownParserFallback } from "../diagnostics/markdown.ts";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { chooseParser } from "./author-plugins.ts";
 
 /** Says once for the whole site why its pages are parsed by the slower parser; empty if they are not, or by choice. */
-export function parserFallback(config: MarkdownConfig): Diagnostic[] {
+export async function parserFallback(config: MarkdownConfig): Promise<Diagnostic[]> {
+  if (config.beforeDefaultRemarkPlugins.length + config.remarkPlugins.length === 0) return [];
+  const { chooseParser } = await import("./author-plugins.ts");
   const { becauseOf } = chooseParser(config);
   if (becauseOf === null || config.parser === "remark") return [];
   return [

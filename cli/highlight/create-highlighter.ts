@@ -1,7 +1,7 @@
 import type { HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
 import { type CodeToken, lineHtml, plainLines } from "./line-html.ts";
-import { createGrammarLoader, type EngineName, type LoadedGrammar } from "./load-grammar.ts";
+import type { EngineName, LoadedGrammar } from "./load-grammar.ts";
 import { ONIGURUMA_LANGUAGES } from "./oniguruma-languages.ts";
 import { OutOfTime, runWithin } from "./run-within.ts";
 import { loadThemeColors } from "./theme-colors.ts";
@@ -53,16 +53,17 @@ type Tokenize = (lines: readonly string[]) => string[];
 /** Grammars and the regex engine load on first use, each once. */
 export function createHighlighter(options: HighlighterOptions): Highlighter {
   const { engine, tables, timeLimitMs = TIME_LIMIT_MS } = options;
-  const loaders = new Map<EngineName, ReturnType<typeof createGrammarLoader>>();
+  const loaders = new Map<EngineName, Promise<(name: string) => Promise<LoadedGrammar>>>();
   const tokenizers = new Map<string, Promise<Tokenize>>();
   const lineMemo = createLineMemo<string>(MEMO_LINES);
   const memo = new Map<string, HighlightedCode>();
 
   const tokenizerOf = (name: string, engineName: EngineName): Promise<Tokenize> => {
     const key = `${engineName} ${name}`;
-    const load = loaders.get(engineName) ?? createGrammarLoader(engineName, THEME, tables);
-    loaders.set(engineName, load);
-    const tokenize = tokenizers.get(key) ?? load(name).then((loaded) => createTokenizer(loaded, lineMemo));
+    const loader = loaders.get(engineName) ?? createLoader(engineName, tables);
+    loaders.set(engineName, loader);
+    const tokenize =
+      tokenizers.get(key) ?? loader.then((load) => load(name)).then((loaded) => createTokenizer(loaded, lineMemo));
     tokenizers.set(key, tokenize);
     return tokenize;
   };
@@ -103,6 +104,12 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
     },
     styles: () => buildStyles(options.theme, options.darkTheme),
   };
+}
+
+/** Shiki takes its time to load, and where all pages are remembered nobody needs it. */
+async function createLoader(engine: EngineName, tables: string): Promise<(name: string) => Promise<LoadedGrammar>> {
+  const { createGrammarLoader } = await import("./load-grammar.ts");
+  return createGrammarLoader(engine, THEME, tables);
 }
 
 function isWatched(lines: readonly string[]): boolean {

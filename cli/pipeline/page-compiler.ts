@@ -1,4 +1,3 @@
-import { compileFacts, compilePage } from "../compile/compile-page.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import type { KindMarkdown, MarkdownConfig, SiteConfig } from "../model/config.ts";
 import type { ContentFile, Page, PageFacts } from "../model/content.ts";
@@ -26,11 +25,17 @@ export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOption
   kinds: Object.fromEntries(kinds.map((kind) => [kind.id, kind.markdown])),
 });
 
+/** Parsers and processors take a third of a start to load, and where everything is remembered nobody needs them. */
+const loadCompiler = () => import("../compile/compile-page.ts");
+
 const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null };
 
 export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlighter: Highlighter): PageCompiler {
   return {
-    compile: (file) => compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter),
+    async compile(file) {
+      const { compilePage } = await loadCompiler();
+      return compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter);
+    },
     expect: (files) => highlighter.expect?.(files.length),
     variant: highlighter === plainHighlighter ? "plain" : null,
   };
@@ -38,7 +43,10 @@ export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlig
 
 /** See `compileFacts`. */
 export const createFactsCompiler = ({ markdown, kinds }: CompilerOptions): PageCompiler<PageFacts> => ({
-  compile: (file) => compileFacts(file, markdown, kinds[file.kind] ?? NO_KIND),
+  async compile(file) {
+    const { compileFacts } = await loadCompiler();
+    return compileFacts(file, markdown, kinds[file.kind] ?? NO_KIND);
+  },
   variant: "facts",
 });
 

@@ -166,7 +166,7 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
     fileOf,
     pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
     diagnostics: [
-      ...parserFallback(config.markdown),
+      ...(await parserFallback(config.markdown)),
       ...scanned.diagnostics,
       ...content.diagnostics,
       ...images.diagnostics,

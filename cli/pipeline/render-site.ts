@@ -1,7 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
+import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
 import { bodyKey } from "../bundle/page-modules-plugin.ts";
@@ -81,7 +80,16 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
 export const MOST_KEPT_PAGES = 4_000;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** Only components that ask for code while they render need it. */
+async function stringify(element: Element): Promise<string> {
+  const [{ unified }, { default: rehypeStringify }] = await Promise.all([
+    import("unified"),
+    import("rehype-stringify"),
+  ]);
+  const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true });
+  return stringifier.stringify({ type: "root", children: [element] });
+}
 
 export interface LinkResolver {
   /** Every Markdown file, partials too. */
@@ -203,7 +211,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
         { ...request, config: config.markdown.code, strings: config.markdown.strings },
         plan.highlighter,
       );
-      return stringifier.stringify({ type: "root", children: [element] });
+      return stringify(element);
     },
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,

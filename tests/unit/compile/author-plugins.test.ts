@@ -169,11 +169,13 @@ test("a syntax that only the JavaScript parser knows is parsed by it", async () 
     becauseOf: "remarkCarets",
   });
   expect(
-    parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] })).map(({ name, message }) => `${name}: ${message}`),
+    (await parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] }))).map(
+      ({ name, message }) => `${name}: ${message}`,
+    ),
   ).toEqual([
     "markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that work on the parsed page; the site is parsed with remark",
   ]);
-  expect(parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }))).toEqual([]);
+  expect(await parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }))).toEqual([]);
   expect(await html("a^^b\n", { config: { remarkPlugins: [remarkCarets] } })).toBe("<p>a<br>\nb</p>");
   expect(await moduleCode("a^^b {1}\n", { config: { remarkPlugins: [remarkCarets] } })).toContain(
     "_jsxDEV(_components.br, {}",
