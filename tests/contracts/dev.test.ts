@@ -78,6 +78,44 @@ describe("decisions 6.5: what the first page costs", () => {
   });
 });
 
+const REFUSING = `import { defineConfig, docs, pages } from "sitegen";
+
+const refuse = () => (tree: object) => {
+  if (JSON.stringify(tree).includes("Refused")) throw new Error("no such word");
+};
+export default defineConfig({
+  title: "Refusing",
+  url: "https://example.com",
+  content: [docs({ path: "content/docs" }), pages({ path: "site/pages" })],
+  markdown: { recmaPlugins: [refuse] },
+});
+`;
+
+test("a page whose module a plugin refuses: planned for by its facts, then told and gone as in a build", async () => {
+  const refused = "# Refused\n\nimport { version } from 'react';\n\n{version}\n";
+  const site = await openDevSite("minimal", {
+    files: {
+      "site/sitegen.config.ts": REFUSING,
+      "content/docs/refused.mdx": refused,
+      "content/docs/fine.mdx": refused.replace("# Refused", "# Fine"),
+    },
+  });
+  expect((await site.get("/docs/fine")).text).toContain("<h1>Fine</h1>");
+  const told = () =>
+    expect.poll(() => site.faults().map(({ name, message, location }) => `${name} ${location?.path}: ${message}`), {
+      timeout: 60_000,
+    });
+  await told().toContain(
+    "markdown-plugin-failed content/docs/refused.mdx: Unexpected error in the plugin `refuse`: no such word",
+  );
+  await expect.poll(async () => (await site.get("/docs/refused")).status, { timeout: 60_000 }).toBe(404);
+  await site.write("content/docs/refused.mdx", refused.replace("# Refused", "# Taken"));
+  await site.session.change({ files: [path.join(site.root, "content/docs/refused.mdx") as FilePath], listings: false });
+  expect((await site.get("/docs/refused")).text).toContain("<h1>Taken</h1>");
+  await told().toEqual([]);
+  await site.close();
+});
+
 describe("decisions 6.5: what an edit costs", () => {
   let site: DevSite;
   beforeAll(async () => {
