@@ -4,7 +4,7 @@ import type { OutputFile } from "../model/output.ts";
 import { MARKER_NAME } from "./marker.ts";
 
 /** What many disks take for one name: neither case nor composition counts. */
-export const folded = (path: string): string => path.normalize("NFC").toLowerCase().normalize("NFC");
+const folded = (path: string): string => path.normalize("NFC").toLowerCase().normalize("NFC");
 
 /** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
 function assertInside(path: string): void {

@@ -1,25 +1,25 @@
 import { disk } from "./file-system.ts";
 import type { FileSystem } from "./file-system.ts";
-import { mirrorFolder, patchFolder } from "./mirror.ts";
+import { mirrorFolder } from "./mirror.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 
 /**
- * How a stage takes the place of the output. `swap`: two renames. `mirror`: file by file. `patch`: the stage holds what is
- * new alone, and `removed` goes. Written when the stage is complete, removed when the output is. A missing or half-written
- * journal means that the output was not touched yet.
+ * `swap`: two renames. `mirror`: file by file. Written when the stage is complete, removed when the output is.
+ * A missing or half-written journal means that the output was not touched yet.
  */
-export type Journal = { mode: "swap" | "mirror" } | { mode: "patch"; removed: readonly string[] };
+export type SwapMode = "swap" | "mirror";
 
-export async function writeJournal(fs: FileSystem, { journal }: Staging, content: Journal): Promise<void> {
+export async function writeJournal(fs: FileSystem, { journal }: Staging, mode: SwapMode): Promise<void> {
   await fs.remove(`${journal}.new`);
-  await fs.create(`${journal}.new`, JSON.stringify(content));
+  await fs.create(`${journal}.new`, JSON.stringify({ mode }));
   await fs.rename(`${journal}.new`, journal);
 }
 
-async function readJournal(fs: FileSystem, { journal }: Staging): Promise<Journal | null> {
+async function readJournal(fs: FileSystem, { journal }: Staging): Promise<SwapMode | null> {
   if (!(await fs.entry(journal))) return null;
-  return JSON.parse(Buffer.from(await fs.read(journal)).toString()) as Journal;
+  const text = Buffer.from(await fs.read(journal)).toString();
+  return text.includes('"mirror"') ? "mirror" : "swap";
 }
 
 /**
@@ -29,14 +29,12 @@ async function readJournal(fs: FileSystem, { journal }: Staging): Promise<Journa
 export async function recover(target: WriteTarget, fs: FileSystem = disk): Promise<void> {
   const staging = await locateStaging(fs, target);
   if (!(await fs.entry(staging.folder))) return;
-  const journal = await readJournal(fs, staging);
+  const mode = await readJournal(fs, staging);
   const [stage, old] = await Promise.all([fs.entry(staging.stage), fs.entry(staging.old)]);
-  if (journal?.mode === "mirror" && stage) {
+  if (mode === "mirror" && stage) {
     await mirrorFolder(fs, staging.stage, target.outDir);
-  } else if (journal?.mode === "patch" && stage) {
-    await patchFolder(fs, staging.stage, target.outDir, journal.removed);
   } else if (!(await fs.entry(target.outDir))) {
-    if (journal?.mode === "swap" && stage) await fs.rename(staging.stage, target.outDir);
+    if (mode === "swap" && stage) await fs.rename(staging.stage, target.outDir);
     else if (old) await fs.rename(staging.old, target.outDir);
   }
   await fs.remove(staging.journal);

@@ -4,14 +4,15 @@ import { fileChanged } from "../diagnostics/files.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
-import { checkOutputPaths, folded } from "./check-output-paths.ts";
+import { checkOutputPaths } from "./check-output-paths.ts";
 import { describeDiskFault } from "./disk-fault.ts";
 import type { FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { MARKER_NAME, markerFile } from "./marker.ts";
 import type { SiteFacts } from "./marker.ts";
-import { mirrorFolder, patchFolder, unpatchFolder } from "./mirror.ts";
-import { type Journal, writeJournal } from "./recover.ts";
+import { mirrorFolder } from "./mirror.ts";
+import type { SwapMode } from "./recover.ts";
+import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 import { walkFolder } from "./walk-folder.ts";
@@ -28,12 +29,9 @@ export interface WriteReport {
 interface Plan {
   unchanged: OutputFile[];
   changed: OutputFile[];
-  /** What is there and no output, but for empty folders. */
-  removed: string[];
-  /** Something beside files of ours is there. */
+  removed: number;
+  /** Something beside files of ours is there: empty folders, links, or a file in place of a folder. */
   untidy: boolean;
-  /** Nothing but files needs to come, change and go, and none of them in place of a folder. */
-  plain: boolean;
   bytes: number;
   changedBytes: number;
 }
@@ -45,7 +43,7 @@ async function planWrite(
   signal?: AbortSignal,
 ): Promise<Plan> {
   const present = await walkFolder(fs, outDir);
-  const plan: Plan = { unchanged: [], changed: [], removed: [], untidy: false, plain: true, bytes: 0, changedBytes: 0 };
+  const plan: Plan = { unchanged: [], changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
   const same = new Map<OutputFile, boolean>();
   await forEachBounded(
     files,
@@ -70,31 +68,10 @@ async function planWrite(
   for (const file of files) (same.get(file) ? plan.unchanged : plan.changed).push(file);
   const wanted = new Set<string>(files.map((file) => file.path));
   const extra = [...present].filter(([file]) => !wanted.has(file));
-  plan.removed = extra.flatMap(([file, type]) => (type === "folder" ? [] : [file]));
+  plan.removed = extra.filter(([, type]) => type !== "folder").length;
   plan.untidy = extra.length > 0;
-  const away = new Set<string>(plan.removed);
-  // a name in other letters may be the same file
-  const names = new Set(plan.removed.map(folded));
-  plan.plain =
-    extra.every(([, type]) => type === "file") &&
-    plan.changed.every(({ path: file }) => (present.get(file) ?? "file") === "file") &&
-    plan.changed.every(({ path: file }) => !foldersAbove(file).some((folder) => away.has(folder))) &&
-    (names.size === 0 || !files.some(({ path: file }) => names.has(folded(file)))) &&
-    plan.removed.every((file) => !foldersAbove(file).some((folder) => wanted.has(folder)));
   return plan;
 }
-
-const foldersAbove = (file: string): string[] =>
-  file.split("/").flatMap((_, depth, parts) => (depth === 0 ? [] : [parts.slice(0, depth).join("/")]));
-
-/** Up to so many files are put in place one by one, where they are few beside those that stay. */
-const MOST_PATCHED = 64;
-
-/** Whether making and removing all folders of the output costs more than it gives. */
-const isPatch = ({ unchanged, changed, removed, plain }: Plan): boolean => {
-  const files = changed.length + removed.length;
-  return plain && files <= MOST_PATCHED && 4 * files <= unchanged.length;
-};
 
 /** A source that was there when the output was planned and is gone now. */
 class SourceGone extends Error {
@@ -114,83 +91,39 @@ async function copySource(fs: FileSystem, from: string, to: string): Promise<voi
   }
 }
 
-/** Makes links, or copies where the disk has no links. */
-function createLinker(fs: FileSystem): (from: string, to: string) => Promise<void> {
-  let links = true;
-  return async (from, to) => {
-    if (links) {
-      try {
-        return await fs.link(from, to);
-      } catch (error) {
-        if (!NO_LINKS.has(errorCode(error) ?? "")) throw error;
-        links = false;
-      }
-    }
-    await fs.copy(from, to);
-  };
-}
-
-async function makeFoldersOf(fs: FileSystem, folder: string, files: readonly string[]): Promise<void> {
-  const folders = new Set(files.map((file) => path.dirname(path.join(folder, file))));
-  for (const one of [...folders].sort()) await fs.makeFolder(one);
-}
-
-/** Links to files of the output, below another folder. */
-async function linkFiles(
-  fs: FileSystem,
-  files: readonly string[],
-  outDir: string,
-  to: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const link = createLinker(fs);
-  await forEachBounded(files, (file) => link(path.join(outDir, file), path.join(to, file)), signal);
-}
-
 /** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
 async function fillStage(
   fs: FileSystem,
-  { unchanged, changed }: Plan,
+  plan: Plan,
   staging: Staging,
   outDir: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const kept = unchanged.map(({ path: file }) => file);
   await fs.remove(staging.stage);
-  await makeFoldersOf(fs, staging.stage, [...kept, ...changed.map(({ path: file }) => file)]);
-  await linkFiles(fs, kept, outDir, staging.stage, signal);
-  await createFiles(fs, changed, staging.stage, signal);
-}
-
-/** Puts what is new into the stage, and beside it what it is to replace. */
-async function fillPatch(
-  fs: FileSystem,
-  { changed, removed }: Plan,
-  staging: Staging,
-  outDir: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const files = changed.map(({ path: file }) => file);
-  const before: string[] = [];
-  for (const file of [...files, ...removed]) if (await fs.entry(path.join(outDir, file))) before.push(file);
-  await fs.remove(staging.folder);
-  await makeFoldersOf(fs, staging.stage, files);
-  await createFiles(fs, changed, staging.stage, signal);
-  await fs.makeFolder(staging.old);
-  await makeFoldersOf(fs, staging.old, before);
-  await linkFiles(fs, before, outDir, staging.old, signal);
-}
-
-async function createFiles(
-  fs: FileSystem,
-  files: readonly OutputFile[],
-  folder: string,
-  signal?: AbortSignal,
-): Promise<void> {
+  const all = [...plan.unchanged, ...plan.changed];
+  const folders = new Set(all.map((file) => path.dirname(path.join(staging.stage, file.path))));
+  for (const folder of [...folders].sort()) await fs.makeFolder(folder);
+  let links = true;
   await forEachBounded(
-    files,
+    plan.unchanged,
     async (file) => {
-      const to = path.join(folder, file.path);
+      const [from, to] = [path.join(outDir, file.path), path.join(staging.stage, file.path)];
+      if (links) {
+        try {
+          return await fs.link(from, to);
+        } catch (error) {
+          if (!NO_LINKS.has(errorCode(error) ?? "")) throw error;
+          links = false;
+        }
+      }
+      await fs.copy(from, to);
+    },
+    signal,
+  );
+  await forEachBounded(
+    plan.changed,
+    async (file) => {
+      const to = path.join(staging.stage, file.path);
       await ("bytes" in file ? fs.create(to, file.bytes) : copySource(fs, file.copyOf, to));
     },
     signal,
@@ -207,7 +140,7 @@ async function swap(fs: FileSystem, staging: Staging, outDir: string): Promise<b
   await fs.makeFolder(path.dirname(outDir));
   await fs.remove(staging.old);
   const exists = (await fs.entry(outDir)) !== null;
-  await writeJournal(fs, staging, { mode: "swap" });
+  await writeJournal(fs, staging, "swap");
   let aside = false;
   try {
     if (exists) await fs.rename(outDir, staging.old);
@@ -229,11 +162,11 @@ async function discard(fs: FileSystem, staging: Staging): Promise<void> {
 
 /** Puts the stage in place of the output. */
 async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<void> {
-  let mode: Journal["mode"] = "swap";
+  let mode: SwapMode = "swap";
   let pagesBegun = false;
   try {
     if (!(await swap(fs, staging, outDir))) {
-      await writeJournal(fs, staging, { mode: "mirror" });
+      await writeJournal(fs, staging, "mirror");
       mode = "mirror";
       await mirrorFolder(fs, staging.stage, outDir, () => {
         pagesBegun = true;
@@ -246,25 +179,10 @@ async function replace(fs: FileSystem, staging: Staging, outDir: string): Promis
   }
 }
 
-/** Puts what is new into the output, or leaves it as it was. */
-async function patch(fs: FileSystem, staging: Staging, outDir: string, removed: readonly string[]): Promise<void> {
-  try {
-    await writeJournal(fs, staging, { mode: "patch", removed });
-    await patchFolder(fs, staging.stage, outDir, removed);
-  } catch (error) {
-    // what cannot be taken back is brought to its end by the next start
-    await unpatchFolder(fs, staging.stage, outDir, staging.old).then(
-      () => discard(fs, staging),
-      () => {},
-    );
-    throw error;
-  }
-}
-
 /**
  * Makes the output folder hold exactly these files. Nothing changed: nothing touched. Else the new output is staged
- * beside the old and takes its place in one step, or, where few files changed, these are, and take theirs one after the other,
- * so that a fault, a signal or a full disk leaves the previous output whole. The caller holds the lock and has called `recover`.
+ * beside the old and takes its place in one step, so that a fault, a signal or a full disk leaves the previous output
+ * whole. The caller holds the lock and has called `recover`.
  */
 export async function writeOutputs(
   outputs: readonly OutputFile[],
@@ -296,20 +214,19 @@ export async function writeOutputs(
     const report: WriteReport = {
       written,
       unchanged: files.length - written,
-      removed: plan.removed.length,
+      removed: plan.removed,
       bytes: plan.bytes,
     };
     if (plan.changed.length === 0 && !plan.untidy) return { value: report, diagnostics };
     const staging = await locateStaging(fs, target);
-    const patched = isPatch(plan);
     try {
-      await (patched ? fillPatch : fillStage)(fs, plan, staging, outDir, signal);
+      await fillStage(fs, plan, staging, outDir, signal);
       signal?.throwIfAborted();
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
-    await (patched ? patch(fs, staging, outDir, plan.removed) : replace(fs, staging, outDir));
+    await replace(fs, staging, outDir);
     await discard(fs, staging);
     return { value: report, diagnostics };
   } catch (error) {
