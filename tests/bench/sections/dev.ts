@@ -2,6 +2,7 @@
 // and from the save of a sentence in the body of the open page, or of another title for it, to its words on the screen.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../../.ci/chromium.mjs";
@@ -13,6 +14,8 @@ import { type Bench, faultOf, type Section } from "./section.ts";
 
 /** An author reads before the next edit; servers tidy up. In ms. */
 const PAUSE_MS = 1_000;
+/** Between two questions whether the server listens, in ms. */
+const KNOCK_MS = 10;
 
 export const dev: Section = {
   name: "dev",
@@ -119,9 +122,10 @@ async function start(
   };
   try {
     const url = `http://localhost:${port}/docs/${opened.path}`;
-    while (!(await opens(page, url, limitMs))) {
+    while (!(await listens(port)) || !(await opens(page, url, limitMs))) {
       if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
       if (performance.now() - began > limitMs) throw new Error(`nothing is shown within ${limitMs / 1_000} s`);
+      await new Promise((resolve) => setTimeout(resolve, KNOCK_MS));
     }
     await waitForText(page, "h1", opened.title, limitMs);
     return { ms: performance.now() - began, page, end };
@@ -130,6 +134,17 @@ async function start(
     throw error;
   }
 }
+
+/** Asked before the browser is: its pages of errors take the processor that the server needs. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "localhost");
+    const end = (is: boolean): void => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false));
+  });
 
 const opens = (page: Page, url: string, limitMs: number): Promise<boolean> =>
   page.goto(url, { waitUntil: "commit", timeout: limitMs }).then(
