@@ -10,8 +10,14 @@ import { type CompilerThreadData, claim, type FileToCompile } from "./threaded-c
 const { claims, ...options } = workerData as CompilerThreadData;
 const compiler = createPageCompiler(options, plainHighlighter);
 
-parentPort?.on("message", async ({ id, value: { file, index } }: Numbered<FileToCompile>) => {
+const answer = async ({ id, value: { file, index } }: Numbered<FileToCompile>): Promise<void> => {
   // null: the same error is thrown again where it can be told
   const value = claim(claims, index) ? await compiler.compile(file).catch(() => null) : null;
   parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<Page> | null>);
+};
+
+// one after the other: a file that waits for its turn is still the caller's to take
+let turn = Promise.resolve();
+parentPort?.on("message", (question: Numbered<FileToCompile>) => {
+  turn = turn.then(() => answer(question));
 });
