@@ -33,7 +33,7 @@ export interface SiteIndexer {
   take(page: IndexedPage): Promise<void>;
   /** Takes a page that an earlier build has read. False if that is forgotten. @param main See `mainOf`. */
   takeKept(route: Route, main: Hash | null): Promise<boolean>;
-  /** Hash of what was read of a page that was taken; null if search leaves it out. */
+  /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
   mainOf(route: Route): Hash | null;
   /** The index over these pages, taken or not. Null if search is another's business. */
   finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
@@ -51,13 +51,12 @@ export function findSearchPages(config: SiteConfig, table: RouteTable, pages: re
 }
 
 interface ReadingShared {
-  /** False on sites so large that what is kept of them would push out everything else. */
-  keep: boolean;
   read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
 }
 
 interface EntrySource extends Pick<UnreadPage, "facts"> {
-  main: Hash;
+  /** Hash of the main part; null on sites so large that what is kept of them would push out everything else. */
+  main: Hash | null;
   /** The main part; null if only what was read earlier will do. */
   html: Uint8Array | null;
 }
@@ -65,7 +64,7 @@ interface EntrySource extends Pick<UnreadPage, "facts"> {
 /** A page that says what it said before is not read again. */
 const readEntry: Task<EntrySource, ReadingShared, Uint8Array> = {
   name: "index",
-  key: ({ facts, main }, { keep }) => (keep ? [JSON.stringify(facts), main] : null),
+  key: ({ facts, main }) => (main === null ? null : [JSON.stringify(facts), main]),
   codec: { encode: (entry) => entry, decode: (bytes) => bytes },
   run: async ({ facts, html }, { read }) => ({
     value: html ? await read({ facts, html }) : undefined,
@@ -98,10 +97,9 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
       const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(page.html) });
       return answer instanceof Uint8Array ? answer : desk.read(page);
     };
-    const main = html ? contentHash(html) : mains.get(route);
-    if (main === undefined) return null;
-    mains.set(route, main);
-    const { value } = await host.runOne(readEntry, { facts, main, html }, { keep, read });
+    const main = html && keep ? contentHash(html) : (mains.get(route) ?? null);
+    if (main !== null) mains.set(route, main);
+    const { value } = await host.runOne(readEntry, { facts, main, html }, { read });
     return value ?? null;
   };
 

@@ -81,14 +81,19 @@ export const MOST_KEPT_PAGES = 4_000;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Only components that ask for code while they render need it. */
-async function stringify(element: Element): Promise<string> {
+const loadStringifier = async () => {
   const [{ unified }, { default: rehypeStringify }] = await Promise.all([
     import("unified"),
     import("rehype-stringify"),
   ]);
-  const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true });
-  return stringifier.stringify({ type: "root", children: [element] });
+  return unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+};
+/** Made when the first component asks for code while it renders: most sites have none. */
+let stringifier: ReturnType<typeof loadStringifier> | undefined;
+
+async function stringify(element: Element): Promise<string> {
+  stringifier ??= loadStringifier();
+  return (await stringifier).stringify({ type: "root", children: [element] });
 }
 
 export interface LinkResolver {
