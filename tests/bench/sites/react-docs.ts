@@ -8,7 +8,15 @@ export type SiteFiles = Map<string, string>;
 
 const fileOf = (page: CorpusPage) => `${page.path}.${page.interactive ? "mdx" : "md"}`;
 
+/** What Markdown with directives and a React component looks like wherever it is read. */
+export const REACT_DIALECT: Pick<Dialect, "fence" | "admonition" | "counter"> = {
+  fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` title="${title}"`}`,
+  admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
+  counter: (start) => `<Counter start={${start}} />`,
+};
+
 const dialect: Dialect = {
+  ...REACT_DIALECT,
   frontMatter: (page) =>
     [
       "---",
@@ -22,9 +30,6 @@ const dialect: Dialect = {
     page.section === from.section
       ? `./${path.posix.basename(fileOf(page))}${hash}`
       : `${path.posix.relative(path.posix.dirname(from.path), fileOf(page))}${hash}`,
-  fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` title="${title}"`}`,
-  admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
-  counter: (start) => `<Counter start={${start}} />`,
 };
 
 /** The component with state, as React wants it. */

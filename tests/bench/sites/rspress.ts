@@ -1,6 +1,7 @@
 import type { Corpus, CorpusPage } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
-import { COUNTER, type SiteFiles } from "./react-docs.ts";
+import { COUNTER, REACT_DIALECT, type SiteFiles } from "./react-docs.ts";
+import { listNavbar, listSidebar } from "./shell-lists.ts";
 
 export const RSPRESS_PACKAGE = {
   name: "bench-rspress",
@@ -33,6 +34,7 @@ export function makeRspressSite(corpus: Corpus, { search = true } = {}): SiteFil
 const fileOf = (page: CorpusPage) => `${page.path}.${page.interactive ? "mdx" : "md"}`;
 
 const dialect: Dialect = {
+  ...REACT_DIALECT,
   frontMatter: (page) =>
     [
       "---",
@@ -45,20 +47,10 @@ const dialect: Dialect = {
     ].join("\n"),
   link: (page, hash, from) =>
     page.section === from.section ? `./${fileOf(page).split("/")[1]}${hash}` : `../${fileOf(page)}${hash}`,
-  fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` title="${title}"`}`,
-  admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
-  counter: (start) => `<Counter start={${start}} />`,
 };
 
-function formatConfig({ sections, pages }: Corpus, search: boolean): string {
-  const sidebar = sections.map(({ label }, section) => ({
-    text: label,
-    collapsible: true,
-    collapsed: true,
-    items: pages
-      .filter((page) => page.section === section)
-      .map((page) => ({ text: page.title, link: `/docs/${page.path}` })),
-  }));
+function formatConfig(corpus: Corpus, search: boolean): string {
+  const sidebar = listSidebar(corpus).map((part) => ({ ...part, collapsible: true }));
   const config = {
     root: "content",
     outDir: "build",
@@ -66,10 +58,7 @@ function formatConfig({ sections, pages }: Corpus, search: boolean): string {
     search: search ? undefined : false,
     route: { cleanUrls: true },
     themeConfig: {
-      nav: [
-        { text: "Docs", link: `/docs/${pages[0]?.path}` },
-        { text: "Elsewhere", link: "https://example.org" },
-      ],
+      nav: listNavbar(corpus),
       sidebar: { "/docs/": sidebar },
       footer: { message: "Benchmark" },
     },

@@ -1,6 +1,7 @@
 import type { Corpus, CorpusPage } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
 import type { SiteFiles } from "./react-docs.ts";
+import { listNavbar, listSidebar } from "./shell-lists.ts";
 
 export const VITEPRESS_PACKAGE = {
   name: "bench-vitepress",
@@ -53,24 +54,14 @@ const count = ref(props.start)
 </template>
 `;
 
-function formatConfig({ sections, pages }: Corpus, search: boolean): string {
-  const sidebar = sections.map(({ label }, section) => ({
-    text: label,
-    collapsed: true,
-    items: pages
-      .filter((page) => page.section === section)
-      .map((page) => ({ text: page.title, link: `/docs/${page.path}` })),
-  }));
+function formatConfig(corpus: Corpus, search: boolean): string {
   const config = {
     title: "Benchmark",
     cleanUrls: true,
     sitemap: { hostname: "https://example.com" },
     themeConfig: {
-      nav: [
-        { text: "Docs", link: `/docs/${pages[0]?.path}` },
-        { text: "Elsewhere", link: "https://example.org" },
-      ],
-      sidebar,
+      nav: listNavbar(corpus),
+      sidebar: listSidebar(corpus),
       search: search ? { provider: "local" } : undefined,
       footer: { copyright: "Benchmark" },
     },
