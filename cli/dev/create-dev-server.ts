@@ -15,7 +15,7 @@ import { contentType } from "../serve/content-types.ts";
 import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
 import { parseTarget } from "../serve/parse-request.ts";
 import { indexSite, type Site, type SiteFile } from "../serve/read-site.ts";
-import type { DevMessage } from "../../runtime/shared/dev-message.ts";
+import type { DevFault, DevMessage } from "../../runtime/shared/dev-message.ts";
 import { isForeign } from "./check-origin.ts";
 import { createLastGood, type DevSession, type DevState, whileWriting } from "./dev-session.ts";
 import { addDevScript, DEV_PATH } from "./dev-script.ts";
@@ -56,6 +56,9 @@ const QUIET_MS = 250;
 /** Tabs that listen at once; more are a fault of somebody. */
 const MAX_TABS = 100;
 
+/** Warnings that a page is told of with their text: renaming a page that all others link to gives one for each. */
+const MAX_WARNINGS = 50;
+
 /** The index is made of all pages, so it waits until somebody searches. */
 const SEARCH_FILE = /\/(?:search-index|assets\/search-\w+-[0-9a-f]+)\.json(?:\?|$)/;
 
@@ -81,6 +84,9 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const tabs = new Set<Tab>();
   /** Faults of pages that were asked for, by path. */
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
+  /** As they were last judged, of all pages. */
+  let warnings: Diagnostic[] = [];
+  let warningsText: DevMessage["warnings"] = { count: 0, first: [] };
   /** The last addresses, without and with those of the search index. */
   const indexed = new Map<boolean, { paths: ReadonlySet<OutputPath>; site: Promise<Site> }>();
   let client: Promise<Uint8Array> | undefined;
@@ -126,7 +132,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const faultsOf = ({ errors }: DevState): Diagnostic[] =>
     orderDiagnostics([...errors, ...[...pageFaults.values()].flat()].filter(({ severity }) => severity === "error"));
 
-  const describe = (fault: Diagnostic): DevMessage["faults"][number] => ({
+  const describe = (fault: Diagnostic): DevFault => ({
     title: `${fault.code} ${fault.name}`,
     text: formatDiagnostic(fault, { colors: false, columns: 100, ascii: false }, options.readSource),
     place: fault.location ? placeText(fault.location) : null,
@@ -140,7 +146,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error;
     }
-    return { version, faults: faultsOf(state).map(describe) };
+    return { version, faults: faultsOf(state).map(describe), warnings: warningsText };
   };
   const tell = async (tab: Tab, state: DevState): Promise<void> => {
     const text = JSON.stringify(await messageFor(state, tab));
@@ -161,20 +167,28 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
     });
+  const report = (found: Diagnostic[]): void => {
+    options.onFaults(found);
+    warnings = found.filter(({ severity }) => severity === "warning");
+    warningsText = { count: warnings.length, first: warnings.slice(0, MAX_WARNINGS).map(describe) };
+  };
   /** Before the site is complete nothing is said of links. */
   let isFirst = true;
   const judgeLinks = async (): Promise<void> => {
     if (isFirst) {
-      const { errors, warnings } = session.state();
-      options.onFaults(orderDiagnostics([...errors, ...warnings]));
+      const { errors, warnings: known } = session.state();
+      options.onFaults(orderDiagnostics([...errors, ...known]));
       isFirst = false;
     }
     await session.complete();
     const { snapshot } = session.state();
     const linkFaults = (await snapshot.linkFaults()).map(whileWriting);
-    const { snapshot: now, errors, warnings } = session.state();
-    if (closed || now !== snapshot) return; // a later change is judged by itself
-    options.onFaults(orderDiagnostics([...errors, ...warnings, ...[...pageFaults.values()].flat(), ...linkFaults]));
+    await session.read(async (state) => {
+      if (closed || state.snapshot !== snapshot) return; // a later change is judged by itself
+      const known = [...state.errors, ...state.warnings, ...[...pageFaults.values()].flat()];
+      report(orderDiagnostics([...known, ...linkFaults]));
+      for (const tab of tabs) await tell(tab, state);
+    });
   };
   /** Links are judged once nobody waits for an answer: it takes as long as the site is large. */
   const judgeSoon = (): void => {
@@ -201,7 +215,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     return null;
   };
   const open = (query: URLSearchParams): Answer => {
-    const fault = faultsOf(session.state()).find(
+    const fault = [...faultsOf(session.state()), ...warnings].find(
       ({ location }) => location && placeText(location) === query.get("place"),
     );
     if (!fault?.location) return plainAnswer(404);

@@ -170,6 +170,26 @@ test("the config takes effect without a restart, and its faults are told over th
   await page.locator("sitegen-faults").waitFor({ state: "detached" });
 });
 
+test("links of another page that an edit breaks are counted in a corner, open in the editor, and go when they are mended", async () => {
+  await site.write("pages/from.md", "# From\n\n[Some of it](./words.md#part)\n");
+  await site.write("pages/words.md", "# Words\n\n## Part\n\nSome words.\n");
+  await expect.poll(async () => (await site.get("/words")).text.includes('id="part"')).toBe(true);
+  await open("/words");
+  const badge = page.locator("sitegen-warnings");
+  await site.edit("pages/words.md", "Part", "Piece");
+  await badge.getByRole("button", { name: "1 warning" }).click();
+  await badge.getByRole("heading", { name: "SG1043 broken-anchor", exact: true }).waitFor();
+  await badge.locator("pre", { hasText: "pages/from.md:3:1" }).waitFor();
+  await badge.getByRole("button", { name: "Open pages/from.md:3:1" }).click();
+  await expect.poll(() => places).toEqual([{ file: path.join(site.root, "pages/from.md"), line: 3, column: 1 }]);
+  await page.keyboard.press("Escape");
+  await badge.getByRole("button", { name: "1 warning", expanded: false }).waitFor();
+  await site.edit("pages/words.md", "Piece", "Part");
+  await badge.waitFor({ state: "detached" });
+  expect(await page.locator("sitegen-faults").count()).toBe(0);
+  expect(await isSameDocument()).toBe(true);
+});
+
 test("after a navigation the page that is shown is kept up to date", async () => {
   await open("/");
   const listening = page.waitForRequest((request) => request.url().includes("page=%2Fplain"));

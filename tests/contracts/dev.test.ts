@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
+import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import {
   buildAgain,
   copyFixture,
@@ -116,6 +117,8 @@ test("a page whose module a plugin refuses: planned for by its facts, then told 
   await site.close();
 });
 
+const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
+
 describe("decisions 6.5: what an edit costs", () => {
   let site: DevSite;
   beforeAll(async () => {
@@ -134,7 +137,7 @@ describe("decisions 6.5: what an edit costs", () => {
     site.session.counts();
     await save("content/docs/guide/second.md", "const a = 1;", "const a = 2;");
     const after = await tab.next();
-    expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [] });
+    expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [], warnings: NO_WARNINGS });
     expect(after.version).not.toBe(before.version);
     expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
 

@@ -3,6 +3,7 @@ import type { DevMessage } from "../../shared/dev-message.ts";
 import { hideFaults, showFaults } from "./fault-overlay.ts";
 import { mergePage } from "./merge-page.ts";
 import { refreshFaults, refreshIslands } from "./refresh-islands.ts";
+import { showWarnings } from "./warning-badge.ts";
 
 const script = new URL(import.meta.url);
 const own = (name: string, parameters: Record<string, string> = {}): string => {
@@ -37,13 +38,16 @@ async function update(version: string): Promise<void> {
   document.dispatchEvent(new CustomEvent("sitegen:updated"));
 }
 
-async function take({ version, faults }: DevMessage): Promise<void> {
+const openPlace = (place: string): void => void fetch(own("open", { place }), { method: "POST" });
+
+async function take({ version, faults, warnings }: DevMessage): Promise<void> {
   try {
     if (version !== null) await update(version);
   } finally {
     const all = [...faults, ...refreshFaults()];
-    if (all.length > 0) showFaults(all, (place) => void fetch(own("open", { place }), { method: "POST" }));
+    if (all.length > 0) showFaults(all, openPlace);
     else hideFaults();
+    showWarnings(warnings, openPlace);
   }
 }
 

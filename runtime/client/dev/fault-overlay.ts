@@ -1,4 +1,5 @@
-import type { DevMessage } from "../../shared/dev-message.ts";
+import type { DevFault } from "../../shared/dev-message.ts";
+import { element, openButton, styledRoot } from "./overlay-elements.ts";
 
 const STYLES = `
 :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #0009; font: 15px/1.5 system-ui, sans-serif; }
@@ -16,16 +17,13 @@ let dismissed = "";
 let shown = "";
 
 /** Lays the faults over the page, which stays as it was. Escape puts them away until there are others. */
-export function showFaults(faults: DevMessage["faults"], open: (place: string) => void): void {
+export function showFaults(faults: readonly DevFault[], open: (place: string) => void): void {
   const key = JSON.stringify(faults);
   if (key === dismissed || key === shown) return;
   hideFaults();
   shown = key;
-  host = document.createElement("sitegen-faults");
-  const root = host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
+  const root = styledRoot("sitegen-faults", STYLES);
+  host = root.host as HTMLElement;
   const close = element("button", "Close (Esc)");
   const put = (): void => {
     dismissed = key;
@@ -38,13 +36,8 @@ export function showFaults(faults: DevMessage["faults"], open: (place: string) =
   main.setAttribute("role", "alertdialog");
   main.setAttribute("aria-label", "Errors of the site");
   main.append(title);
-  for (const { title: name, text, place } of faults) {
-    main.append(element("h2", name), element("pre", text));
-    if (place === null) continue;
-    const link = element("button", `Open ${place}`);
-    link.addEventListener("click", () => open(place));
-    main.append(link);
-  }
+  for (const { title: name, text, place } of faults)
+    main.append(element("h2", name), element("pre", text), ...openButton(place, open));
   main.append(element("p", "This goes away by itself when the files are mended."));
   root.append(main);
   host.addEventListener("keydown", (event) => event.key === "Escape" && put());
@@ -56,10 +49,4 @@ export function hideFaults(): void {
   host?.remove();
   host = null;
   shown = "";
-}
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

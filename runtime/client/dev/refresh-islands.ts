@@ -1,13 +1,11 @@
 // Puts new code into islands that are alive.
-import type { DevMessage } from "../../shared/dev-message.ts";
+import type { DevFault } from "../../shared/dev-message.ts";
 
 /** The same island as before, made of other code. */
 export interface ChangedIsland {
   live: HTMLElement;
   after: HTMLElement;
 }
-
-type Fault = DevMessage["faults"][number];
 
 /** What the file that brings React exports besides `mount` while a site is written. */
 interface Refresh {
@@ -23,11 +21,11 @@ const chunkOf = (island: HTMLElement): string => island.dataset.m?.split(" ")[0]
 const nameOf = (chunk: string): string => /\/i-(.+)-\w+\.js$/.exec(chunk)?.[1] ?? chunk;
 
 /** Chunks that threw when they were loaded. */
-const broken = new Map<string, { fault: Fault; running: string }>();
+const broken = new Map<string, { fault: DevFault; running: string }>();
 /** Islands that threw with their new code. */
 const crashed = new Set<HTMLElement>();
 
-const describe = (chunk: string, text: string): Fault => ({
+const describe = (chunk: string, text: string): DevFault => ({
   title: `${nameOf(chunk)} threw while it was refreshed`,
   text,
   place: null,
@@ -37,7 +35,7 @@ const describe = (chunk: string, text: string): Fault => ({
 const runningChunk = (chunk: string): string => broken.get(chunk)?.running ?? chunk;
 
 /** What islands of the document threw with the code that they have now. */
-export function refreshFaults(): Fault[] {
+export function refreshFaults(): DevFault[] {
   const islands = [...document.querySelectorAll<HTMLElement>("sg-island")];
   const chunks = new Set(islands.map(chunkOf));
   for (const chunk of broken.keys()) if (!chunks.has(chunk)) broken.delete(chunk);
