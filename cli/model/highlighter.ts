@@ -14,7 +14,7 @@ export interface HighlightedCode {
 export interface Highlighter {
   /** Plain text for a language it does not know. Never throws for strange code. */
   highlight(code: string, language: string): Promise<HighlightedCode>;
-  /** Told how many pages come. */
+  /** Told how many pages with code come. */
   expect?(pages: number): void;
   /** CSS of the classes for both colour modes; same bytes on every run. */
   styles(): Promise<string>;

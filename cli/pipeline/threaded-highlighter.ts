@@ -20,24 +20,24 @@ const BLOCKS_BEFORE_THREAD = 100;
 const BLOCKS_MEANWHILE = 100;
 
 /**
- * Where many pages are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
+ * Where many pages with code are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
  * for it. Else the first blocks are coloured here.
  */
 export function createThreadedHighlighter(options: HighlighterOptions, file: string): ThreadedHighlighter {
   const own = createHighlighter(options);
   let thread: Thread<CodeToHighlight, HighlightedCode> | null = null;
   let blocks = 0;
-  /** Numbers of blocks: the one that starts the thread, and the first that is asked of it. */
-  let start = BLOCKS_BEFORE_THREAD;
+  /** Number of the first block that is asked of the thread. */
   let ask = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
   return {
     expect(pages) {
       if (pages <= PAGES_WITHOUT_THREAD) return;
-      start = Math.min(start, blocks + 1);
-      ask = start;
+      // at once: it gets ready while the caller still loads what parses
+      thread ??= startThread(file, options);
+      ask = Math.min(ask, blocks + 1);
     },
     async highlight(code, language) {
-      if (++blocks === start) thread = startThread(file, options);
+      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startThread(file, options);
       const answer = blocks >= ask ? await thread?.ask({ code, language }) : null;
       return answer ?? own.highlight(code, language);
     },

@@ -8,6 +8,7 @@ import { createHighlighter } from "../../cli/highlight/create-highlighter.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { ContentFile } from "../../cli/model/content.ts";
 import { createPageCompiler } from "../../cli/pipeline/page-compiler.ts";
+import { startThread } from "../../cli/pipeline/thread.ts";
 import { createThreadedCompiler } from "../../cli/pipeline/threaded-compiler.ts";
 import { createThreadedHighlighter } from "../../cli/pipeline/threaded-highlighter.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
@@ -33,6 +34,19 @@ test("300 blocks at once, in order, with and without a thread", async () => {
   const results = await Promise.all(blocks.map(({ code, language }) => threaded.highlight(code, language)));
   threaded.endThread();
   expect(results).toEqual(await Promise.all(blocks.map(({ code, language }) => alone.highlight(code, language))));
+});
+
+test("the thread answers in the order it is asked, whatever must be loaded for it", async () => {
+  const file = path.join(path.dirname(await buildCli("threads")), "highlight-thread.js");
+  const thread = startThread(file, highlighterOptions);
+  const answered: string[] = [];
+  const ask = async (language: string) => {
+    await thread.ask({ code: "a", language });
+    answered.push(language);
+  };
+  await Promise.all(["ts", "text", "bash"].map(ask));
+  thread.end();
+  expect(answered).toEqual(["ts", "text", "bash"]);
 });
 
 test("250 files compiled at once, with and without a thread", async () => {

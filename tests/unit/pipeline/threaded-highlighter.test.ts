@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { ContentFile } from "../../../cli/model/content.ts";
+import { createPageCompiler } from "../../../cli/pipeline/page-compiler.ts";
 import { createThreadedHighlighter } from "../../../cli/pipeline/threaded-highlighter.ts";
+import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { highlighterOptions } from "../highlight/fixtures.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
@@ -36,6 +40,28 @@ test.each([
 ])("of %i pages that are expected, the first block", async (pages, line) => {
   const { lines } = await linesWith(`expects-${pages}`, ANSWER, 1, pages);
   expect(lines).toEqual([line]);
+});
+
+test("a thread that will be needed starts before the first block", async () => {
+  const started = path.join(folder, "started");
+  const file = path.join(folder, "early.mjs");
+  await writeFile(file, `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(started)}, "");`);
+  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  highlighter.expect?.(101);
+  await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
+  highlighter.endThread();
+});
+
+test("of the pages that are expected those with code count", () => {
+  const expected: number[] = [];
+  const highlighter = {
+    ...createThreadedHighlighter(highlighterOptions, "none"),
+    expect: (pages: number) => expected.push(pages),
+  };
+  const sources = ["# A", "# B\n\n```js\nlet a\n```\n", "C `code`"];
+  const files = sources.map((source) => ({ source }) as ContentFile);
+  createPageCompiler({ markdown: markdownConfig(), kinds: { docs: DOCS } }, highlighter).expect?.(files);
+  expect(expected).toEqual([1]);
 });
 
 test.each([
