@@ -27,8 +27,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   ariaHidden: "aria-hidden",
   ariaLabel: "aria-label",
   className: "class",
+  decoding: "decoding",
   href: "href",
   id: "id",
+  loading: "loading",
   rel: "rel",
   role: "role",
   src: "src",
@@ -37,6 +39,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   tabIndex: "tabindex",
   target: "target",
   title: "title",
+  translate: "translate",
   type: "type",
   [SOURCE_ATTRIBUTE]: SOURCE_ATTRIBUTE,
 };

@@ -16,7 +16,7 @@ const value = fc.oneof(
 );
 const properties = fc.dictionary(
   fc.constantFrom(
-    ..."alt ariaHidden ariaLabel className href id rel role src start style tabIndex target title type download hidden open checked accept dataX data-y viewBox".split(
+    ..."alt ariaHidden ariaLabel className decoding href id loading rel role src start style tabIndex target title translate type download hidden open checked accept dataX data-y viewBox".split(
       " ",
     ),
     SOURCE_ATTRIBUTE,
