@@ -1,4 +1,3 @@
-import remarkRehype from "remark-rehype";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { MarkdownConfig } from "../model/config.ts";
 import { namedPlugins } from "./author-plugins.ts";
@@ -12,6 +11,7 @@ import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
 import { jsxHtml } from "./plugins/jsx-html.ts";
 import { links } from "./plugins/links.ts";
+import { markdownToHtml } from "./plugins/markdown-to-html.ts";
 import { math } from "./plugins/math.ts";
 import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
@@ -40,7 +40,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     rawHtml,
     moduleImports,
     jsxHtml,
-    [remarkRehype, { ...options, allowDangerousHtml: true, passThrough: [...passThrough, ...MDX_NODES] }],
+    [markdownToHtml, { ...options, allowDangerousHtml: true, passThrough: [...passThrough, ...MDX_NODES] }],
     ...namedPlugins(config.beforeDefaultRehypePlugins),
     codeBlocks,
     headingAnchors,
