@@ -12,6 +12,7 @@ import {
   frontMatterSyntax,
   frontMatterTooComplex,
 } from "../diagnostics/markdown.ts";
+import { readFlatFields } from "./read-flat-fields.ts";
 
 /** Far beyond any real front matter, and small enough for an error within milliseconds. */
 const MAX_DEPTH = 40;
@@ -57,6 +58,8 @@ export function parseFrontMatter(
     });
     return { frontMatter, bodyOffset: source.length, diagnostics: [found] };
   }
+  const flat = readFlatFields(fences.text, path);
+  if (flat) return { frontMatter: flat, bodyOffset: fences.bodyOffset, diagnostics: [] };
   const diagnostics = readFields(fences, path, frontMatter);
   return { frontMatter, bodyOffset: fences.bodyOffset, diagnostics };
 }
