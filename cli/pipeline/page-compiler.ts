@@ -56,7 +56,10 @@ export const createFactsCompiler = ({ markdown, kinds }: CompilerOptions): PageC
 /** A page as it was before it was a structured clone. */
 export const revivePage = <Made extends PageFacts>(page: Made): Made => ({
   ...page,
-  frontMatter: { ...page.frontMatter, data: withoutPrototypes(page.frontMatter.data) },
+  frontMatter: {
+    data: withoutPrototypes(page.frontMatter.data),
+    keys: Object.assign(Object.create(null), page.frontMatter.keys),
+  },
 });
 
 /** Front matter is data of strangers: no key of it may reach a prototype. */

@@ -1,10 +1,12 @@
 // What a plan is made of follows from a page without its bodies: the two ways to compile a site agree in everything else.
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { isMade, type PageFacts } from "../../cli/model/content.ts";
 import { createNodeHost } from "../../cli/pipeline/node-host.ts";
+import { revivePage } from "../../cli/pipeline/page-compiler.ts";
 import { planSite } from "../../cli/pipeline/plan-site.ts";
 import { repoRoot } from "./built-cli.ts";
 
@@ -16,7 +18,7 @@ const factsOf = ({ body, preview, ...facts }: PageFacts) => ({ ...facts, types: 
 describe.each(["everything", "international", "islands", "migrated", "theme", "faults", "third-parties"])(
   "facts of site %s",
   (fixture) => {
-    test("a plan of facts has the same pages, routes and faults as one with bodies", async () => {
+    test("a plan of facts has the same pages, routes and faults as one with bodies, and a page that was stored is the same", async () => {
       const root = path.join(repoRoot, "tests/sites", fixture) as FilePath;
       const { value: config } = await loadConfig(root, { production: false, strict: false });
       if (!config) throw new Error("no config");
@@ -28,6 +30,10 @@ describe.each(["everything", "international", "islands", "migrated", "theme", "f
         expect(pages(facts).some(({ body, role }) => role !== "component" && isMade(body))).toBe(false);
         expect(facts.table.routes).toEqual(whole.table.routes);
         expect(facts.diagnostics).toEqual(whole.diagnostics);
+        // an edit of a page that comes from the cache is compared with it
+        const compiled = [...pages(facts), ...pages(whole)].filter(({ role }) => role !== "component");
+        const others = compiled.filter((page) => !isDeepStrictEqual(revivePage(structuredClone(page)), page));
+        expect(others.map((page) => page.path)).toEqual([]);
       }
     });
   },
