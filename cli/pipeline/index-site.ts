@@ -23,7 +23,7 @@ interface TakenPage {
   rendered: Pick<RenderedPage, "html"> | Pick<KeptPage, "file">;
 }
 
-/** What the thread is asked; what is added gets no answer. */
+/** What the thread is asked, as of an `IndexDesk`; what is added gets no answer. */
 export type IndexQuestion = ({ type: "read" } & UnreadPage) | { type: "add"; entry: Uint8Array } | { type: "finish" };
 export type IndexAnswer = Uint8Array | SearchFiles;
 
@@ -50,7 +50,8 @@ export function findSearchPages(config: SiteConfig, table: RouteTable, pages: re
   });
 }
 
-interface ReadingShared {
+/** An `IndexDesk` that may have to wait for an answer. */
+interface Desk extends Pick<IndexDesk, "add"> {
   read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
 }
 
@@ -62,7 +63,7 @@ interface EntrySource extends Pick<UnreadPage, "facts"> {
 }
 
 /** A page that says what it said before is not read again. */
-const readEntry: Task<EntrySource, ReadingShared, Uint8Array> = {
+const readEntry: Task<EntrySource, Pick<Desk, "read">, Uint8Array> = {
   name: "index",
   key: ({ facts, main }) => (main === null ? null : [JSON.stringify(facts), main]),
   codec: { encode: (entry) => entry, decode: (bytes) => bytes },
@@ -87,33 +88,40 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
     isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
   const thread: Thread<IndexQuestion, IndexAnswer> | null = file === null ? null : startThread(file, baseUrl);
 
-  const mains = new Map<Route, Hash>();
-  /** @param desk Reads what the thread does not. @param html Of the main part; null if the page was read earlier. */
-  const entryOf = async (route: Route, html: Uint8Array | null, desk: IndexDesk): Promise<Uint8Array | null> => {
-    const facts = factsOf(route);
-    if (!facts) return null;
-    const read = async (page: UnreadPage): Promise<Uint8Array> => {
+  const here = createIndexDesk(baseUrl);
+  const shared: Desk = {
+    async read({ facts, html }) {
       // a copy: what is part of a larger buffer would travel with all of it
-      const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(page.html) });
-      return answer instanceof Uint8Array ? answer : desk.read(page);
+      const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(html) });
+      return answer instanceof Uint8Array ? answer : here.read({ facts, html });
+    },
+    add: (entry) => (thread ? thread.tell({ type: "add", entry }) : here.add(entry)),
+  };
+
+  const mains = new Map<Route, Hash>();
+  /**
+   * Puts a page into the index. False if it is none of search's pages, or nobody knows what it says.
+   * @param html Of the main part; null if the page was read earlier.
+   */
+  const put = async (route: Route, html: Uint8Array | null, desk: Desk): Promise<boolean> => {
+    const facts = factsOf(route);
+    if (!facts) return false;
+    let isNew = false;
+    const read = (page: UnreadPage): Uint8Array | Promise<Uint8Array> => {
+      isNew = true;
+      return desk.read(page);
     };
     const main = html && keep ? contentHash(html) : (mains.get(route) ?? null);
     if (main !== null) mains.set(route, main);
-    const { value } = await host.runOne(readEntry, { facts, main, html }, { read });
-    return value ?? null;
+    const { value: entry } = await host.runOne(readEntry, { facts, main, html }, { read });
+    if (entry && !isNew) desk.add(entry);
+    return entry !== undefined;
   };
 
-  const here = createIndexDesk(baseUrl);
   const taken = new Map<Route, Promise<unknown>>();
-  const add = async (route: Route, html: Uint8Array | null): Promise<boolean> => {
-    const entry = await entryOf(route, html, here);
-    if (entry && thread) thread.tell({ type: "add", entry });
-    else if (entry) here.add(entry);
-    return entry !== null;
-  };
   const take: SiteIndexer["take"] = async ({ route, rendered }) => {
     if (!isLocal || taken.has(route)) return;
-    const adding = add(route, mainPart(rendered.html));
+    const adding = put(route, mainPart(rendered.html), shared);
     taken.set(route, adding);
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
@@ -121,8 +129,7 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
   const startOver = async (pages: readonly TakenPage[]): Promise<SearchFiles> => {
     const desk = createIndexDesk(baseUrl);
     for (const { route, rendered } of pages) {
-      const entry = await entryOf(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
-      if (entry) desk.add(entry);
+      await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
     }
     return desk.finish();
   };
@@ -132,7 +139,7 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
       if (!isLocal || !factsOf(route)) return true;
       if (main === null) return false;
       mains.set(route, main);
-      if (!(await add(route, null))) return false;
+      if (!(await put(route, null, shared))) return false;
       taken.set(route, Promise.resolve());
       return true;
     },

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from "node:v8";
 import {
   encodeLength,
   encodeTerms,
@@ -11,7 +12,7 @@ import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
-import { createTermIndex, createTermReader, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
+import { createTermIndex, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 const RANGE_SIZE = 16_000;
@@ -27,15 +28,20 @@ export interface SearchFiles {
 }
 
 /** A page with its terms: what the index needs of it, and all that reading it gives. */
-export interface IndexEntry {
+interface IndexEntry {
   page: SearchPage;
   terms: PageTerms;
 }
 
-/** An index in the making. */
+/** An index in the making. Pages may come in any order. */
 export interface IndexBuilder {
-  /** Pages may come in any order. */
-  add(entry: IndexEntry): void;
+  /**
+   * Reads a page and adds it.
+   * @returns What `add` takes in its place: bytes that depend on the page alone.
+   */
+  read(page: SearchPage): Uint8Array;
+  /** Adds a page that was read. */
+  add(entry: Uint8Array): void;
   finish(): SearchFiles;
 }
 
@@ -44,12 +50,20 @@ export function createIndexBuilder(baseUrl: string): IndexBuilder {
   const index = createTermIndex();
   const entries: NumberedEntry[] = [];
   let sections = 0;
+  const note = (entry: Uint8Array): IndexEntry => {
+    const { page, terms } = deserialize(entry) as IndexEntry;
+    entries.push({ page, first: sections, words: terms.words });
+    sections += terms.words.length;
+    return { page, terms };
+  };
   return {
-    add({ page, terms }) {
-      index.add(terms);
-      entries.push({ page, first: sections, words: terms.words });
-      sections += terms.words.length;
+    read(page) {
+      const entry = serialize({ page, terms: index.read(page) } satisfies IndexEntry);
+      // not the page itself: its texts were cut out of a document, and would keep all of that in memory
+      note(entry);
+      return entry;
     },
+    add: (entry) => index.add(note(entry).terms),
     finish: () => writeIndex(index, entries, baseUrl),
   };
 }
@@ -57,8 +71,7 @@ export function createIndexBuilder(baseUrl: string): IndexBuilder {
 /** The index over all pages. */
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SearchFiles {
   const builder = createIndexBuilder(baseUrl);
-  const readTerms = createTermReader();
-  for (const page of pages) builder.add({ page, terms: readTerms(page) });
+  for (const page of pages) builder.read(page);
   return builder.finish();
 }
 

@@ -1,5 +1,6 @@
 import { encodePostings, FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
 import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
+import { ownText } from "../model/own-text.ts";
 
 /** A page as search knows it. */
 export interface SearchPage extends PageText {
@@ -36,7 +37,9 @@ export interface PageTerms {
 
 /** The terms of a site. */
 export interface TermIndex {
-  /** Adds a page; its sections get the next numbers. */
+  /** Reads a page and adds it; its sections get the next numbers. */
+  read(page: SearchPage): PageTerms;
+  /** Adds a page that was read. */
   add(page: PageTerms): void;
   /**
    * Gives the terms away one by one, so that postings of a large site never stand in memory twice. Sorted by code unit,
@@ -60,24 +63,29 @@ interface WordTerms {
 }
 
 /**
- * Reads pages of one site. A word of a text is looked up once, and from there on it is a number: pages have a thousand of
- * them. What was looked up for one page is known for the next.
+ * A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. What was looked up
+ * for one page is known for the next.
  */
-export function createTermReader(): (page: SearchPage) => PageTerms {
+export function createTermIndex(): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
   const runs = new Map<string, WordTerms[]>();
   /** By term: its fields in the section at hand, 0 for nearly all. */
   const fields: number[] = [];
   let present: number[] = [];
+  /** By term: section and fields in one number. */
+  const index: number[][] = [];
+  let sections = 0;
 
   const idOf = (term: string): number => {
     let id = ids.get(term);
     if (id === undefined) {
       id = ids.size;
-      ids.set(term, id);
-      names.push(term);
+      const own = ownText(term);
+      ids.set(own, id);
+      names.push(own);
       fields.push(0);
+      index.push([]);
     }
     return id;
   };
@@ -125,50 +133,55 @@ export function createTermReader(): (page: SearchPage) => PageTerms {
     if (joined !== "") mark(idOf(joined), BIT.name);
   };
 
-  return (page) => {
-    const found = new Map<number, number[]>();
-    const words = page.sections.map(([, , heading, text, code], section) => {
-      noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
-      const count = note(text, "text");
-      note(code, "code");
-      if (section === 0) {
-        for (const said of [page.description, ...page.topics]) note(said, "heading");
-        for (const alias of page.aliases) noteName(alias, "heading");
-      }
-      for (const id of present) {
-        const posting = section * FIELDS + (fields[id] as number);
-        const list = found.get(id);
-        if (list) list.push(posting);
-        else found.set(id, [posting]);
-        fields[id] = 0;
-      }
-      present = [];
-      return count;
-    });
-    return {
-      words,
-      terms: [...found.keys()].map((id) => names[id]).join("\n"),
-      postings: Uint32Array.from([...found.values()].flatMap(markLast)),
-    };
+  /** The terms in the order in which the page has them. */
+  const newPostings = (terms: readonly number[], before: number, count: number): Uint32Array => {
+    const postings = new Uint32Array(count);
+    let at = 0;
+    for (const id of terms) {
+      const list = index[id] as number[];
+      const last = list.length - 1;
+      let from = last;
+      while (from > 0 && (list[from - 1] as number) >= before) from--;
+      for (; from <= last; from++) postings[at++] = 2 * ((list[from] as number) - before) + Number(from === last);
+    }
+    return postings;
   };
-}
 
-/** Twice the posting, and one more at the end of the list. */
-const markLast = (list: readonly number[]): number[] =>
-  list.map((posting, index) => 2 * posting + Number(index === list.length - 1));
-
-/** Puts the terms of pages together. */
-export function createTermIndex(): TermIndex {
-  /** By term: section and fields in one number. */
-  const index = new Map<string, number[]>();
-  let sections = 0;
   return {
+    read(page) {
+      const before = sections * FIELDS;
+      const found: number[] = [];
+      let count = 0;
+      const words = page.sections.map(([, , heading, text, code], section) => {
+        noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
+        const length = note(text, "text");
+        note(code, "code");
+        if (section === 0) {
+          for (const said of [page.description, ...page.topics]) note(said, "heading");
+          for (const alias of page.aliases) noteName(alias, "heading");
+        }
+        for (const id of present) {
+          const list = index[id] as number[];
+          if (list.length === 0 || (list[list.length - 1] as number) < before) found.push(id);
+          list.push(before + section * FIELDS + (fields[id] as number));
+          fields[id] = 0;
+        }
+        count += present.length;
+        present = [];
+        return length;
+      });
+      sections += words.length;
+      return {
+        words,
+        terms: found.map((id) => names[id]).join("\n"),
+        postings: newPostings(found, before, count),
+      };
+    },
     add({ words, terms, postings }) {
       const before = sections * FIELDS;
       let at = 0;
       for (const term of terms === "" ? [] : terms.split("\n")) {
-        const list = index.get(term) ?? [];
-        if (list.length === 0) index.set(term, list);
+        const list = index[idOf(term)] as number[];
         let marked: number;
         do {
           marked = postings[at++] as number;
@@ -178,12 +191,13 @@ export function createTermIndex(): TermIndex {
       sections += words.length;
     },
     *takeTerms(numbers) {
-      for (const term of [...index.keys()].sort()) {
-        const list = (index.get(term) ?? []).map((posting) => ({
+      for (const term of [...names].sort()) {
+        const id = ids.get(term) as number;
+        const list = (index[id] as number[]).map((posting) => ({
           section: numbers[Math.floor(posting / FIELDS)] as number,
           fields: posting % FIELDS,
         }));
-        index.delete(term);
+        index[id] = [];
         yield [term, encodePostings(list.sort((a, b) => a.section - b.section))];
       }
     },
