@@ -6,6 +6,8 @@ export interface Entry {
   size: number;
   /** Device the entry stands on. */
   device: number;
+  /** Its number there: two files that share both are one. */
+  inode: number;
 }
 
 /** All that writing asks of the disk, so that tests can fail any one call. Paths are absolute. Errors carry `code`. */
@@ -79,7 +81,7 @@ async function sameContent(a: string, b: string): Promise<boolean> {
 export const disk: FileSystem = {
   async entry(path) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    return stats ? { type: typeOf(stats), size: stats.size, device: stats.dev } : null;
+    return stats ? { type: typeOf(stats), size: stats.size, device: stats.dev, inode: stats.ino } : null;
   },
   async list(path) {
     const entries = await patient(() => orIfMissing(fs.readdir(path, { withFileTypes: true }), []));

@@ -12,6 +12,11 @@ export interface Staging {
   old: string;
   /** Exists from the moment the stage is complete until the swap is done. */
   journal: string;
+  /**
+   * The output before the last one, whose files are links to those of the last one as far as they are the same: nearly the
+   * next stage. Null where it would lie beside the output.
+   */
+  spare: string | null;
 }
 
 export interface WriteTarget {
@@ -36,11 +41,13 @@ async function deviceOf(fs: FileSystem, folder: string): Promise<number | null> 
 export async function locateStaging(fs: FileSystem, target: WriteTarget): Promise<Staging> {
   const { outDir, cacheDir } = target;
   const near = (await deviceOf(fs, cacheDir)) === (await deviceOf(fs, path.dirname(outDir)));
+  const name = contentHash(outDir).slice(0, 12);
   const folder = near
-    ? path.join(cacheDir, `output-${contentHash(outDir).slice(0, 12)}`)
+    ? path.join(cacheDir, `output-${name}`)
     : path.join(path.dirname(outDir), `.${path.basename(outDir)}.sitegen`);
   return {
     folder,
+    spare: near ? path.join(cacheDir, `spare-${name}`) : null,
     stage: path.join(folder, "stage"),
     old: path.join(folder, "old"),
     journal: path.join(folder, "journal.json"),

@@ -6,7 +6,7 @@ import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
 import { describeDiskFault } from "./disk-fault.ts";
-import type { FileSystem } from "./file-system.ts";
+import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { MARKER_NAME, markerFile } from "./marker.ts";
 import type { SiteFacts } from "./marker.ts";
@@ -27,7 +27,8 @@ export interface WriteReport {
 }
 
 interface Plan {
-  unchanged: OutputFile[];
+  /** With what stands in the output for them. */
+  unchanged: Map<OutputFile, Entry>;
   changed: OutputFile[];
   removed: number;
   /** Something beside files of ours is there: empty folders, links, or a file in place of a folder. */
@@ -43,8 +44,8 @@ async function planWrite(
   signal?: AbortSignal,
 ): Promise<Plan> {
   const present = await walkFolder(fs, outDir);
-  const plan: Plan = { unchanged: [], changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
-  const same = new Map<OutputFile, boolean>();
+  const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
+  const same = new Map<OutputFile, Entry>();
   await forEachBounded(
     files,
     async (file) => {
@@ -52,20 +53,27 @@ async function planWrite(
       // asked once: pages are filled each time
       const content = "bytes" in file ? file.bytes : null;
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
-      const size = bytes ? bytes.length : ((await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
+      const there = present.get(file.path) === "file" ? await fs.entry(target) : null;
+      const stays = "copyOf" in file && file.copyOf === target;
+      const size = bytes
+        ? bytes.length
+        : ((stays ? there : await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
       plan.bytes += file.path === MARKER_NAME ? 0 : size;
-      const there = present.get(file.path) === "file" && (await fs.entry(target))?.size === size;
       const equal =
-        there &&
+        there?.size === size &&
         (bytes
           ? Buffer.compare(bytes, await fs.read(target)) === 0
-          : "copyOf" in file && (file.copyOf === target || (await fs.sameContent(file.copyOf, target))));
-      same.set(file, equal);
-      if (!equal) plan.changedBytes += size;
+          : stays || ("copyOf" in file && (await fs.sameContent(file.copyOf, target))));
+      if (there && equal) same.set(file, there);
+      else plan.changedBytes += size;
     },
     signal,
   );
-  for (const file of files) (same.get(file) ? plan.unchanged : plan.changed).push(file);
+  for (const file of files) {
+    const there = same.get(file);
+    if (there) plan.unchanged.set(file, there);
+    else plan.changed.push(file);
+  }
   const wanted = new Set<string>(files.map((file) => file.path));
   const extra = [...present].filter(([file]) => !wanted.has(file));
   plan.removed = extra.filter(([, type]) => type !== "folder").length;
@@ -91,21 +99,74 @@ async function copySource(fs: FileSystem, from: string, to: string): Promise<voi
   }
 }
 
-/** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
+/** Folders that hold these files, at any depth. */
+function foldersOf(files: Iterable<string>): Set<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (
+      let folder = path.posix.dirname(file);
+      folder !== "." && !folders.has(folder);
+      folder = path.posix.dirname(folder)
+    )
+      folders.add(folder);
+  }
+  return folders;
+}
+
+/**
+ * Begins the stage with the spare one: of a site of which little changes nearly everything stands there. What is not the very
+ * file of the output goes.
+ * @returns Paths of the files that it holds.
+ */
+async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, spare }: Staging): Promise<Set<string>> {
+  const linked = new Set<string>();
+  if (spare === null || !(await fs.entry(spare))) return linked;
+  if (!mostStays(plan)) {
+    await fs.remove(spare);
+    return linked;
+  }
+  await fs.makeFolder(folder);
+  await fs.rename(spare, stage);
+  const present = await walkFolder(fs, stage);
+  for (const [{ path: file }, there] of plan.unchanged) {
+    const own = present.get(file) === "file" ? await fs.entry(path.join(stage, file)) : null;
+    if (own?.inode === there.inode && own.device === there.device) linked.add(file);
+  }
+  const folders = foldersOf([...plan.unchanged.keys(), ...plan.changed].map((file) => file.path));
+  const extra = [...present.keys()].filter((file) => !linked.has(file));
+  const topmost = extra.map((file) => {
+    const parts = file.split("/");
+    const depth = parts.findIndex((_, index) => !folders.has(parts.slice(0, index + 1).join("/")));
+    return depth < 0 ? file : parts.slice(0, depth + 1).join("/");
+  });
+  for (const file of new Set(topmost)) await fs.remove(path.join(stage, file));
+  return linked;
+}
+
+/** Less would be saved by a spare stage than it costs of the disk. */
+const mostStays = ({ unchanged, changed }: Plan): boolean => unchanged.size > changed.length;
+
+/**
+ * Builds the complete new output beside the old one: links to what stays, new files for the rest.
+ * @returns False if the disk has no links, and copies stand for them.
+ */
 async function fillStage(
   fs: FileSystem,
   plan: Plan,
   staging: Staging,
   outDir: string,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   await fs.remove(staging.stage);
-  const all = [...plan.unchanged, ...plan.changed];
-  const folders = new Set(all.map((file) => path.dirname(path.join(staging.stage, file.path))));
+  const linked = await reuseSpare(fs, plan, staging);
+  const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
+  const folders = new Set(
+    [...unchanged, ...plan.changed].map((file) => path.dirname(path.join(staging.stage, file.path))),
+  );
   for (const folder of [...folders].sort()) await fs.makeFolder(folder);
   let links = true;
   await forEachBounded(
-    plan.unchanged,
+    unchanged,
     async (file) => {
       const [from, to] = [path.join(outDir, file.path), path.join(staging.stage, file.path)];
       if (links) {
@@ -128,6 +189,7 @@ async function fillStage(
     },
     signal,
   );
+  return links;
 }
 
 /** The disk has no hard links, or no more of them. */
@@ -219,14 +281,17 @@ export async function writeOutputs(
     };
     if (plan.changed.length === 0 && !plan.untidy) return { value: report, diagnostics };
     const staging = await locateStaging(fs, target);
+    let linked: boolean;
     try {
-      await fillStage(fs, plan, staging, outDir, signal);
+      linked = await fillStage(fs, plan, staging, outDir, signal);
       signal?.throwIfAborted();
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
     await replace(fs, staging, outDir);
+    if (staging.spare !== null && linked && mostStays(plan))
+      await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);
     return { value: report, diagnostics };
   } catch (error) {

@@ -83,6 +83,89 @@ test("changed files are written, unchanged ones linked, others removed", async (
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
+describe("where most files stay", () => {
+  const FIRST = { ...OLD, "1.txt": "1", "2.txt": "2", "3.txt": "3", "b/4.txt": "4", "b/5.txt": "5", "b/6.txt": "6" };
+  const SECOND = { ...FIRST, "index.html": "second home", "new/index.html": "new" };
+  const { "gone/index.html": _, "a/index.html": __, ...rest } = FIRST;
+  const THIRD = { ...rest, "index.html": "third home", a: "a file in place of a folder", "c/d/e.html": "e" };
+  const spareOf = async (): Promise<string> => (await locateStaging(disk, target)).spare ?? "";
+
+  test("the output before the last one becomes the stage, but for what differs", async () => {
+    await write(FIRST);
+    await write(SECOND);
+    expect(await readTree(await spareOf())).toEqual(tree(FIRST));
+    const counted = faultyDisk();
+    await writeOutputs(outputs(THIRD), target, site, { fs: counted });
+    expect(await readTree(target.outDir)).toEqual(tree(THIRD));
+    expect(await fs.readdir(target.outDir)).not.toContain("gone");
+    const stage = path.join(target.cacheDir, "stage");
+    const below = (name: string) => (call: string) => call.startsWith(`${name} `) && call.includes("/stage/");
+    const calls = counted
+      .calls()
+      .map((call) => call.replace((/\S*\/output-\w+/.exec(call) ?? [""])[0], target.cacheDir));
+    expect(calls.filter(below("remove")).sort()).toEqual([
+      `remove ${stage}/a`,
+      `remove ${stage}/gone`,
+      `remove ${stage}/index.html`,
+    ]);
+    expect(calls.filter(below("create")).map((call) => call.split(" ")[1])).toEqual([
+      `${stage}/index.html`,
+      `${stage}/a`,
+      `${stage}/c/d/e.html`,
+    ]);
+    expect(calls.filter((call) => call.startsWith("link "))).toEqual([]);
+    expect(await readTree(await spareOf())).toEqual(tree(SECOND));
+  });
+
+  test("what somebody put into it counts for nothing", async () => {
+    await write(FIRST);
+    await write(SECOND);
+    const spare = await spareOf();
+    await fs.rm(path.join(spare, "1.txt"));
+    await fs.writeFile(path.join(spare, "1.txt"), "!");
+    await fs.rm(path.join(spare, "b"), { recursive: true });
+    await fs.rm(path.join(spare, "2.txt"));
+    await fs.mkdir(path.join(spare, "2.txt"));
+    await fs.mkdir(path.join(spare, "deep/empty"), { recursive: true });
+    await write(THIRD);
+    expect(await readTree(target.outDir)).toEqual(tree(THIRD));
+    expect(await fs.readdir(target.outDir)).not.toContain("deep");
+  });
+
+  test("killed at every call: the next start finds the old or the new output, whole", async () => {
+    const begin = async (): Promise<void> => {
+      await fs.rm(target.root, { recursive: true, force: true });
+      await write(FIRST);
+      await write(SECOND);
+    };
+    await begin();
+    const counter = faultyDisk();
+    await writeOutputs(outputs(THIRD), target, site, { fs: counter });
+    const ends = new Set<string>();
+    for (let k = 1; k <= counter.calls().length; k++) {
+      await begin();
+      await write(THIRD, { killAt: k }).catch(() => {});
+      await recover(target);
+      const after = await readTree(target.outDir);
+      ends.add(JSON.stringify(after));
+      expect([tree(SECOND), tree(THIRD)], `killed at call ${k}`).toContainEqual(after);
+      await write(THIRD);
+      expect(await readTree(target.outDir)).toEqual(tree(THIRD));
+    }
+    expect(ends.size).toBe(2);
+  });
+
+  test("nothing is kept of it when most files change, nor where there are no links", async () => {
+    await write(FIRST);
+    await write(SECOND);
+    await write(NEW);
+    expect(await readTree(await spareOf())).toBeNull();
+    await write(FIRST);
+    await write(SECOND, { fail: (call) => (call === "link" ? "EPERM" : null) });
+    expect(await readTree(await spareOf())).toBeNull();
+  });
+});
+
 test("an edit by hand is undone: content decides, not a record", async () => {
   await write(OLD);
   await fs.writeFile(path.join(target.outDir, "same.txt"), "SAME");
