@@ -14,6 +14,7 @@ import type { BuiltShard } from "../pipeline/build-shard.ts";
 import type { BuildOptions, BuildResult } from "../pipeline/build-site.ts";
 import { openKeptPages } from "../pipeline/kept-pages.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
+import { createOutputLook } from "../pipeline/output-look.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
@@ -95,7 +96,8 @@ async function runBuild(
     const shards = options.shards ? openShards(options.shards, world.cwd) : null;
     build.diagnostics.push(...(shards?.diagnostics ?? []));
     if (shards && !shards.value) return build;
-    const lastBuild = cache && !shard && !shards ? createLastBuild(config, target.outDir) : null;
+    const look = createOutputLook(target.outDir);
+    const lastBuild = cache && !shard && !shards ? createLastBuild(config, look) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
       build.diagnostics.push(...known.diagnostics);
@@ -104,7 +106,7 @@ async function runBuild(
       build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
       return build;
     }
-    const kept = lastBuild ? openKeptPages(config.cacheDir, target.outDir) : null;
+    const kept = lastBuild ? openKeptPages(config.cacheDir, look) : null;
     const run: BuildOptions = {
       cache,
       kept,

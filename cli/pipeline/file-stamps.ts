@@ -47,8 +47,9 @@ export function stampPackages(folder: string, now: number, stamps: Stamps): void
  * @throws Error where nobody can say what belongs to the folder: links to folders, endless numbers of files.
  */
 export function stampTree(folder: FilePath, skip: ReadonlySet<string>, now: number, stamps: Stamps): void {
+  const below = folder.endsWith(path.sep) ? folder : folder + path.sep;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name) as FilePath;
+    const file = (below + entry.name) as FilePath;
     if (entry.name === ".git" || skip.has(file)) continue;
     if (entry.name === "node_modules") {
       stampPackages(file, now, stamps);

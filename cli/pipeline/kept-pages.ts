@@ -3,9 +3,8 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
 import type { KeptPage } from "../model/output.ts";
-import { describeTree } from "./file-stamps.ts";
+import type { OutputLook } from "./output-look.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -36,15 +35,17 @@ interface PagesRecord {
   pages: Map<UrlPath, Omit<NotedPage, "url">>;
 }
 
-/** @param outDir Its real path; the caller holds the lock. */
-export function openKeptPages(cacheDir: FilePath, outDir: FilePath): KeptPages {
+/** The caller holds the lock. */
+export function openKeptPages(
+  cacheDir: FilePath,
+  { outDir, before: lookBefore, after: lookAfter }: OutputLook,
+): KeptPages {
   const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
-  const describeOutput = (): Hash => contentHash(describeTree(outDir));
   const read = (): PagesRecord["pages"] => {
     try {
       const record = file.read();
-      if (record?.tool === tool && record.output === describeOutput()) return record.pages;
+      if (record?.tool === tool && record.output === lookBefore()) return record.pages;
     } catch {
       // nobody can say how the output looks
     }
@@ -64,7 +65,7 @@ export function openKeptPages(cacheDir: FilePath, outDir: FilePath): KeptPages {
     },
     remember() {
       try {
-        file.write({ tool, output: describeOutput(), pages });
+        file.write({ tool, output: lookAfter(), pages });
       } catch {
         // the next build looks at every page
       }

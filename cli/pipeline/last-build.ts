@@ -3,13 +3,14 @@
 // comes where none was is seen too; where nobody can be sure, the site is built.
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
-import type { FilePath, Hash } from "../model/brands.ts";
+import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { BuildReads, BuildResult } from "./build-site.ts";
-import { areSame, describeTree, type Stamps } from "./file-stamps.ts";
+import { areSame, type Stamps } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
+import type { OutputLook } from "./output-look.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -64,24 +65,23 @@ const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CAC
 /** Of caches a run can only speak for itself. */
 const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
 
-/** @param outDir Its real path; the caller holds the lock. */
-export const createLastBuild = (config: SiteConfig, outDir: FilePath): LastRun<BuildSummary> =>
-  createLastRun("last-build", config, outDir);
+/** The caller holds the lock. */
+export const createLastBuild = (config: SiteConfig, output: OutputLook): LastRun<BuildSummary> =>
+  createLastRun("last-build", config, output);
 
 /** A check reads what a build reads, and writes nothing. */
 export const createLastCheck = (config: SiteConfig): LastRun<CheckSummary> => createLastRun("last-check", config, null);
 
-/** @param outDir Null for a command that writes nothing. */
+/** @param output Null for a command that writes nothing. */
 function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
   name: string,
   config: SiteConfig,
-  outDir: FilePath | null,
+  output: OutputLook | null,
 ): LastRun<Facts> {
   const { root, cacheDir } = config;
-  const kept = createRecordFile<RunRecord<Facts>>(name, cacheDir, outDir ?? root);
+  const kept = createRecordFile<RunRecord<Facts>>(name, cacheDir, output?.outDir ?? root);
   const packageDir = findPackageDir();
-  const site = createSiteStamps(config, outDir ?? config.outDir);
-  const describeOutput = (): Hash | "" => (outDir === null ? "" : contentHash(describeTree(outDir)));
+  const site = createSiteStamps(config, output?.outDir ?? config.outDir);
   const key = contentHash(
     JSON.stringify([
       toolVersion(packageDir),
@@ -99,7 +99,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
     return (
       areSame(record.stamps, stamps, new Map(record.hashes)) &&
       record.history === readGitState(root) &&
-      describeOutput() === record.output
+      (output?.before() ?? "") === record.output
     );
   };
   let began: { inputs: Stamps; now: number; history: string } | null = null;
@@ -129,7 +129,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
           hashes: [...reads.hashes],
           outside,
           history,
-          output: describeOutput(),
+          output: output?.after() ?? "",
           facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
         });
       } catch {

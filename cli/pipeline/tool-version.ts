@@ -4,12 +4,20 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
 
+/** Of the code that runs: found once, since that stays what it is. */
+let running: string | undefined;
+
 /**
  * Stands for everything of sitegen and of Node that a cached result depends on: our own code as it runs, the packages
  * that we pin, and the format that V8 writes values in.
- * @param bundled Whether the code that runs is the one in `dist`.
  */
-export function toolVersion(packageDir: FilePath, bundled = runsFromDist(packageDir)): string {
+export function toolVersion(packageDir: FilePath): string {
+  running ??= versionOf(packageDir, runsFromDist(packageDir));
+  return running;
+}
+
+/** @param bundled Whether the code that runs is the one in `dist`. */
+export function versionOf(packageDir: FilePath, bundled: boolean): string {
   const folders = bundled ? ["dist/chunks"] : ["cli", "runtime/shared"];
   const hash = createHash("sha256");
   hash.update(readFileSync(path.join(packageDir, "package.json")));

@@ -8,7 +8,8 @@ import { docsKind, postsKind, siteConfig } from "../support/test-site.ts";
 
 const config = siteConfig([docsKind(), postsKind()], {}, { markdown: markdownConfig() });
 const files = {
-  "docs/a.md": "---\ntitle: A\n---\n\nFirst words.\n\n## Part\n\nMore, with a [link](./b.mdx) and ![a sign](./sign.svg).\n",
+  "docs/a.md":
+    "---\ntitle: A\n---\n\nFirst words.\n\n## Part\n\nMore, with a [link](./b.mdx) and ![a sign](./sign.svg).\n",
   "docs/b.mdx": "import Note from './_note.md';\n\n# B\n\nFirst words.\n\n<Note />\n\n{1 + 1}\n",
   "docs/_note.md": "A note.\n\nMore.\n",
   "docs/plain.mdx": "First words.\n\nMore.\n",

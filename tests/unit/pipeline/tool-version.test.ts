@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import { toolVersion } from "../../../cli/pipeline/tool-version.ts";
+import { versionOf } from "../../../cli/pipeline/tool-version.ts";
 
 test("a released package is another one when a chunk has another name or a table another size", async () => {
   const folder = (await mkdtemp(path.join(tmpdir(), "sitegen-version-"))) as FilePath;
   const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
-  const version = (): string => toolVersion(folder, true);
+  const version = (): string => versionOf(folder, true);
   try {
     for (const name of ["dist/chunks", "cli/highlight/tables"])
       await mkdir(path.join(folder, name), { recursive: true });
