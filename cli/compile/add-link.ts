@@ -1,5 +1,6 @@
 import type { PageLink } from "../model/content.ts";
 import type { Location } from "../model/diagnostic.ts";
+import { ownText } from "../model/own-text.ts";
 import { LINK_OPEN, linkToken } from "../model/tokens.ts";
 import { unsafeLink } from "../diagnostics/markdown.ts";
 import { linkTarget } from "./link-target.ts";
@@ -33,7 +34,7 @@ export function addLink(state: PageState, href: string, use: "link" | "image", l
     case "plain":
       return { href, newTab: false };
     case "page":
-      return { href: linkToken(indexOf(state, { href, type: target.type, location })), newTab: false };
+      return { href: linkToken(indexOf(state, { href: ownText(href), type: target.type, location })), newTab: false };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Root, RootContent } from "mdast";
+import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 
@@ -13,7 +14,7 @@ export function contentTitle() {
       .replace(/\s*(?:\{#[^}]+\}|\/\*\s*#\S+\s*\*\/)\s*$/, "")
       .trim();
     if (text === "") return;
-    if (!state.preview) state.contentTitle = text;
+    if (!state.preview) state.contentTitle = ownText(text);
     if (state.kind.removeContentTitle) tree.children.splice(index, 1);
   };
 }

@@ -1,5 +1,6 @@
 import type { CallExpression, Identifier, MemberExpression, Node, Program } from "estree-jsx";
 import type { Root } from "mdast";
+import { ownText } from "../../model/own-text.ts";
 import { importNode } from "../import-node.ts";
 import { locationOf, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
@@ -24,12 +25,12 @@ export function moduleImports() {
           for (const statement of program.body) {
             const source = "source" in statement ? statement.source : null;
             if (source && typeof source.value === "string")
-              state.imports.push({ specifier: source.value, location: locationOf(state, node) });
+              state.imports.push({ specifier: ownText(source.value), location: locationOf(state, node) });
           }
         }
         for (const specifier of replaceRequires(program, nameOf))
           if (!state.imports.some((known) => known.specifier === specifier))
-            state.imports.push({ specifier, location: locationOf(state, node) });
+            state.imports.push({ specifier: ownText(specifier), location: locationOf(state, node) });
       }
     });
     for (const [specifier, name] of required) {

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Heading, Nodes, Root } from "mdast";
 import type { OutlineItem } from "../../model/content.ts";
+import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
@@ -51,12 +52,14 @@ function outlineEntry(heading: Heading): OutlineItem | null {
   if (!id) return null;
   return {
     level: heading.depth,
-    id,
-    html: heading.children.map(entryHtml).join("").trim(),
-    text: heading.children
-      .map((child) => mdastText(child))
-      .join("")
-      .trim(),
+    id: ownText(id),
+    html: ownText(heading.children.map(entryHtml).join("").trim()),
+    text: ownText(
+      heading.children
+        .map((child) => mdastText(child))
+        .join("")
+        .trim(),
+    ),
   };
 }
 
