@@ -12,6 +12,12 @@ export async function buildCli(name: string): Promise<string> {
   return path.join(folder, "sitegen.js");
 }
 
+/** Folders of the packages, from the root, whose code is in a file: the bundler names where each piece comes from. */
+export const packagesIn = (code: string): string[] =>
+  [...code.matchAll(/^ *\/\/ (node_modules\/(?:.*\/node_modules\/)?(?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(
+    ([, folder]) => folder as string,
+  );
+
 export interface Finished {
   code: number | null;
   signal: NodeJS.Signals | null;

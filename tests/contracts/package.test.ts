@@ -5,17 +5,37 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { repoRoot, runNode } from "./built-cli.ts";
+import { packagesIn, repoRoot, runNode } from "./built-cli.ts";
 
 const run = promisify(execFile);
 let folder: string;
 let site: string;
+let dist: string;
 let cli: string;
 let packed: string[];
 let firstBuild: Awaited<ReturnType<typeof runNode>>;
 
-/** Links every package that is not for development only. */
-async function linkDependencies(from: string, to: string): Promise<void> {
+/** Names and versions that `THIRD-PARTY-LICENSES.txt` tells. */
+async function licensedPackages(dist: string): Promise<Set<string>> {
+  const text = await fs.readFile(path.join(dist, "THIRD-PARTY-LICENSES.txt"), "utf8");
+  return new Set([...text.matchAll(/^-{80}\n(\S+ \S+)\n\n./gm)].map(([, title]) => title as string));
+}
+
+async function bundledPackages(dist: string): Promise<Set<string>> {
+  const folders = new Set<string>();
+  for (const file of await fs.readdir(dist, { recursive: true })) {
+    if (!file.endsWith(".js")) continue;
+    for (const folder of packagesIn(await fs.readFile(path.join(dist, file), "utf8"))) folders.add(folder);
+  }
+  const titles = [...folders].map(async (folder) => {
+    const { name, version } = JSON.parse(await fs.readFile(path.join(repoRoot, folder, "package.json"), "utf8"));
+    return `${name} ${version}`;
+  });
+  return new Set(await Promise.all(titles));
+}
+
+/** Links every package that is not for development only, and not part of the command line. */
+async function linkDependencies(from: string, to: string, bundled: ReadonlySet<string>): Promise<void> {
   const { packages } = JSON.parse(await fs.readFile(path.join(repoRoot, "package-lock.json"), "utf8")) as {
     packages: Record<string, { dev?: boolean }>;
   };
@@ -23,7 +43,7 @@ async function linkDependencies(from: string, to: string): Promise<void> {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(key)?.[1];
     if (!name || dev) continue;
     const source = path.join(from, name);
-    if (!(await fs.stat(source).catch(() => null))) continue;
+    if (bundled.has(name) || !(await fs.stat(source).catch(() => null))) continue;
     await fs.mkdir(path.dirname(path.join(to, name)), { recursive: true });
     await fs.symlink(source, path.join(to, name));
   }
@@ -42,8 +62,10 @@ beforeAll(async () => {
   const modules = path.join(folder, "node_modules");
   await fs.mkdir(path.join(modules, "sitegen"), { recursive: true });
   await run("tar", ["-xzf", path.join(folder, filename), "-C", path.join(modules, "sitegen"), "--strip-components=1"]);
-  await linkDependencies(path.join(repoRoot, "node_modules"), modules);
-  cli = path.join(modules, "sitegen", "dist", "sitegen.js");
+  dist = path.join(modules, "sitegen", "dist");
+  const bundled = [...(await bundledPackages(dist))].map((title) => title.replace(/ .*/, ""));
+  await linkDependencies(path.join(repoRoot, "node_modules"), modules, new Set(bundled));
+  cli = path.join(dist, "sitegen.js");
   site = path.join(folder, "my site");
   expect((await runNode([cli, "init", "my site"], { cwd: folder })).code).toBe(0);
   firstBuild = await runNode([cli, "build"], { cwd: site });
@@ -63,6 +85,7 @@ test("the package holds what runs, and nothing of this site or its tests", () =>
     expect.arrayContaining([
       "dist/sitegen.js",
       "dist/index.js",
+      "dist/THIRD-PARTY-LICENSES.txt",
       "dist/types/cli/index.d.ts",
       "templates/starter/gitignore",
     ]),
@@ -71,6 +94,15 @@ test("the package holds what runs, and nothing of this site or its tests", () =>
   expect(packed.filter((file) => /^cli\/(?!highlight\/tables\/[\w-]+\.json$)/.test(file))).toEqual([]);
   expect(packed.filter((file) => file.startsWith("cli/")).length).toBeGreaterThan(200);
   expect(packed.filter((file) => /\.test\.|\.work\//.test(file))).toEqual([]);
+});
+
+test("packages are part of the command line, and each of them comes with its licence", async () => {
+  const bundled = await bundledPackages(dist);
+  expect([...bundled].map((title) => title.replace(/ .*/, ""))).toEqual(
+    expect.arrayContaining(["@mdx-js/mdx", "acorn", "commander", "picomatch", "unified", "yaml"]),
+  );
+  expect([...bundled].filter((title) => /^(?:esbuild|oxc-transform|react|satteri) /.test(title))).toEqual([]);
+  expect([...(await licensedPackages(dist))]).toEqual([...bundled].sort());
 });
 
 test("init, then build: no errors, no warnings, an interactive component", async () => {

@@ -10,15 +10,18 @@ const loadOracle = loadersOf("oniguruma", tables);
 const loadScanner = boundedLoader("scanner", tables);
 const scanned = letterNames.filter((name) => !(name in ONIGURUMA_LANGUAGES));
 
-test.each(scanned)("the scanner finds in %s what Oniguruma finds, also between letters of all scripts", async (name) => {
-  const blocks = letterBlocksOf(name);
-  const scanner = loadScanner(name);
-  expect(
-    await engineDifferences(
-      () => loadOracle(name),
-      () => scanner,
-      blocks,
-    ),
-  ).toEqual([]);
-  expect(memoDifferences(await scanner, blocks)).toEqual([]);
-});
+test.each(scanned)(
+  "the scanner finds in %s what Oniguruma finds, also between letters of all scripts",
+  async (name) => {
+    const blocks = letterBlocksOf(name);
+    const scanner = loadScanner(name);
+    expect(
+      await engineDifferences(
+        () => loadOracle(name),
+        () => scanner,
+        blocks,
+      ),
+    ).toEqual([]);
+    expect(memoDifferences(await scanner, blocks)).toEqual([]);
+  },
+);
