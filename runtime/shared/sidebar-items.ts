@@ -61,22 +61,29 @@ export function drawnItems(items: readonly SidebarItem[], here: CurrentPath): Si
 
 function drawnItem(item: SidebarItem, here: CurrentPath): SidebarItem {
   if (item.type !== "category") return item;
-  return isOpen(item, here) ? { ...item, items: drawnItems(item.items, here) } : closedCategory(item);
+  return holdsPage(item, here) ? { ...item, items: drawnItems(item.items, here) } : drawnElsewhere(item);
 }
 
-const closedCategories = new WeakMap<SidebarCategory, SidebarCategory>();
-/** Its head tells whether there is anything in it, and leads to its first page. The same object for every page. */
-function closedCategory(category: SidebarCategory): SidebarCategory {
-  const known = closedCategories.get(category);
+const drawnCategories = new WeakMap<SidebarCategory, SidebarCategory>();
+/** A category where it does not hold the page: the same object for every page. */
+function drawnElsewhere(category: SidebarCategory): SidebarCategory {
+  const known = drawnCategories.get(category);
   if (known) return known;
+  const drawn = isOpen(category, null)
+    ? { ...category, items: drawnItems(category.items, null) }
+    : closedCategory(category);
+  drawnCategories.set(category, drawn);
+  return drawn;
+}
+
+/** Its head tells whether there is anything in it, and leads to its first page. */
+function closedCategory(category: SidebarCategory): SidebarCategory {
   const visible = category.items.filter((item) => isVisible(item, null));
   const leading = visible.find(
     (item) => item.type === "link" || (item.type === "category" && categoryHref(item, null)),
   );
   const items = [...new Set([visible[0], leading])].flatMap((item) => (item ? [withoutWords(item)] : []));
-  const closed = { ...category, items };
-  closedCategories.set(category, closed);
-  return closed;
+  return { ...category, items };
 }
 
 function withoutWords(item: SidebarItem): SidebarItem {

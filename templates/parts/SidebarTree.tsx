@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the head of a category is a link without scripts
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file, and what React rendered
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
 import {
@@ -26,16 +26,28 @@ interface TreeProps {
 
 /** Nested lists of a sidebar. On a page the children of closed categories are left out. Source: behaviours section 12, decisions 4.8. */
 export function SidebarTree({ items, here, level = 1, path = "", hidden }: TreeProps) {
-  return (
-    <ul className={`sg-tree sg-tree-${String(level)}`} hidden={hidden}>
-      {items.map((item, index) =>
-        isVisible(item, here) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <TreeItem key={index} item={item} here={here} level={level} path={path + String(index)} />
-        ) : null,
-      )}
-    </ul>
+  const html = items.map((item, index) =>
+    isVisible(item, here) ? itemHtml({ item, here, level, path: path + String(index) }) : "",
   );
+  return (
+    <ul
+      className={`sg-tree sg-tree-${String(level)}`}
+      hidden={hidden}
+      dangerouslySetInnerHTML={{ __html: html.join("") }}
+    />
+  );
+}
+
+/** Sidebars are most of a page's shell, and an item is the same on every page that it does not lead to. */
+const drawn = new WeakMap<SidebarItem, { path: string; html: string }>();
+function itemHtml(props: ItemProps<SidebarItem>): string {
+  const { item, here, path } = props;
+  if (here === null || holdsPage(item, here)) return renderToStaticMarkup(<TreeItem {...props} />);
+  const known = drawn.get(item);
+  if (known?.path === path) return known.html;
+  const html = renderToStaticMarkup(<TreeItem {...props} />);
+  drawn.set(item, { path, html });
+  return html;
 }
 
 interface ItemProps<Item> {
@@ -97,9 +109,6 @@ function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
   const hasChildren = item.items.some((child) => isVisible(child, here));
   const open = isOpen(item, here);
   const className = joinClasses("sg-category", item.className);
-  if (hasChildren && !open && here !== null) {
-    return <li className={className} dangerouslySetInnerHTML={{ __html: closedHead(item, here, path) }} />;
-  }
   return (
     <li className={className}>
       {hasChildren ? (
@@ -115,18 +124,6 @@ function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
       )}
     </li>
   );
-}
-
-/** Closed categories are most of a page's shell and the same on every page that is not below them. */
-const closedHeads = new WeakMap<SidebarCategory, { path: string; html: string }>();
-function closedHead(item: SidebarCategory, here: CurrentPath, path: string): string {
-  const known = closedHeads.get(item);
-  if (known?.path === path) return known.html;
-  const html = renderToStaticMarkup(
-    <CategoryHead item={item} here={here} path={path} open={false} active={false} own={false} />,
-  );
-  closedHeads.set(item, { path, html });
-  return html;
 }
 
 interface HeadProps {

@@ -192,6 +192,14 @@ test.each(["/docs/start", "/docs/docker", "/docs/media", "/docs/secret", "/docs/
   },
 );
 
+test("what was drawn for other pages, at another place too, changes nothing", () => {
+  const fixed = category("Fixed", [link("Start")], { collapsible: false });
+  const places = [ITEMS, [fixed, ...ITEMS], [category("Around", ITEMS), fixed]];
+  for (const here of ["/docs/start", "/docs/docker", "/docs/media", "/docs/start", "/elsewhere"]) {
+    for (const items of places) expect(tree(items, here)).toEqual(tree(structuredClone(items), here));
+  }
+});
+
 test("words of a closed category are no part of what a page draws, where it leads is", () => {
   const closed = (first: SidebarItem) => drawnItems([category("Closed", [first, link("Second")])], "/docs/start");
   const drawn = closed(link("First", { description: "Said", badge: "New" }));
