@@ -1,5 +1,9 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Files in flight at once: enough to hide latency, few enough for a limit of 64 open files. */
 const AT_ONCE = 24;
+/** Items between two looks at what else happens: actions may do all their work at once, and a signal must come through. */
+const LOOK_EVERY = 256;
 
 /**
  * Runs an action for every item, a few at a time. After the first failure nothing new is begun, and the promise rejects
@@ -16,6 +20,7 @@ export async function forEachBounded<T>(
     while (next < items.length && !failed) {
       const item = items[next++] as T;
       try {
+        if (next % LOOK_EVERY === 0) await setImmediate();
         signal?.throwIfAborted();
         await action(item);
       } catch (error) {

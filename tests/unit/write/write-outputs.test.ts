@@ -370,6 +370,22 @@ describe("faults", () => {
   });
 });
 
+test("an abort comes through while many files are written", async () => {
+  await write(OLD);
+  const controller = new AbortController();
+  const many = outputs(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}.txt`, "x"])));
+  const signalled = faultyDisk({
+    fail: (call) => {
+      if (call === "create") setImmediate(() => controller.abort());
+      return null;
+    },
+  });
+  await expect(writeOutputs(many, target, site, { fs: signalled, signal: controller.signal })).rejects.toThrow(
+    /abort/i,
+  );
+  expect(await readTree(target.outDir)).toEqual(tree(OLD));
+});
+
 test("paths that cannot live together are named, and nothing is written", async () => {
   const { value, diagnostics } = await write({
     "Guide/index.html": "",
