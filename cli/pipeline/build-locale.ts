@@ -14,8 +14,8 @@ import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import { createRenderKeys, type KeyParts, type RenderKeys } from "./render-key.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import { createRenderer, loadServer, MOST_KEPT_PAGES, type RenderInput } from "./render-site.ts";
+import { type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
+import { createRenderer, loadServer, type RenderInput } from "./render-site.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -113,7 +113,7 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
   const { config, plan, time, keepAll } = input;
   const { table } = plan;
-  const kept = table.routes.length > MOST_KEPT_PAGES ? null : (input.kept ?? null);
+  const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver);

@@ -9,7 +9,7 @@ import type { SearchFiles } from "../search/build-index.ts";
 import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
-import { MOST_KEPT_PAGES } from "./render-site.ts";
+import { MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { findThread, startThread, type Thread } from "./thread.ts";
 
 interface IndexedPage {
@@ -83,7 +83,7 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
-  const keep = table.routes.length <= MOST_KEPT_PAGES;
+  const keep = table.routes.length <= MOST_NOTED_PAGES;
   const file =
     isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
   const thread: Thread<IndexQuestion, IndexAnswer> | null = file === null ? null : startThread(file, baseUrl);

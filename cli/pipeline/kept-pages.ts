@@ -8,6 +8,9 @@ import type { OutputLook } from "./output-look.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
+/** Of more pages, what is compiled and read for search would not fit into the cache: the pages would have to be made again. */
+export const MOST_NOTED_PAGES = 11_000;
+
 /** A page, and what it follows from. */
 export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
   /** See `RenderKeys`. */
