@@ -5,8 +5,8 @@ import {
   SEARCH_VERSION,
   type SearchCore,
   type SearchManifest,
+  type PageText,
   type TermRange,
-  type TextFile,
 } from "../../runtime/shared/search-index.ts";
 import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -27,9 +27,12 @@ export interface SearchFiles {
   manifest: OutputFile;
 }
 
-/** A page with its terms: what the index needs of it, and all that reading it gives. */
-interface IndexEntry {
-  page: SearchPage;
+/** What the index needs of a page: all that reading it gives. */
+interface IndexEntry extends Pick<SearchPage, "url" | "section" | "tag" | "dated" | "links"> {
+  /** Its part of a file of texts, as JSON: a large site's texts are too much for the heap. */
+  text: Uint8Array;
+  /** Characters of the text. */
+  size: number;
   terms: PageTerms;
 }
 
@@ -50,20 +53,27 @@ export function createIndexBuilder(baseUrl: string): IndexBuilder {
   const index = createTermIndex();
   const entries: NumberedEntry[] = [];
   let sections = 0;
-  const note = (entry: Uint8Array): IndexEntry => {
-    const { page, terms } = deserialize(entry) as IndexEntry;
-    entries.push({ page, first: sections, words: terms.words });
+  const note = (entry: Uint8Array): PageTerms => {
+    const { text, terms, ...page } = deserialize(entry) as IndexEntry;
+    // a copy: what was cut out of the entry would keep all of that in memory
+    entries.push({ ...page, text: new Uint8Array(text), first: sections, words: terms.words });
     sections += terms.words.length;
-    return { page, terms };
+    return terms;
   };
   return {
     read(page) {
-      const entry = serialize({ page, terms: index.read(page) } satisfies IndexEntry);
+      const { url, section, tag, dated, links } = page;
+      const entry = serialize({
+        ...{ url, section, tag, dated, links },
+        text: encoder.encode(JSON.stringify(textOf(page))),
+        size: sizeOf(page),
+        terms: index.read(page),
+      } satisfies IndexEntry);
       // not the page itself: its texts were cut out of a document, and would keep all of that in memory
       note(entry);
       return entry;
     },
-    add: (entry) => index.add(note(entry).terms),
+    add: (entry) => index.add(note(entry)),
     finish: () => writeIndex(index, entries, baseUrl),
   };
 }
@@ -75,8 +85,7 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
   return builder.finish();
 }
 
-interface NumberedEntry {
-  page: SearchPage;
+interface NumberedEntry extends Omit<IndexEntry, "terms"> {
   /** Number of its first section, as pages came. */
   first: number;
   /** Per section. */
@@ -86,16 +95,15 @@ interface NumberedEntry {
 /** Pages are numbered in the order of their URLs, and sections with them. */
 function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl: string): SearchFiles {
   const hashed: OutputFile[] = [];
-  const write = (kind: string, text: string): string => {
-    // outside the heap: all of them wait to be written
-    const bytes = encoder.encode(text);
+  /** Bytes, outside the heap: all of them wait to be written. */
+  const write = (kind: string, bytes: Uint8Array): string => {
     const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
     hashed.push({ path: `assets/${name}` as OutputPath, bytes });
     return name;
   };
-  const sorted = [...entries].sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
-  const pages = sorted.map(({ page }) => page);
-  const wordsOf = sorted.map(({ words: counts }) => counts);
+  const writeJson = (kind: string, value: unknown): string => write(kind, encoder.encode(JSON.stringify(value)));
+  const pages = [...entries].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const wordsOf = pages.map(({ words: counts }) => counts);
   const terms: string[] = [];
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
@@ -112,29 +120,26 @@ function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl
     lengths: words.map(encodeLength).join(""),
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
     ranges: Array.from(
-      cut(index.takeTerms(numbersOf(sorted)), RANGE_SIZE, ([term, postings]) => term.length + postings.length),
+      cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, ([term, postings]) => term.length + postings.length),
       (range): [string, string] => {
         terms.push(...range.map(([term]) => term));
-        return [range[0]?.[0] ?? "", write("terms", JSON.stringify(range satisfies TermRange))];
+        return [range[0]?.[0] ?? "", writeJson("terms", range satisfies TermRange)];
       },
     ),
-    texts: Array.from(textFiles(pages), ({ first, file }): [number, string] => [
-      first,
-      write("text", JSON.stringify(file)),
-    ]),
-    terms: write("words", JSON.stringify(encodeTerms(terms))),
+    texts: Array.from(textFiles(pages), ({ first, bytes }): [number, string] => [first, write("text", bytes)]),
+    terms: writeJson("words", encodeTerms(terms)),
   };
   const manifest: SearchManifest = {
     version: SEARCH_VERSION,
-    core: `${baseUrl}assets/${write("core", JSON.stringify(core))}`,
+    core: `${baseUrl}assets/${writeJson("core", core)}`,
   };
   return { hashed, manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` } };
 }
 
 /** Per page: how many others lead to it in their text. */
-function countReferrers(pages: readonly SearchPage[]): number[] {
+function countReferrers(pages: readonly NumberedEntry[]): number[] {
   const counts = new Map<string, number>();
-  const pathOf = ({ url }: SearchPage): string => url.replace(/\/$/, "");
+  const pathOf = ({ url }: NumberedEntry): string => url.replace(/\/$/, "");
   for (const page of pages) {
     for (const link of page.links) if (link !== pathOf(page)) counts.set(link, (counts.get(link) ?? 0) + 1);
   }
@@ -151,16 +156,21 @@ function numbersOf(sorted: readonly NumberedEntry[]): number[] {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-function* textFiles(pages: readonly SearchPage[]): Iterable<{ first: number; file: TextFile }> {
+const textOf = ({ url, title, description, sections }: SearchPage): PageText => ({ url, title, description, sections });
+
+const sizeOf = ({ description, sections }: SearchPage): number =>
+  sections.reduce(
+    (sum, [, anchor, heading, text, code]) => sum + anchor.length + heading.length + text.length + code.length,
+    description.length,
+  );
+
+/** Each a `TextFile` as JSON, and the number of its first page. */
+function* textFiles(pages: readonly NumberedEntry[]): Iterable<{ first: number; bytes: Uint8Array }> {
   let first = 0;
-  const size = ({ description, sections }: SearchPage): number =>
-    sections.reduce(
-      (sum, [, anchor, heading, text, code]) => sum + anchor.length + heading.length + text.length + code.length,
-      description.length,
-    );
-  for (const group of cut(pages, TEXT_SIZE, size)) {
-    const file = group.map(({ url, title, description, sections }) => ({ url, title, description, sections }));
-    yield { first, file };
+  for (const group of cut(pages, TEXT_SIZE, ({ size }) => size)) {
+    const parts = group.flatMap(({ text }, index) => [encoder.encode(index === 0 ? "[" : ","), text]);
+    // a buffer of its own, since it changes hands
+    yield { first, bytes: Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")])) };
     first += group.length;
   }
 }
