@@ -12,6 +12,7 @@ import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./build-late-parts.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 
@@ -102,7 +103,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
   ];
   const alone = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
-  const result = await build({
+  const built = await build({
     ...browserOptions(root),
     minify: refresh === null,
     entryPoints: [
@@ -133,6 +134,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     ],
   });
 
+  const result = nameByContent(built);
   const prefix = `${baseUrl}assets/`;
   const urlOf = (output: string) => prefix + path.posix.basename(output);
   const preloadOf = (output: string): string[] => {

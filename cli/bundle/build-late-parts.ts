@@ -10,6 +10,7 @@ import { browserOptions, toOutput } from "./browser-graph.ts";
 import type { LateParts } from "./late-parts.ts";
 import { STYLE_TARGETS } from "./build-styles.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 
 const LATE = "late-part";
@@ -59,10 +60,9 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
       modulesPlugin(late, root, report),
     ],
   });
-  const [file] =
-    Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
+  const { outputFiles, metafile } = nameByContent(result);
+  const [file] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
   if (file === undefined) throw new Error(`no output for ${name}`);
-  const { outputFiles, metafile } = result;
   return { name, file: path.posix.basename(file), outputs: outputFiles.map(toOutput), metafile };
 }
 

@@ -25,7 +25,7 @@ const DISTURBED = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL("disturb-process.mjs", import.meta.url))}`,
 };
 
-/** Puts the package where an installation puts it: names of chunks hold the way to their sources from the site. */
+/** Puts the package and what it needs below this folder. */
 function install(root: string): string {
   const packages = path.join(root, "node_modules");
   const own = path.join(packages, "sitegen");
@@ -45,9 +45,10 @@ async function build(
   root: string,
   flags: string[],
   environment: NodeJS.ProcessEnv,
+  installation = root,
 ): Promise<string[]> {
   cpSync(path.join(repoRoot, "tests/sites", fixture), root, { recursive: true });
-  const { code, stderr } = await runNode([install(root), "build", ...flags], { cwd: root, env: environment });
+  const { code, stderr } = await runNode([install(installation), "build", ...flags], { cwd: root, env: environment });
   expect([code, stderr.includes("error")]).toEqual([0, false]);
   const output = path.join(root, "build");
   return readdirSync(output, { recursive: true, withFileTypes: true })
@@ -67,4 +68,11 @@ test.each([
   const plain = await build(fixture, near, ["--concurrency", "1"], { ...env, TZ: "UTC", LANG: "C" });
   const disturbed = await build(fixture, path.join(folder, far, fixture), ["--concurrency", "8"], DISTURBED);
   expect(disturbed).toEqual(plain);
+});
+
+test("sitegen for all sites of a machine, in place of one beside the content", async () => {
+  const flags = ["--concurrency", "1"];
+  const own = await build("everything", path.join(folder, "beside"), flags, env);
+  const shared = await build("everything", path.join(folder, "one/of/many"), flags, env, path.join(folder, "machine"));
+  expect(shared).toEqual(own);
 });
