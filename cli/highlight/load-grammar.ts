@@ -7,7 +7,7 @@ import type { LanguageRegistration, RegexEngine, ThemeRegistration } from "shiki
 import type { LineGrammar } from "./tokenize-lines.ts";
 import { createPatternCache } from "./scanner/compiled-pattern.ts";
 import { createScannerEngine } from "./scanner/create-scanner-engine.ts";
-import { grammarPatterns } from "./scanner/grammar-patterns.ts";
+import { askedGroups, grammarPatterns } from "./scanner/grammar-patterns.ts";
 import { type PatternTable, readPatternTable, tableName } from "./scanner/pattern-table.ts";
 
 export type EngineName = "scanner" | "oniguruma";
@@ -39,7 +39,7 @@ export function createGrammarLoader(
   const prepare = async (registration: LanguageRegistration): Promise<void> => {
     const sources = grammarPatterns(registration);
     const table = await readTable(path.join(tables, tableName(sources)));
-    if (table) patterns.add(readPatternTable(table, sources));
+    patterns.add(table ? readPatternTable(table, sources) : new Map(), askedGroups(registration));
   };
 
   return async (language) => {

@@ -1,4 +1,5 @@
 import { asciiVariant } from "./ascii-variant.ts";
+import type { AskedGroups } from "./grammar-patterns.ts";
 import type { PatternFacts } from "./pattern-facts.ts";
 import { type SearchedPattern, translatePattern } from "./translate-pattern.ts";
 import { hasBoundary, withUnicodeBoundaries } from "./word-boundaries.ts";
@@ -14,6 +15,7 @@ export class PlacedPattern {
   #any: RegExp | null = null;
   #ascii: RegExp | null = null;
   #words: RegExp | null = null;
+  #asked = 0;
 
   constructor(pattern: string, facts: PatternFacts) {
     this.facts = facts;
@@ -26,8 +28,20 @@ export class PlacedPattern {
     return this.#source;
   }
 
+  /** The highest group whose place is told; 0 for none but the whole match. */
+  get asked(): number {
+    return this.#asked;
+  }
+
+  ask(highest: number): void {
+    const asked = this.facts.groupCount === 0 ? 0 : Math.max(this.#asked, highest);
+    // those that were compiled until now tell no places
+    if (this.#asked === 0 && asked > 0) this.#any = this.#ascii = this.#words = null;
+    this.#asked = asked;
+  }
+
   /**
-   * Sticky; tells the places of its groups if it has any. Most patterns of a grammar never run, so each is compiled when it
+   * Sticky; tells the places of its groups if they are asked for. Most patterns of a grammar never run, so each is compiled when it
    * first does.
    * @param letters Those of the line. What runs on it need not know of others then.
    */
@@ -48,7 +62,7 @@ export class PlacedPattern {
   }
 
   #compile({ source, flags }: { source: string; flags: string }): RegExp {
-    return new RegExp(source, `${flags}${this.facts.groupCount > 0 ? "d" : ""}y`);
+    return new RegExp(source, `${flags}${this.#asked > 0 ? "d" : ""}y`);
   }
 }
 
@@ -56,8 +70,8 @@ export type CompiledPattern = PlacedPattern | SearchedPattern;
 
 /** Patterns of all grammars, each compiled once: languages that embed others share most of theirs. */
 export interface PatternCache {
-  /** Makes the facts of a grammar known, before its patterns are asked for. */
-  add(facts: ReadonlyMap<string, PatternFacts>): void;
+  /** Makes known what is known of a grammar, before its patterns are asked for. */
+  add(facts: ReadonlyMap<string, PatternFacts>, asked: AskedGroups): void;
   /** @throws Error for a pattern that JavaScript cannot express. */
   compile(pattern: string): CompiledPattern;
 }
@@ -68,10 +82,19 @@ const MAX_SEARCHED = 2_000;
 export function createPatternCache(): PatternCache {
   const placed = new Map<string, PlacedPattern>();
   const searched = new Map<string, SearchedPattern>();
+  const asked = new Map<string, number>();
+  const repeating: RegExp[] = [];
   return {
-    add(facts) {
+    add(facts, { highest, repeating: added }) {
+      for (const [pattern, group] of highest) asked.set(pattern, Math.max(group, asked.get(pattern) ?? 0));
+      repeating.push(...added);
       for (const [pattern, fact] of facts)
         if (!placed.has(pattern)) placed.set(pattern, new PlacedPattern(pattern, fact));
+      for (const [pattern, made] of placed) {
+        if (made.asked === Number.POSITIVE_INFINITY) continue;
+        const isRepeated = (facts.has(pattern) ? repeating : added).some((form) => form.test(pattern));
+        made.ask(isRepeated ? Number.POSITIVE_INFINITY : (asked.get(pattern) ?? 0));
+      }
     },
     compile(pattern) {
       const known = placed.get(pattern) ?? searched.get(pattern);

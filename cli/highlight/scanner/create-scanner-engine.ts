@@ -20,8 +20,8 @@ interface ScannedString extends RegexEngineString {
   letters: LineLetters;
 }
 
-/** The group took no part. Source: vscode-oniguruma. */
-const ABSENT = 0xffffffff;
+/** Of a group that took no part. Source: vscode-oniguruma. */
+const ABSENT: Capture = { start: 0xffffffff, end: 0xffffffff, length: 0 };
 /** Buckets of a scanner: one for each ASCII character, for the rest, and for the end of the line. */
 const BEYOND = 128;
 const END = 129;
@@ -95,7 +95,9 @@ function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
           if (regex.test(content)) return placedMatch(pattern, index, regex, content, at);
         }
       }
-      return searched?.found ? { index: searched.index, captureIndices: capturesOf(searched.found, null) } : null;
+      return searched?.found
+        ? { index: searched.index, captureIndices: capturesOf(searched.found, null, Number.POSITIVE_INFINITY) }
+        : null;
     },
   };
 }
@@ -143,26 +145,33 @@ function endOfBlanks(content: string, at: number): number {
 }
 
 /** A test is much cheaper than a match with the places of its groups, so the regex runs again once it is known to match. */
-function placedMatch({ facts }: PlacedPattern, index: number, regex: RegExp, content: string, start: number): Match {
+function placedMatch(
+  { facts, asked }: PlacedPattern,
+  index: number,
+  regex: RegExp,
+  content: string,
+  start: number,
+): Match {
   const end = regex.lastIndex;
-  if (facts.groupCount === 0) return { index, captureIndices: [{ start, end, length: end - start }] };
+  if (asked === 0) return { index, captureIndices: [{ start, end, length: end - start }] };
   regex.lastIndex = start;
   const match = regex.exec(content);
   if (!match) throw new Error(`Unexpected end of a match of \`${regex.source}\` at ${start}`);
-  return { index, captureIndices: capturesOf(match, facts.groups) };
+  return { index, captureIndices: capturesOf(match, facts.groups, asked) };
 }
 
-function capturesOf({ indices = [] as never }: RegExpExecArray, groups: PlacedPattern["facts"]["groups"]): Capture[] {
-  if (groups === null) return indices.map(captureOf);
-  return groups.map((stands) => {
-    let last: [number, number] | undefined;
-    for (const group of stands) last = indices[group] ?? last;
-    return captureOf(last);
-  });
-}
-
-function captureOf(ends: [number, number] | undefined): Capture {
-  if (ends === undefined) return { start: ABSENT, end: ABSENT, length: 0 };
-  const [start, end] = ends;
-  return { start, end, length: end - start };
+/** @param highest The last group that anybody asks for. */
+function capturesOf(
+  { indices = [] as never }: RegExpExecArray,
+  groups: PlacedPattern["facts"]["groups"],
+  highest: number,
+): Capture[] {
+  const captures: Capture[] = [];
+  const count = Math.min(highest + 1, (groups ?? indices).length);
+  for (let group = 0; group < count; group++) {
+    let last = groups === null ? indices[group] : undefined;
+    for (const standIn of groups?.[group] ?? []) last = indices[standIn] ?? last;
+    captures.push(last === undefined ? ABSENT : { start: last[0], end: last[1], length: last[1] - last[0] });
+  }
+  return captures;
 }

@@ -13,33 +13,72 @@ const NEVER = "\uFFFF";
  */
 export function grammarPatterns(grammar: object): string[] {
   const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item);
-      return;
-    }
-    for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner !== "string") visit(inner);
-      else if (key === "match" || key === "begin") addVariants(inner, found);
-      else if ((key === "end" || key === "while") && !/\\\d/.test(inner)) addVariants(inner, found);
-    }
-  };
-  visit(grammar);
+  for (const { written, key } of rulePatterns(grammar))
+    if (!repeatsBegin(key, written)) for (const pattern of variantsOf(written)) found.add(pattern);
   return [...found];
 }
 
-function addVariants(written: string, found: Set<string>): void {
+/** Whose places somebody asks for. Most groups of most patterns only hold alternatives together. */
+export interface AskedGroups {
+  /** By pattern the highest of its groups; 0 where only the whole match counts. */
+  highest: Map<string, number>;
+  /** What those patterns look like that are known only when their begin was found, and that ask for any of their groups. */
+  repeating: RegExp[];
+}
+
+export function askedGroups(grammar: object): AskedGroups {
+  const highest = new Map<string, number>();
+  const repeating: RegExp[] = [];
+  for (const { written, key, rule } of rulePatterns(grammar)) {
+    const group = highestGroup(key, rule);
+    for (const pattern of variantsOf(written)) {
+      if (!repeatsBegin(key, written)) highest.set(pattern, Math.max(group, highest.get(pattern) ?? 0));
+      else if (group > 0) repeating.push(new RegExp(`^${pattern.split(/\\\d+/).map(escapeRegex).join(REPEATED)}$`));
+    }
+  }
+  return { highest, repeating };
+}
+
+/** Text of a page in a pattern: its signs are escaped. Source: vscode-textmate. */
+const REPEATED = "(?:\\\\[^]|[^\\\\(){}[\\]*+?|^$.])*";
+const escapeRegex = (text: string): string => text.replace(/[\\(){}[\]*+?|^$.]/g, "\\$&");
+
+/** What of a rule of a TextMate grammar is read here. */
+type Rule = Record<string, unknown> & { captures?: Captures; name?: unknown; contentName?: unknown };
+type Captures = Record<string, { name?: unknown; contentName?: unknown } | null>;
+
+function* rulePatterns(value: unknown): Generator<{ written: string; key: string; rule: Rule }> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner !== "string") yield* rulePatterns(inner);
+    else if (PATTERN_KEYS.has(key)) yield { written: inner, key, rule: value as Rule };
+  }
+}
+
+const PATTERN_KEYS = new Set(["match", "begin", "end", "while"]);
+const BACKREFERENCE = /\\\d/;
+const repeatsBegin = (key: string, written: string): boolean =>
+  (key === "end" || key === "while") && BACKREFERENCE.test(written);
+
+function highestGroup(key: string, rule: Rule): number {
+  const captures = (rule[`${key}Captures`] ?? rule.captures ?? {}) as Captures;
+  const opens = key === "match" || key === "begin";
+  // a scope's name may be made of what any group found, and so may the pattern that ends a rule
+  const named = [...Object.values(captures), ...(opens ? [rule] : [])];
+  if (named.some((scope) => `${scope?.name}${scope?.contentName}`.includes("$"))) return Number.POSITIVE_INFINITY;
+  if (key === "begin" && BACKREFERENCE.test(`${rule.end}${rule.while}`)) return Number.POSITIVE_INFINITY;
+  return Math.max(0, ...Object.keys(captures).map((group) => Number.parseInt(group, 10) || 0));
+}
+
+function variantsOf(written: string): string[] {
   const pattern = replaceEscape(written, "z", "$(?!\\n)(?<!\\n)");
   const anchors = ["A", "G"].filter((anchor) => replaceEscape(pattern, anchor, "") !== pattern);
-  for (let forbidden = 0; forbidden < 1 << anchors.length; forbidden++) {
-    found.add(
-      anchors.reduce(
-        (variant, anchor, bit) => (forbidden & (1 << bit) ? replaceEscape(variant, anchor, `\\${NEVER}`) : variant),
-        pattern,
-      ),
-    );
-  }
+  return Array.from({ length: 1 << anchors.length }, (_, forbidden) =>
+    anchors.reduce(
+      (variant, anchor, bit) => (forbidden & (1 << bit) ? replaceEscape(variant, anchor, `\\${NEVER}`) : variant),
+      pattern,
+    ),
+  );
 }
 
 /** Replaces `\x`, but not the end of `\\x`. */

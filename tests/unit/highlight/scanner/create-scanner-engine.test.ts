@@ -2,7 +2,7 @@ import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import type { RegexEngine } from "shiki/types";
 import { expect, test } from "vitest";
 import { analysePattern } from "../../../../.ci/grammar-tables/analyse-pattern.ts";
-import { createPatternCache } from "../../../../cli/highlight/scanner/compiled-pattern.ts";
+import { createPatternCache, type PatternCache } from "../../../../cli/highlight/scanner/compiled-pattern.ts";
 import { createScannerEngine } from "../../../../cli/highlight/scanner/create-scanner-engine.ts";
 import type { PatternFacts } from "../../../../cli/highlight/scanner/pattern-facts.ts";
 import { translatePattern } from "../../../../cli/highlight/scanner/translate-pattern.ts";
@@ -16,9 +16,15 @@ const factsOf = (pattern: string): PatternFacts => {
 /** The engine, knowing the facts of these patterns. */
 function engineWith(patterns: readonly string[]): RegexEngine {
   const cache = createPatternCache();
-  cache.add(new Map(patterns.map((pattern) => [pattern, factsOf(pattern)])));
+  addTo(cache, patterns, Number.POSITIVE_INFINITY);
   return createScannerEngine(cache);
 }
+
+const addTo = (cache: PatternCache, patterns: readonly string[], highestGroup: number): void =>
+  cache.add(new Map(patterns.map((pattern) => [pattern, factsOf(pattern)])), {
+    highest: new Map(patterns.map((pattern) => [pattern, highestGroup])),
+    repeating: [],
+  });
 
 /** All matches on a line, as the tokeniser goes on behind each: `index@start-end`, with groups. */
 function matches(engine: RegexEngine, patterns: readonly string[], text: string): string[] {
@@ -100,4 +106,20 @@ test("what JavaScript cannot express is an error when the scanner is made", () =
   expect(() => engineWith([]).createScanner(["\\xff"])).toThrow(
     'Multibyte code "\\xff" incomplete or invalid in Oniguruma',
   );
+});
+
+test("places are told of the groups that any grammar asks for", () => {
+  const patterns = ["(a)(b)?(c)", "x"];
+  const cache = createPatternCache();
+  const engine = createScannerEngine(cache);
+  addTo(cache, patterns, 0);
+  expect(matches(engine, patterns, "ac")).toEqual(["0@0-2"]);
+  cache.add(new Map(), { highest: new Map([["(a)(b)?(c)", 2]]), repeating: [] });
+  expect(matches(engine, patterns, "ac")).toEqual(["0@0-2 0-1 -"]);
+  addTo(cache, patterns, 1);
+  expect(matches(engine, patterns, "ac")).toEqual(["0@0-2 0-1 -"]);
+  cache.add(new Map(), { highest: new Map(), repeating: [/^\(a\)/] });
+  expect(matches(engine, patterns, "ac")).toEqual(["0@0-2 0-1 - 1-2"]);
+  addTo(cache, ["(a)d"], 0);
+  expect(matches(engine, ["(a)d"], "ad")).toEqual(["0@0-2 0-1"]);
 });

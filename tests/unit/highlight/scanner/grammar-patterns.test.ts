@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grammarPatterns } from "../../../../cli/highlight/scanner/grammar-patterns.ts";
+import { askedGroups, grammarPatterns } from "../../../../cli/highlight/scanner/grammar-patterns.ts";
 
 test("patterns of all rules, each once, in the order of the file", () => {
   const grammar = {
@@ -33,4 +33,47 @@ test("the end of the text is spelled out; anchors stand once as they are and onc
     "\\A\\\uffff",
     "\\\uffff\\\uffff",
   ]);
+});
+
+test("the highest group that a rule asks for: by its captures, in names, for its end", () => {
+  const grammar = {
+    patterns: [
+      { match: "a" },
+      { match: "b", captures: { 0: { name: "x" }, 2: { patterns: [{ match: "c", name: "x.$1" }] } } },
+      { match: "d", captures: [null, { contentName: "x.$2" }] },
+      { begin: "e", beginCaptures: { 1: {} }, endCaptures: { 3: {} }, end: "f", captures: { 9: {} } },
+      { begin: "g", while: "h", captures: { 1: {} }, whileCaptures: {} },
+      { begin: "i", end: "\\1" },
+      { begin: "j", contentName: "x.$1", end: "k" },
+      { match: "a\\G", captures: { 4: {} } },
+      { match: "a", captures: { 1: {} } },
+    ],
+  };
+  expect([...askedGroups(grammar).highest]).toEqual([
+    ["a", 1],
+    ["b", 2],
+    ["c", Number.POSITIVE_INFINITY],
+    ["d", Number.POSITIVE_INFINITY],
+    ["e", 1],
+    ["f", 3],
+    ["g", 1],
+    ["h", 0],
+    ["i", Number.POSITIVE_INFINITY],
+    ["j", Number.POSITIVE_INFINITY],
+    ["k", 0],
+    ["a\\G", 4],
+    ["a\\\uffff", 4],
+  ]);
+});
+
+test("what an end looks like that repeats what the begin found, if it asks for a group", () => {
+  const { repeating } = askedGroups({
+    patterns: [
+      { begin: "(a)", end: "(\\1)\\.$", endCaptures: { 1: {} } },
+      { begin: "(b)", end: "(\\1)b" },
+    ],
+  });
+  const like = (pattern: string): boolean => repeating.some((form) => form.test(pattern));
+  expect(["()\\.$", "(if)\\.$", "(a\\(\\*\\ )\\.$"].filter(like)).toHaveLength(3);
+  expect(["(if)b", "(if).$", "(i|f)\\.$", "x(if)\\.$", "(if)\\.$x"].filter(like)).toEqual([]);
 });
