@@ -22,21 +22,20 @@ const ADDRESS_OF = new Map(
     form: "action",
   }),
 );
-/** Of the attribute names below. */
-const LENGTHS = new Set(
-  [
-    "id",
-    "src",
-    "name",
-    "href",
-    "action",
-    "target",
-    "download",
-    SOURCE_ATTRIBUTE,
-    "data-nobrokenlinkcheck",
-    "data-no-broken-link-check",
-  ].map(({ length }) => length),
-);
+/** Lengths of the attribute names below, a bit each. */
+const LENGTHS = [
+  "id",
+  "src",
+  "name",
+  "href",
+  "action",
+  "target",
+  "download",
+  SOURCE_ATTRIBUTE,
+  "data-nobrokenlinkcheck",
+  "data-no-broken-link-check",
+].reduce((bits, { length }) => bits | (1 << length), 0);
+const LONGEST = 31 - Math.clz32(LENGTHS);
 /** Their content is text up to their own end tag. */
 const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "noembed", "noframes", "iframe"]);
 
@@ -55,27 +54,25 @@ const isSpace = (code: number): boolean =>
   code === SPACE || code === NEWLINE || code === TAB || code === FORM_FEED || code === RETURN;
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
+/**
+ * Where something begins that may have to be read. Nearly all tags are passed over: end tags, and those with a class alone.
+ * A class with a bracket is read, or a tag would seem to begin inside it.
+ */
+const NEXT = new RegExp(
+  `<(?!/[a-z][a-z\\d-]*>|(?!${[...RAW_TEXT].join("|")})[a-z][a-z\\d-]*(?: class="[^"<>]*")?>)`,
+  "g",
+);
+
 /** Ids and addresses in document order; tags inside comments and raw text do not count. */
 export function scanHtml(html: string): HtmlRefs {
   const links: HtmlLink[] = [];
   const anchors: string[] = [];
-  let at = html.indexOf("<");
-  while (at !== -1) {
-    const next = html.charCodeAt(at + 1);
-    if (isLetter(next)) at = scanTag(html, at + 1, links, anchors);
-    else if (next === SLASH) at = skipEndTag(html, at);
-    else at = skipMarkup(html, at);
-    at = html.indexOf("<", at);
+  NEXT.lastIndex = 0;
+  while (NEXT.test(html)) {
+    const at = NEXT.lastIndex - 1;
+    NEXT.lastIndex = isLetter(html.charCodeAt(at + 1)) ? scanTag(html, at + 1, links, anchors) : skipMarkup(html, at);
   }
   return { links, anchors };
-}
-
-/** Nearly all end tags are a name alone; the rest may have attributes like any tag. */
-function skipEndTag(html: string, at: number): number {
-  let end = at + 2;
-  let code = html.charCodeAt(end);
-  while (isLetter(code) || (code >= 48 && code <= 57) || code === 45) code = html.charCodeAt(++end);
-  return code === GREATER && end > at + 2 ? end + 1 : skipMarkup(html, at);
 }
 
 /** Comments, unusual end tags, declarations. Returns where reading goes on. */
@@ -97,6 +94,15 @@ function skipMarkup(html: string, at: number): number {
   return at + 1;
 }
 
+/** A name in lower case. Nearly all are, and `toLowerCase` is slow where a document has a letter beyond Latin ones. */
+function nameAt(html: string, start: number, end: number): string {
+  for (let at = start; at < end; at++) {
+    const code = html.charCodeAt(at);
+    if (code > 127 || (code >= 65 && code <= 90)) return html.slice(start, end).toLowerCase();
+  }
+  return html.slice(start, end);
+}
+
 /** Reads one tag whose name begins at `nameStart`; returns the offset behind it, or behind its raw text. */
 function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: string[]): number {
   const { length } = html;
@@ -109,7 +115,7 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
     at++;
   // Without attributes only raw text matters, and its names are at least three letters long.
   if (html.charCodeAt(at) === GREATER && at - nameStart < 3) return at + 1;
-  const tag = html.slice(nameStart, at).toLowerCase();
+  const tag = nameAt(html, nameStart, at);
   const addressName = ADDRESS_OF.get(tag);
   let href: string | undefined;
   let place: string | undefined;
@@ -152,8 +158,9 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
       }
     }
     // Most attributes are `class`: only names of the right length are looked at.
-    if (!LENGTHS.has(attributeEnd - attributeStart)) continue;
-    switch (html.slice(attributeStart, attributeEnd).toLowerCase()) {
+    const attributeLength = attributeEnd - attributeStart;
+    if (attributeLength > LONGEST || ((LENGTHS >> attributeLength) & 1) === 0) continue;
+    switch (nameAt(html, attributeStart, attributeEnd)) {
       case "id":
         id ??= decodeReferences(html.slice(valueStart, valueEnd));
         break;
@@ -179,7 +186,7 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
   if (tag === "a" && name && name !== id) anchors.push(name);
   if (href !== undefined) {
     const location = place === undefined ? undefined : readPlace(place);
-    links.push({ href, ...(location && { location }), tag, exempt });
+    links.push(location ? { href, location, tag, exempt } : { href, tag, exempt });
   }
   if (!RAW_TEXT.has(tag) || html[nameStart - 1] === "/") return at;
   return endOfRawText(html, at, tag);

@@ -85,6 +85,9 @@ test.each([
   "<div id=a><div id='b'><span ID=c></span></div></div>",
   "<a =x href=yes>t</a>",
   '<a href=x"y>t</a>',
+  '<b class="<a href=no>"><a class="x" href=yes></a></b>',
+  '<i class="a>b" id=one></i><i class="x"id=two></i><i class=\'x"\' id=three></i>',
+  '<title class="x"><a href=no></title><SPAN class="x" ID=one></SPAN><a class="',
   "<svg viewBox='0 0 1 1'><path d='M0 0' id='p'/></svg>",
   "<video src=v.mp4><source src=s.mp4></video><form action=/go></form>",
 ])("agrees with a real parser on %j", (html) => {
@@ -95,6 +98,9 @@ test("agrees with a real parser on any mix of such pieces", () => {
   const piece = fc.constantFrom(
     "<div id=",
     "<b ",
+    '<i class="',
+    '<i class="x">',
+    "</i>",
     'id="x y"',
     " id='q'",
     ">",
