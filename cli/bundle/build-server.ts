@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuildFailure, build, type Message, type Metafile, type OnResolveArgs, type OutputFile } from "esbuild";
+import type { BuildFailure, Message, Metafile, OnResolveArgs, OutputFile, Plugin } from "esbuild";
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -10,6 +10,7 @@ import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { importLocation, problemDiagnostic } from "./build-problems.ts";
+import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
@@ -42,6 +43,7 @@ export interface ServerGraphInput {
   assets: AssetCollector;
   /** Emptied and filled. */
   outDir: FilePath;
+  run?: RunBuild;
 }
 
 export interface ServerGraph {
@@ -56,6 +58,21 @@ export interface ServerGraph {
   diagnostics: Diagnostic[];
 }
 
+const ENTRY = "server-entry";
+
+/** Its text is another with every page, so it is no option of the bundler's. */
+const entryPlugin = (input: ServerGraphInput): Plugin => ({
+  name: ENTRY,
+  setup(host) {
+    host.onResolve({ filter: /^server-entry$/ }, () => ({ path: ENTRY, namespace: ENTRY }));
+    host.onLoad({ filter: /.*/, namespace: ENTRY }, () => ({
+      contents: serverEntry(input),
+      resolveDir: input.packageDir,
+      loader: "tsx",
+    }));
+  },
+});
+
 /** A fault in one module makes a stub of it; so many rounds are tried before giving up. */
 const MAX_ROUNDS = 12;
 
@@ -68,7 +85,7 @@ const brokenKey = ({ location }: Message, root: FilePath): string | null => {
 
 /** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
-  const { root, packageDir, themeDir, pages, vendor, outDir } = input;
+  const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const note = (found: Diagnostic) => {
@@ -88,10 +105,9 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     const islands = new Map<string, FoundIsland>();
     const sheets: StyleSheets = new Map();
     try {
-      const result = await build({
-        stdin: { contents: serverEntry(input), resolveDir: packageDir, loader: "tsx", sourcefile: "server-entry.tsx" },
+      const result = await run({
+        entryPoints: [{ in: ENTRY, out: "server" }],
         outdir: outDir,
-        entryNames: "server",
         chunkNames: "[name]-[hash]",
         outExtension: { ".js": ".mjs" },
         absWorkingDir: root,
@@ -112,6 +128,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },
         plugins: [
+          entryPlugin(input),
           missingModulesPlugin(broken),
           {
             name: "jsx-source",
@@ -180,7 +197,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
       await rm(outDir, { recursive: true, force: true });
       await mkdir(outDir, { recursive: true });
       await Promise.all([
-        ...result.outputFiles.map((file) => writeFile(file.path, file.contents)),
+        ...result.outputFiles.map((file) => writeFile(path.join(outDir, path.basename(file.path)), file.contents)),
         writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
       ]);
       return {

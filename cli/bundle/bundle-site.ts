@@ -11,6 +11,7 @@ import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
+import type { RunBuild } from "./create-rebuilder.ts";
 import { lateParts } from "./late-parts.ts";
 import { PAGE_MODULE, type PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
@@ -39,6 +40,8 @@ export interface BundleInput {
   serverDir?: FilePath;
   /** Islands can take new code while they run; not in a build. */
   refresh?: ModuleVersions;
+  /** Builds the server module; by default from nothing. */
+  runServer?: RunBuild;
   /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
   once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
 }
@@ -90,6 +93,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       fileOf: input.fileOf,
       define: localeDefines({ ...words, strings: config.context.strings }),
       elementOverrides: config.markdown.elementOverrides,
+      ...(input.runServer && { run: input.runServer }),
       outDir: input.serverDir ?? serverFolder(config),
     }),
     once("styles", input.highlightCss, (collector) =>

@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
+import { createRebuilder } from "../bundle/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -15,6 +16,8 @@ export interface BundleKeeper {
   uses(file: FilePath): boolean;
   /** Sources other than Markdown changed. */
   forget(): void;
+  /** Resolves when nothing of it runs any longer. */
+  close(): Promise<void>;
 }
 
 /** Content and its data: what the plan makes of them is in its key. */
@@ -71,6 +74,7 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
   let parts = new Map<string, { key: string; made: Promise<unknown> }>();
   let assets = new Map<FilePath, Asset>();
   let made = 0;
+  const rebuilder = createRebuilder();
 
   return {
     async bundle(input) {
@@ -91,7 +95,14 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
       const before = [...assets.keys()];
       // who still renders with the last module reads more of its files
       const folder = path.join(serverDir, String(made++ % 2)) as FilePath;
-      const bundled = await bundleSite({ ...input, assets: collector, serverDir: folder, refresh, once });
+      const bundled = await bundleSite({
+        ...input,
+        assets: collector,
+        serverDir: folder,
+        refresh,
+        once,
+        runServer: rebuilder.run,
+      });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
       kept = { key: planKey(input, bundled.bundle.markdown), bundled };
@@ -107,5 +118,6 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
       parts = new Map();
       assets = new Map();
     },
+    close: rebuilder.close,
   };
 }

@@ -369,6 +369,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       planned = null;
       await completing?.done.catch(() => {});
       await last;
+      await Promise.all(locales.map(({ keeper }) => keeper.close()));
       cache?.flush();
       cache?.close();
       rmSync(serverDir, { recursive: true, force: true });
