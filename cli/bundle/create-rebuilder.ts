@@ -26,6 +26,8 @@ export const buildOnce: RunBuild = (options) => build(options);
 
 export interface Rebuilder {
   run: RunBuild;
+  /** Has the build that runs, if one does, fail soon. */
+  cancel(): void;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,7 @@ export function createRebuilder(): Rebuilder {
       }
       return kept.context.rebuild();
     },
+    cancel: () => void kept?.context.cancel(),
     close: end,
   };
 }

@@ -67,6 +67,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
     ignored: [config.outDir, config.cacheDir],
     since,
     onChange: (change) => void session.change(change),
+    onStir: session.stir,
     onError: (error) => {
       const limit = describeWatchLimit(error);
       if (limitTold || !limit) return;

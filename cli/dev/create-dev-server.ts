@@ -8,7 +8,7 @@ import { formatDiagnostic } from "../diagnostics/report-pretty.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LiveSnapshot } from "../pipeline/live-site.ts";
+import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
 import { type Answer, answer, plainAnswer } from "../serve/answer.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";
@@ -252,6 +252,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
     if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
+    session.stir();
     judgeSoon();
     return session.read(async (state): Promise<Answer> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;

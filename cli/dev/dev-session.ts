@@ -1,18 +1,14 @@
 // The site while it is being written: one change after another, each seen whole or not at all.
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { loadConfig } from "../config/load-config.ts";
 import { internalFault } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import {
-  createLiveSite,
-  type LiveCounts,
-  type LiveSite,
-  type LiveSnapshot,
-  type SiteChange,
-} from "../pipeline/live-site.ts";
+import { createLiveSite, type LiveCounts, type LiveSite, type SiteChange } from "../pipeline/live-site.ts";
 import type { LiveFile } from "../pipeline/live-locale.ts";
+import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
 
 export interface DevState {
   snapshot: LiveSnapshot;
@@ -29,6 +25,8 @@ export interface DevSession {
   change(change: SiteChange | null): Promise<void>;
   /** Makes what nobody has asked for yet; see `LiveSite.complete`. Resolves when there is nothing left. */
   complete(): Promise<void>;
+  /** Somebody is at work: what nobody has asked for waits a moment. */
+  stir(): void;
   /** Called after each change. */
   onChanged(listener: () => void): void;
   counts(): LiveCounts;
@@ -43,6 +41,8 @@ export interface SessionOptions {
   concurrency: number;
 }
 
+/** A save or a click is the first of several steps, each of which takes a turn. In ms. */
+const STIR_MS = 120;
 /** Files that a config may be made of. Components, styles and content never are. */
 const CONFIG_SOURCE = /\.(?:[cm]?[jt]s|json)$/;
 /** Their levels stop a build; while writing they are told. */
@@ -88,6 +88,7 @@ export async function openSession(
   let waiting: SiteChange | null | undefined;
   let running: Promise<void> | null = null;
   const reads = new Set<Promise<unknown>>();
+  let stirred = Number.NEGATIVE_INFINITY;
   let closed = false;
 
   const state = (): DevState => {
@@ -159,6 +160,12 @@ export async function openSession(
         } catch (error) {
           if (!closed && live === had) fault = faultOf(error);
         }
+      },
+      stir() {
+        const now = performance.now();
+        if (now - stirred < STIR_MS / 4) return;
+        stirred = now;
+        live.giveWay(setTimeout(STIR_MS, undefined, { ref: false }));
       },
       onChanged: (listener) => void listeners.add(listener),
       counts: () => live.counts(),

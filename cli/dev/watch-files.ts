@@ -20,6 +20,8 @@ export interface WatchOptions {
   /** Files that changed after this were not seen by the first plan. In ms since the epoch. */
   since: number;
   onChange(change: SiteChange): void;
+  /** Called at the first sign of a change, of which a batch may tell in a moment. */
+  onStir?(): void;
   onError(error: NodeJS.ErrnoException): void;
 }
 
@@ -37,7 +39,7 @@ function isIgnored(file: string, root: string, ignored: readonly string[]): bool
 }
 
 /** Tells what changes below the site's root, in batches. */
-export function watchFiles({ root, ignored, since, onChange, onError }: WatchOptions): Watcher {
+export function watchFiles({ root, ignored, since, onChange, onStir, onError }: WatchOptions): Watcher {
   const watcher = watch(root, {
     ignored: (file) => isIgnored(file, root, ignored),
     alwaysStat: true,
@@ -69,6 +71,7 @@ export function watchFiles({ root, ignored, since, onChange, onError }: WatchOpt
     // what is found while the watcher starts is known to the first plan unless it is newer
     if (isReady || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS)) note(file, true);
   };
+  if (onStir) watcher.on("raw", onStir);
   watcher.on("add", noteNew);
   watcher.on("addDir", (folder) => isReady && note(folder, true));
   /** Files whose next change may be swallowed: when somebody looks again. */

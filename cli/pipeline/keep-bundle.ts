@@ -16,6 +16,8 @@ export interface BundleKeeper {
   uses(file: FilePath): boolean;
   /** Sources other than Markdown changed. */
   forget(): void;
+  /** Has the bundle that is made, if one is, fail soon. */
+  cancel(): void;
   /** Resolves when nothing of it runs any longer. */
   close(): Promise<void>;
 }
@@ -118,6 +120,7 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
       parts = new Map();
       assets = new Map();
     },
+    cancel: rebuilder.cancel,
     close: rebuilder.close,
   };
 }

@@ -3,23 +3,20 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { emitSite, pagePath } from "../emit/emit-site.ts";
-import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { openCache } from "../cache/open-cache.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { AssetMemory } from "../bundle/asset-collector.ts";
-import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { FEED_FILES } from "../model/generated-files.ts";
 import { createGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
+import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "./make-page.ts";
 import { createNodeHost } from "./node-host.ts";
 import { type PlannedLocale, planLocales } from "./plan-locales.ts";
@@ -36,27 +33,6 @@ export interface SiteChange {
   listings: boolean;
 }
 
-/** The site as it is at one moment. */
-export interface LiveSnapshot {
-  config: SiteConfig;
-  /** Of planning and bundling, as far as that has come; in the order of reports. */
-  diagnostics(): Diagnostic[];
-  /** See `LiveLocale.linkFaults`. */
-  linkFaults(): Promise<Diagnostic[]>;
-  /** Files that `read` knows: the same set as long as no other page, file or address comes. */
-  paths(): Promise<ReadonlySet<OutputPath>>;
-  /** The same with the files of the search index, for which all pages are rendered. */
-  pathsWithSearch(): Promise<ReadonlySet<OutputPath>>;
-  /** The page of a path; null for files that are no pages. */
-  sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
-  /** Markdown without a page because of its faults. */
-  failed: ReadonlySet<ContentPath>;
-  /**
-   * What a build would write there; pages are rendered now unless an equal one was rendered before.
-   * @returns Null bytes for a page that cannot be rendered, with why.
-   */
-  read(path: OutputPath): Promise<LiveFile>;
-}
 /** Runs of tasks since the last call. */
 export interface LiveCounts {
   /** Plans of the whole site. */
@@ -78,6 +54,8 @@ export interface LiveSite {
    * @returns `anew` if the site must be planned anew, since pages are not what they were taken for.
    */
   complete(): Promise<"same" | "more" | "anew">;
+  /** Until this settles nothing is made for which nobody has asked: somebody waits, or will in a moment. */
+  giveWay(until: Promise<unknown>): void;
   counts(): LiveCounts;
   /** Resolves when nothing of it runs any longer. */
   close(): Promise<void>;
@@ -108,12 +86,6 @@ function createOutcomeMemory() {
 }
 
 const NOTHING: LiveCounts = { planned: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
-
-/** All that there is to see of one plan; it grows while pages are asked for. */
-interface Planned {
-  live: readonly LiveLocale[];
-  listing: Listing;
-}
 
 /**
  * The first plan is made of facts alone, and its bundle has the modules of those pages that somebody asked for: the rest is made
@@ -295,8 +267,19 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     });
   };
 
-  /** Pages that somebody waits for. */
-  const opening = new Set<Promise<unknown>>();
+  /** What goes before completing. */
+  const urgent = new Set<Promise<unknown>>();
+  /** Ends the bundle of all pages, while that is made. */
+  let cancelCompletion: (() => void) | null = null;
+  const giveWay = (until: Promise<unknown>): void => {
+    const settled: Promise<unknown> = Promise.allSettled([until]).then(() => urgent.delete(settled));
+    urgent.add(settled);
+    cancelCompletion?.();
+  };
+  const ownTurn = async (): Promise<void> => {
+    await setImmediate();
+    while (urgent.size > 0) await Promise.all(urgent);
+  };
   const completeAll = async (): Promise<"same" | "more" | "anew"> => {
     const site = planned;
     if (site === null) return "same";
@@ -305,24 +288,48 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     for (const { prepared } of site.live) {
       const own: Page[] = [];
       for (const facts of unmadePages(prepared.plan)) {
-        await setImmediate();
-        while (opening.size > 0) await Promise.allSettled(opening);
+        await ownTurn();
         if (planned !== site) return "same";
         const page = await make(facts, prepared);
         if (page) own.push(page);
       }
       made.push(own);
     }
-    return inTurn(async () => {
-      if (planned !== site) return "same";
+    for (;;) {
+      await ownTurn();
+      const done = await inTurn(() => bundleAll(site, made));
+      if (done !== "cancelled") return done;
+    }
+  };
+  const bundleAll = async (site: Planned, made: readonly Page[][]): Promise<"same" | "more" | "anew" | "cancelled"> => {
+    if (planned !== site) return "same";
+    if (urgent.size > 0) return "cancelled";
+    let isCancelled = false;
+    cancelCompletion = () => {
+      isCancelled = true;
+      for (const { keeper } of locales) keeper.cancel();
+    };
+    try {
       for (const [index, locale] of locales.entries()) {
+        const { shown } = locale;
         locale.shown = null;
-        await addPages(site, index, made[index] ?? [], true);
+        try {
+          await addPages(site, index, made[index] ?? [], true);
+        } catch (error) {
+          locale.shown = shown;
+          throw error;
+        }
+        if (isCancelled) return "cancelled";
       }
-      isComplete = true;
-      cache?.flush();
-      return isStale ? "anew" : "more";
-    });
+    } catch (error) {
+      if (isCancelled) return "cancelled";
+      throw error;
+    } finally {
+      cancelCompletion = null;
+    }
+    isComplete = true;
+    cache?.flush();
+    return isStale ? "anew" : "more";
   };
   let completing: { site: Planned | null; done: ReturnType<typeof completeAll> } | null = null;
   const complete = (): ReturnType<typeof completeAll> => {
@@ -332,7 +339,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
 
   return {
     refresh(change) {
-      return inTurn(async () => {
+      const refreshed = inTurn(async () => {
         forget(change);
         const before = planned;
         // after a plan that failed nobody knows what the one before it has missed
@@ -348,18 +355,17 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
               return (site.live[index] as LiveLocale).page(route);
             };
             const asked = answer();
-            opening.add(asked);
-            try {
-              return await asked;
-            } finally {
-              opening.delete(asked);
-            }
+            giveWay(asked);
+            return asked;
           },
           complete,
         });
       });
+      giveWay(refreshed);
+      return refreshed;
     },
     complete,
+    giveWay,
     counts() {
       const now = { ...counts };
       Object.assign(counts, NOTHING);
@@ -376,99 +382,3 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     },
   };
 }
-
-const isFeed = (file: OutputPath): boolean => Object.values(FEED_FILES).some((name) => file.endsWith(name));
-
-const emit = async (
-  live: readonly LiveLocale[],
-  urls: ReadonlySet<string> | "all",
-): Promise<{ files: Map<OutputPath, OutputFile>; diagnostics: Diagnostic[] }> => {
-  const inputs = await Promise.all(live.map((locale) => locale.emitInput(urls)));
-  const [main, ...others] = inputs;
-  return {
-    files: new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
-    diagnostics: inputs.flatMap(({ feeds }) => feeds.diagnostics),
-  };
-};
-
-/** What there is to read, whatever stands on pages. */
-interface Listing {
-  pages: ReadonlyMap<OutputPath, { route: Route; locale: number }>;
-  /** Everything but pages and the search index. */
-  files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
-  paths(): Promise<ReadonlySet<OutputPath>>;
-}
-
-function createListing(live: readonly LiveLocale[]): Listing {
-  const pages = new Map(
-    live.flatMap(({ prepared: { plan, config } }, locale) =>
-      plan.table.routes.map((route) => [pagePath(route.url, config), { route, locale }] as const),
-    ),
-  );
-  const files = once(async () => (await emit(live, new Set())).files);
-  return { pages, files, paths: once(async () => new Set([...pages.keys(), ...(await files()).keys()])) };
-}
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-interface Makers {
-  /** Makes what the page shows, unless it is there. */
-  page(locale: number, route: Route): Promise<LiveFile>;
-  complete(): Promise<unknown>;
-}
-
-function takeSnapshot(config: SiteConfig, site: Planned, { page: read, complete }: Makers): LiveSnapshot {
-  let everything: ReturnType<typeof emit> | undefined;
-  const wholeSite = (): ReturnType<typeof emit> => {
-    everything ??= complete().then(() => emit(site.live, "all"));
-    return everything;
-  };
-  const failed = new Set(
-    site.live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
-  );
-  // an address keeps its route for as long as the site is not planned anew
-  const { pages } = site.listing;
-  return {
-    config,
-    diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
-    linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults()))).flat(),
-    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
-    paths: () => site.listing.paths(),
-    failed,
-    sourceOf(file) {
-      const page = pages.get(file);
-      return page ? { source: page.route.source, url: page.route.url } : null;
-    },
-    async read(file) {
-      const page = pages.get(file);
-      if (page) return read(page.locale, page.route);
-      if (isFeed(file)) await complete();
-      const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
-      if (!found) return { type: "failed", diagnostics: [] };
-      if ("copyOf" in found) return { type: "copy", file: found.copyOf };
-      const { files: made, diagnostics } = isFeed(file)
-        ? await emit(site.live, feedPages(site.live))
-        : { files: null, diagnostics: [] };
-      const whole = made ? made.get(file) : found;
-      const bytes = whole && "bytes" in whole ? whole.bytes : "";
-      return {
-        type: "bytes",
-        bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes,
-        page: false,
-        diagnostics,
-      };
-    },
-  };
-}
-
-/** Addresses of the posts that stand in feeds. */
-const feedPages = (live: readonly LiveLocale[]): Set<string> =>
-  new Set(
-    live.flatMap(({ prepared }) => prepared.plan.table.feeds.flatMap(({ items }) => items.map(({ url }) => url))),
-  );

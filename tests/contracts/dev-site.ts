@@ -83,6 +83,7 @@ export async function openDevSite(
         ignored: [path.join(root, "build"), path.join(root, ".sitegen")],
         since,
         onChange: (change) => void session.change(change),
+        onStir: session.stir,
         onError: (error) => {
           throw error;
         },

@@ -1,9 +1,12 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadConfig } from "../../cli/config/load-config.ts";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
+import { createLiveSite, type LiveCounts } from "../../cli/pipeline/live-site.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import {
   buildAgain,
@@ -117,6 +120,37 @@ test("a page whose module a plugin refuses: planned for by its facts, then told 
   await site.close();
 });
 
+test("an edit goes before what nobody has asked for, at the first sign of it", async () => {
+  const root = await copyFixture("everything");
+  const { value: config } = await loadConfig(root, { production: false, strict: false });
+  if (!config) throw new Error("no config");
+  const live = createLiveSite(config, { cache: false, concurrency: 4, onProgress() {} });
+  await live.refresh(null);
+  const { outlined } = live.counts();
+  let settle = (): void => {};
+  live.giveWay(
+    new Promise<void>((resolve) => {
+      settle = resolve;
+    }),
+  );
+  const completed = live.complete();
+  for (let turn = 0; turn < 3 * outlined; turn++) await setImmediate();
+  expect(live.counts()).toEqual(NOTHING_MADE);
+  const file = path.join(root, "content/docs/guide/second.md") as FilePath;
+  await writeFile(file, (await readFile(file, "utf8")).replace("const a = 1;", "const a = 2;"));
+  await live.refresh({ files: [file], listings: false });
+  expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: 1 });
+  settle();
+  // another plan than the one that was completed
+  expect(await completed).toBe("same");
+  expect(live.counts()).toEqual(NOTHING_MADE);
+  expect(await live.complete()).toBe("more");
+  expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: outlined - 1, bundled: 1 });
+  await live.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const NOTHING_MADE: LiveCounts = { planned: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
 const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
 
 describe("decisions 6.5: what an edit costs", () => {

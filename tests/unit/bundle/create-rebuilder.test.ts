@@ -44,3 +44,21 @@ test("each build is made of what its own plugins say", async () => {
   expect(await run(modules({ entry: 'import "my:b";', b: "three();" }))).toBe("three();\n");
   expect(await run(modules({ entry, a: "four();", b: "three();" }), /^my:[a-z]/)).toBe("four();\n\nthree();\n");
 });
+
+test("a build that is cancelled fails, and the next one does not", async () => {
+  let load = (_text: string): void => {};
+  let cancelled = Promise.resolve("");
+  await new Promise<void>((asked) => {
+    const read = (): Promise<string> => {
+      asked();
+      return new Promise((resolve) => {
+        load = resolve;
+      });
+    };
+    cancelled = run(read).catch(() => "cancelled");
+  });
+  rebuilder.cancel();
+  load("late();");
+  expect(await cancelled).toBe("cancelled");
+  expect(await run(modules({ entry: "next();" }))).toBe("next();\n");
+});

@@ -1,0 +1,133 @@
+// What there is to see of a plan: its pages and files, and each of them as a build would write it.
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { emitSite, pagePath } from "../emit/emit-site.ts";
+import type { ContentPath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { FEED_FILES } from "../model/generated-files.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
+import type { LiveFile, LiveLocale } from "./live-locale.ts";
+
+/** The site as it is at one moment. */
+export interface LiveSnapshot {
+  config: SiteConfig;
+  /** Of planning and bundling, as far as that has come; in the order of reports. */
+  diagnostics(): Diagnostic[];
+  /** See `LiveLocale.linkFaults`. */
+  linkFaults(): Promise<Diagnostic[]>;
+  /** Files that `read` knows: the same set as long as no other page, file or address comes. */
+  paths(): Promise<ReadonlySet<OutputPath>>;
+  /** The same with the files of the search index, for which all pages are rendered. */
+  pathsWithSearch(): Promise<ReadonlySet<OutputPath>>;
+  /** The page of a path; null for files that are no pages. */
+  sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
+  /** Markdown without a page because of its faults. */
+  failed: ReadonlySet<ContentPath>;
+  /**
+   * What a build would write there; pages are rendered now unless an equal one was rendered before.
+   * @returns Null bytes for a page that cannot be rendered, with why.
+   */
+  read(path: OutputPath): Promise<LiveFile>;
+}
+/** All that there is to see of one plan; it grows while pages are asked for. */
+export interface Planned {
+  live: readonly LiveLocale[];
+  listing: Listing;
+}
+
+const isFeed = (file: OutputPath): boolean => Object.values(FEED_FILES).some((name) => file.endsWith(name));
+
+const emit = async (
+  live: readonly LiveLocale[],
+  urls: ReadonlySet<string> | "all",
+): Promise<{ files: Map<OutputPath, OutputFile>; diagnostics: Diagnostic[] }> => {
+  const inputs = await Promise.all(live.map((locale) => locale.emitInput(urls)));
+  const [main, ...others] = inputs;
+  return {
+    files: new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
+    diagnostics: inputs.flatMap(({ feeds }) => feeds.diagnostics),
+  };
+};
+
+/** What there is to read, whatever stands on pages. */
+interface Listing {
+  pages: ReadonlyMap<OutputPath, { route: Route; locale: number }>;
+  /** Everything but pages and the search index. */
+  files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
+  paths(): Promise<ReadonlySet<OutputPath>>;
+}
+
+export function createListing(live: readonly LiveLocale[]): Listing {
+  const pages = new Map(
+    live.flatMap(({ prepared: { plan, config } }, locale) =>
+      plan.table.routes.map((route) => [pagePath(route.url, config), { route, locale }] as const),
+    ),
+  );
+  const files = once(async () => (await emit(live, new Set())).files);
+  return { pages, files, paths: once(async () => new Set([...pages.keys(), ...(await files()).keys()])) };
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+interface Makers {
+  /** Makes what the page shows, unless it is there. */
+  page(locale: number, route: Route): Promise<LiveFile>;
+  complete(): Promise<unknown>;
+}
+
+export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, complete }: Makers): LiveSnapshot {
+  let everything: ReturnType<typeof emit> | undefined;
+  const wholeSite = (): ReturnType<typeof emit> => {
+    everything ??= complete().then(() => emit(site.live, "all"));
+    return everything;
+  };
+  const failed = new Set(
+    site.live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
+  );
+  // an address keeps its route for as long as the site is not planned anew
+  const { pages } = site.listing;
+  return {
+    config,
+    diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
+    linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults()))).flat(),
+    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
+    paths: () => site.listing.paths(),
+    failed,
+    sourceOf(file) {
+      const page = pages.get(file);
+      return page ? { source: page.route.source, url: page.route.url } : null;
+    },
+    async read(file) {
+      const page = pages.get(file);
+      if (page) return read(page.locale, page.route);
+      if (isFeed(file)) await complete();
+      const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
+      if (!found) return { type: "failed", diagnostics: [] };
+      if ("copyOf" in found) return { type: "copy", file: found.copyOf };
+      const { files: made, diagnostics } = isFeed(file)
+        ? await emit(site.live, feedPages(site.live))
+        : { files: null, diagnostics: [] };
+      const whole = made ? made.get(file) : found;
+      const bytes = whole && "bytes" in whole ? whole.bytes : "";
+      return {
+        type: "bytes",
+        bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes,
+        page: false,
+        diagnostics,
+      };
+    },
+  };
+}
+
+/** Addresses of the posts that stand in feeds. */
+const feedPages = (live: readonly LiveLocale[]): Set<string> =>
+  new Set(
+    live.flatMap(({ prepared }) => prepared.plan.table.feeds.flatMap(({ items }) => items.map(({ url }) => url))),
+  );
