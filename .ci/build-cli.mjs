@@ -3,13 +3,27 @@
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import * as esbuild from "esbuild";
 import { formatLicenses } from "./third-party-licenses.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outdir = resolve(root, process.argv[2] ?? "dist");
+
+/** Binds esbuild by `require`: at an import, Node parses all of a file in CommonJS first to find its exports. */
+const requireEsbuild = {
+  name: "require-esbuild",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^esbuild$/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, external: true } : { path, namespace: "required" },
+    );
+    const names = Object.keys(esbuild).filter((name) => name !== "default");
+    const contents = `export const { ${names.join(", ")} } = require("esbuild");`;
+    onLoad({ filter: /.*/, namespace: "required" }, () => ({ contents }));
+  },
+};
+
 rmSync(outdir, { recursive: true, force: true });
-const { metafile } = await build({
+const { metafile } = await esbuild.build({
   absWorkingDir: root,
   entryPoints: {
     sitegen: "cli/main.ts",
@@ -25,8 +39,7 @@ const { metafile } = await build({
   platform: "node",
   target: "node20",
   external: [
-    // binaries
-    "esbuild",
+    // binaries, as is esbuild
     "oxc-transform",
     "satteri",
     // hundreds of files, of which a site needs a few
@@ -40,6 +53,7 @@ const { metafile } = await build({
   banner: {
     js: 'import { createRequire as __requireFrom } from "node:module"; const require = __requireFrom(import.meta.url);',
   },
+  plugins: [requireEsbuild],
   chunkNames: "chunks/[name]-[hash]",
   metafile: true,
   logLevel: "warning",
