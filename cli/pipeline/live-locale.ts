@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { checkSite } from "../check/check-site.ts";
@@ -56,9 +55,10 @@ export interface LiveLocale {
   page(route: Route): Promise<LiveFile>;
   /**
    * Faulty links of all files, of all pages whose bodies are finished HTML, and of those that were asked for since the last
-   * plan. Nothing is said of ids on other pages. It takes its time, and lets others go first.
+   * plan. Nothing is said of ids on other pages.
+   * @param turn Lets others go first; false if nobody asks any longer.
    */
-  linkFaults(): Promise<Diagnostic[]>;
+  linkFaults(turn: () => Promise<boolean>): Promise<Diagnostic[]>;
   /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
   emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
@@ -116,11 +116,15 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       shown.set(route, page);
       return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
     },
-    async linkFaults() {
+    async linkFaults(turn) {
+      for (const [index, source] of [...resolver.pages.keys()].entries()) {
+        if (index % READ_AT_ONCE === 0 && !(await turn())) return [];
+        resolver.linksOf(source);
+      }
       const ofFiles = resolver.diagnostics();
       const pages = [...shown].map(([{ url, source }, { refs }]) => ({ url, source, refs }));
       for (const [index, route] of table.routes.entries()) {
-        if (index % READ_AT_ONCE === 0) await setImmediate();
+        if (index % READ_AT_ONCE === 0 && !(await turn())) return [];
         if (shown.has(route) || route.bodies.some(({ source }) => content.failed.has(source))) continue;
         if (isPlain(route)) pages.push({ url: route.url, source: route.source, refs: readRefs(route, memory.refs) });
       }

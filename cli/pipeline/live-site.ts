@@ -359,6 +359,10 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
             return asked;
           },
           complete,
+          async turn() {
+            await ownTurn();
+            return planned === site;
+          },
         });
       });
       giveWay(refreshed);

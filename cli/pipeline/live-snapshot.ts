@@ -14,7 +14,7 @@ export interface LiveSnapshot {
   config: SiteConfig;
   /** Of planning and bundling, as far as that has come; in the order of reports. */
   diagnostics(): Diagnostic[];
-  /** See `LiveLocale.linkFaults`. */
+  /** See `LiveLocale.linkFaults`; none once there is another plan. */
   linkFaults(): Promise<Diagnostic[]>;
   /** Files that `read` knows: the same set as long as no other page, file or address comes. */
   paths(): Promise<ReadonlySet<OutputPath>>;
@@ -80,9 +80,11 @@ interface Makers {
   /** Makes what the page shows, unless it is there. */
   page(locale: number, route: Route): Promise<LiveFile>;
   complete(): Promise<unknown>;
+  /** See `LiveLocale.linkFaults`. */
+  turn(): Promise<boolean>;
 }
 
-export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, complete }: Makers): LiveSnapshot {
+export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, complete, turn }: Makers): LiveSnapshot {
   let everything: ReturnType<typeof emit> | undefined;
   const wholeSite = (): ReturnType<typeof emit> => {
     everything ??= complete().then(() => emit(site.live, "all"));
@@ -96,7 +98,7 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
   return {
     config,
     diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
-    linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults()))).flat(),
+    linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults(turn)))).flat(),
     pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
     paths: () => site.listing.paths(),
     failed,

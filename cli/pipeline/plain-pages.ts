@@ -6,7 +6,7 @@ import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type HtmlRefs, isMade } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Route } from "../model/route.ts";
+import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
@@ -45,11 +45,11 @@ export interface PageReader {
   isPlain(route: Route): boolean;
   /** All of it is data that is sound by construction. */
   isGenerated(route: Route): boolean;
-  /** Links and ids of a plain page. @param known What an earlier reading of the same page gave: equal HTML is not scanned again. */
+  /** Links and ids of a plain page. @param known What earlier readings gave: a page that is the same is not read again. */
   readRefs(route: Route, known?: PageRefs): HtmlRefs;
 }
 
-/** Of the pages that were read, by URL: the hash of their bodies, and what was found in them. */
+/** Of the pages that were read, by URL: the hash of what its bodies are made of, and what was found in them. */
 export type PageRefs = Map<string, { hash: Hash; refs: HtmlRefs }>;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -66,15 +66,16 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
       }),
     isGenerated: ({ template }) => needed(template) === "nothing",
     readRefs({ url, bodies }, known) {
+      const madeOf = ({ source }: BodyRef) => [source, pages.get(source)?.hash, linksOf(source)];
+      const hash = known ? contentHash(JSON.stringify(bodies.map(madeOf))) : null;
+      const last = known?.get(url);
+      if (last && last.hash === hash) return last.refs;
       const filled = bodies.map(({ source }) => {
         const body = pages.get(source)?.body;
         if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${source}`);
         const html = fillLinks(decoder.decode(body.html), source, linksOf);
         return { source, html: fillStaticPaths(html, config.context.baseUrl) };
       });
-      const hash = known ? contentHash(JSON.stringify(filled)) : null;
-      const last = known?.get(url);
-      if (last && last.hash === hash) return last.refs;
       const found = filled.map((body) => compact(scanHtml(body.html), body.source));
       const refs = { links: found.flatMap(({ links }) => links), anchors: found.flatMap(({ anchors }) => anchors) };
       if (hash) known?.set(url, { hash, refs });
