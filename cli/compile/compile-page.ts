@@ -67,7 +67,7 @@ async function readPage<Body extends BodyType>(
 
   const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
   const state = createState(file, markdown, kind, highlighter, { visible, format: language });
-  const words = countWords(tree);
+  const words = kind.countsWords ? countWords(tree) : 0;
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
   try {

@@ -30,8 +30,7 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
       ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : []),
     ]),
     roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null },
-    countsWords: false,
+    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
     parseMeta: (frontMatter, path) => checkFrontMatter(docMetaSchema, docMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfDocs(id, options, pages, context),
   };

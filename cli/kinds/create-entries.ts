@@ -56,8 +56,7 @@ export function createEntries(options: ResolvedEntriesOptions): ContentKind<Entr
     exclude: options.exclude,
     dataFiles: [],
     roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null },
-    countsWords: false,
+    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
     parseMeta: (frontMatter, path) => parseEntry(options, frontMatter, path),
     routes: (pages, context) => routesOfEntries(options, pages, context),
   };

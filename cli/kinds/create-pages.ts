@@ -45,8 +45,7 @@ export function createPages(options: ResolvedPagesOptions): ContentKind<PageMeta
     exclude: options.exclude,
     dataFiles: [],
     roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null },
-    countsWords: false,
+    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
     parseMeta: (frontMatter, path) => checkFrontMatter(schema, Object.keys(fields), frontMatter, path, options),
     routes: (pages, context) => routesOfPages(options, pages, context),
   };

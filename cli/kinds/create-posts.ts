@@ -28,8 +28,11 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
     exclude: options.exclude,
     dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],
     roleOf,
-    markdown: { removeContentTitle: true, truncateMarker: options.truncateMarker },
-    countsWords: true,
+    markdown: {
+      removeContentTitle: true,
+      truncateMarker: options.truncateMarker,
+      countsWords: options.showReadingTime,
+    },
     parseMeta: (frontMatter, path) => checkFrontMatter(postMetaSchema, postMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfPosts(options, pages, context),
   };

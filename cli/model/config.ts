@@ -88,6 +88,8 @@ export interface KindMarkdown {
   removeContentTitle: boolean;
   /** Null: the kind has no previews. */
   truncateMarker: RegExp | null;
+  /** Whether its routes depend on how many words a page has: counting is a twentieth of compiling. */
+  countsWords: boolean;
 }
 
 /** What a kind knows when it makes routes: everything but other kinds. */
@@ -182,8 +184,6 @@ export interface ContentKind<Meta = unknown> {
   /** Files that must exist for the kind to work; a missing folder is a diagnostic. */
   roleOf(path: ContentPath): ContentFile["role"];
   markdown: KindMarkdown;
-  /** Whether its routes depend on how many words a page has. */
-  countsWords: boolean;
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Everything it publishes. Pure. */

@@ -76,7 +76,7 @@ export interface PageFacts {
   /** The part before the truncate marker; null without marker. */
   preview: BodyType | null;
   links: PageLink[];
-  /** Word count by locale-aware segmentation, for the reading time. */
+  /** Word count by locale-aware segmentation, for the reading time; 0 where the kind does not ask for it. */
   words: number;
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];

@@ -26,8 +26,17 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
   name: "compile",
   key: ({ path: file, hash, kind, role }, { config }) => {
     const owner = config.kinds.find(({ id }) => id === kind)?.markdown;
-    const { removeContentTitle, truncateMarker } = owner ?? {};
-    return [file, hash, kind, role, config.markdown.hash, String(removeContentTitle), String(truncateMarker)];
+    const { removeContentTitle, truncateMarker, countsWords } = owner ?? {};
+    return [
+      file,
+      hash,
+      kind,
+      role,
+      config.markdown.hash,
+      String(removeContentTitle),
+      String(truncateMarker),
+      String(countsWords),
+    ];
   },
   // a whole page serves as well where nobody sees what the others lack
   variant: ({ compiler }) => compiler.variant,

@@ -11,15 +11,11 @@ import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 /** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
-function planFacts(
-  { hash: _hash, body, preview, links, words, ...facts }: PageFacts,
-  countsWords: boolean,
-): Record<string, unknown> {
+function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
   return {
     ...facts,
     types: [body.type, preview?.type],
     files: links.flatMap(({ type, href }) => (type === "image" || type === "asset" ? [`${type} ${href}`] : [])),
-    words: countsWords && words,
   };
 }
 
@@ -70,8 +66,7 @@ export async function editPlan(
   let sameCode = true;
   for (const [index, old] of before.entries()) {
     const page = compiled.values[index];
-    const countsWords = config.kinds.some(({ id, countsWords }) => id === old.kind && countsWords);
-    if (!page || !isDeepStrictEqual(planFacts(page, countsWords), planFacts(old, countsWords))) return null;
+    if (!page || !isDeepStrictEqual(planFacts(page), planFacts(old))) return null;
     edited.set(page.path, page);
     sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
   }

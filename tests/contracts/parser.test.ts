@@ -29,7 +29,7 @@ async function compiled(
   const { value, diagnostics } = await compilePage(
     input,
     markdownConfig({ ...options, parser }),
-    { removeContentTitle: false, truncateMarker: null },
+    { removeContentTitle: false, truncateMarker: null, countsWords: true },
     plainHighlighter,
   );
   const faults = [

@@ -28,10 +28,15 @@ test("a whole page", async () => {
     },
     preview: null,
     links: [],
-    words: 3,
+    words: 0,
     imports: [],
     uses: { math: false, mermaid: false },
   });
+});
+
+test("words are counted for a kind that asks for them", async () => {
+  const source = "---\ntitle: T\n---\n\nIntro *text*.\n\n## Two\n";
+  expect((await page(source, { kind: POSTS })).words).toBe(3);
 });
 
 test("line ends do not matter", async () => {

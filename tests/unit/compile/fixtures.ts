@@ -54,10 +54,11 @@ export const plainHighlighter: Highlighter = {
   styles: async () => "",
 };
 
-export const DOCS: KindMarkdown = { removeContentTitle: false, truncateMarker: null };
+export const DOCS: KindMarkdown = { removeContentTitle: false, truncateMarker: null, countsWords: false };
 export const POSTS: KindMarkdown = {
   removeContentTitle: true,
   truncateMarker: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/,
+  countsWords: true,
 };
 
 interface Options {
