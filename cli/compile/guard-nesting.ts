@@ -4,11 +4,15 @@ const MAX_BRACKETS = 400;
 const CHAIN =
   /(?:[!~+-]\s?){1000}|(?:[\w$]{1,20}\s?=>?\s?){1000}|(?:\?[\w$]{1,20}:[\w$]{1,20}){1000}|(?:<[\w$]{0,20}>\s?){3000}/;
 
+/** What brackets and chains are made of. */
+const SIGN = /[([{!~+\-=?<]/g;
+
 /**
  * Line of code nested so deeply that a recursive parser would end the process, which no error handling can catch.
  * @param visible the body without code blocks and comments
  */
 export function findDeepCode(visible: string): number | null {
+  if (!hasManySigns(visible)) return null;
   const chain = CHAIN.exec(visible);
   if (chain) return lineOf(visible, chain.index);
   let depth = 0;
@@ -40,6 +44,13 @@ export function findDeepCode(visible: string): number | null {
     if (depth > MAX_BRACKETS) return lineOf(visible, at);
   }
   return null;
+}
+
+/** Hardly any page has so many that one of the limits could be reached. */
+function hasManySigns(text: string): boolean {
+  SIGN.lastIndex = 0;
+  for (let signs = 0; SIGN.test(text); signs++) if (signs === MAX_BRACKETS) return true;
+  return false;
 }
 
 function lineOf(text: string, offset: number): number {

@@ -54,7 +54,8 @@ function hasMdx(text: string): boolean {
 
 /** Lines that only their indentation makes code: four columns behind a blank line, outside of lists. */
 function hideIndentedCode(text: string): string {
-  if (!/^(?: {4}|\t)/m.test(text)) return text;
+  // what is masked is blanks, and most of that is indented
+  if (!/^(?: {4}|\t)[^\S\n]*\S/m.test(text)) return text;
   let blank = true;
   let inList = false;
   let inCode = false;

@@ -66,7 +66,7 @@ export function tooDeep(path: ContentPath, line: number): Diagnostic {
 
 /** What follows a comment that never ends would vanish without a word. */
 function openComments(visible: string, path: ContentPath): Diagnostic[] {
-  const opening = /^[ \t>]*<!--/m.exec(visible);
+  const opening = visible.includes("<!--") ? /^[ \t>]*<!--/m.exec(visible) : null;
   if (!opening) return [];
   const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
   const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };

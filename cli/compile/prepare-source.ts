@@ -42,7 +42,7 @@ export function prepareSource(
 
 /** `:::note Title` and `::: note` become `:::note[Title]`: as many columns up to the title's end. */
 function* directiveEdits(source: string, visible: string, titles: boolean): Generator<SourceEdit> {
-  for (const match of visible.matchAll(DIRECTIVE_LINE)) {
+  for (const match of directiveLines(visible)) {
     const [whole, prefix = "", colons = "", gap = ""] = match;
     const nameEnd = match.index + whole.length;
     // The rest is read from the source: code in a title is masked.
@@ -69,6 +69,17 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
 }
 
 const DIRECTIVE_LINE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)/gm;
+
+/** All matches, looked for on the lines alone that can be ones. */
+function* directiveLines(visible: string): Generator<RegExpExecArray> {
+  for (let from = 0, colons = visible.indexOf(":::"); colons !== -1; colons = visible.indexOf(":::", from)) {
+    DIRECTIVE_LINE.lastIndex = Math.max(from, visible.lastIndexOf("\n", colons) + 1);
+    const match = DIRECTIVE_LINE.exec(visible);
+    if (!match) return;
+    from = DIRECTIVE_LINE.lastIndex;
+    yield match;
+  }
+}
 
 /** Brackets around the title, as small edits, so that other rewriting inside it still happens. */
 function* titleEdits(rest: string, start: number): Generator<SourceEdit> {

@@ -61,8 +61,8 @@ export function readExcerpt(source: string): string {
 function hideTags(source: string): string {
   let result = "";
   let at = 0;
-  for (const match of source.matchAll(/^[ \t]*<(?=[A-Za-z/>])/gm)) {
-    const start = match.index + match[0].length - 1;
+  for (const match of source.matchAll(/<(?<=^[ \t]*<)(?=[A-Za-z/>])/gm)) {
+    const start = match.index;
     if (start < at) continue;
     const end = readTagEnd(source, start);
     if (end === null) continue;

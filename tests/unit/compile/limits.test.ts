@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuMs } from "../support/cpu-ms.ts";
+import { findDeepCode } from "../../../cli/compile/guard-nesting.ts";
 import { compile, faults } from "./fixtures.ts";
 
 const nested = (count: number, line: (depth: number) => string): string =>
@@ -28,6 +29,14 @@ test("a deep expression is an error and no overflow", async () => {
     const { value, diagnostics } = await compile(source, { path: "docs/a.mdx" });
     if (!value) expect(diagnostics[0]?.location?.line).toBe(1);
   }
+});
+
+test("brackets and chains are counted up to their limits", () => {
+  expect(findDeepCode("(".repeat(400))).toBe(null);
+  expect(findDeepCode(`a\n{${"[".repeat(400)}`)).toBe(2);
+  expect(findDeepCode(`a\n{${"!".repeat(999)}b`)).toBe(null);
+  expect(findDeepCode(`a\n{${"!".repeat(1000)}b`)).toBe(2);
+  expect(findDeepCode(`{${"a=>".repeat(1000)}b`)).toBe(1);
 });
 
 test.each([
