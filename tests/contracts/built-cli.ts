@@ -30,6 +30,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Called with all of stdout so far. */
   onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Sent when the first line of progress comes. */
+  killAtProgress?: NodeJS.Signals;
   /** Signal and wait in ms. */
   killAfter?: { signal: NodeJS.Signals; ms: number };
   /** Close our end of stdout at once, as `head` does. */
@@ -38,7 +40,7 @@ export interface RunOptions {
 
 /** Runs a program of Node's to its end. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<Finished> {
-  const { cwd = repoRoot, env = process.env, onStdout, killAfter, deafStdout } = options;
+  const { cwd = repoRoot, env = process.env, onStdout, killAtProgress, killAfter, deafStdout } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const finished = { stdout: "", stderr: "" };
@@ -47,6 +49,7 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<Finis
       finished.stdout += chunk;
       onStdout?.(finished.stdout, (signal) => child.kill(signal));
     });
+    if (killAtProgress) child.stderr.once("data", () => child.kill(killAtProgress));
     child.stderr.on("data", (chunk) => {
       finished.stderr += chunk;
     });

@@ -167,7 +167,7 @@ test("killed at any moment, the output is the old one or the new one", async () 
 
 test("SIGINT in the middle of a build: 130, soon, and no stage is left", async () => {
   // with its cache it might be done by then
-  const { code } = await runNode([cli, "build", "--no-cache"], { cwd: site, killAfter: { signal: "SIGINT", ms: 350 } });
+  const { code } = await runNode([cli, "build", "--no-cache"], { cwd: site, killAtProgress: "SIGINT" });
   expect(code).toBe(130);
   expect((await fs.readdir(path.join(site, ".sitegen"))).filter((name) => /^output-.*(?<!\.lock)$/.test(name))).toEqual(
     [],
