@@ -14,13 +14,14 @@ import type { BuiltShard } from "../pipeline/build-shard.ts";
 import type { BuildOptions, BuildResult } from "../pipeline/build-site.ts";
 import { openKeptPages } from "../pipeline/kept-pages.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
-import { createOutputLook } from "../pipeline/output-look.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
+import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
+import { hashTree, walkFolder } from "../write/walk-folder.ts";
 import type { WriteReport } from "../write/write-outputs.ts";
 import { writeOutputs } from "../write/write-outputs.ts";
 import { findRemoteCache } from "./find-remote-cache.ts";
@@ -50,7 +51,7 @@ export interface BuildCommandOptions {
 interface Build {
   config: SiteConfig | null;
   facts: Omit<BuildSummary, "diagnostics" | "files" | "bytes"> | null;
-  written: WriteReport | null;
+  written: Omit<WriteReport, "tree"> | null;
   /** Null unless asked for. */
   reasons: { changed: RebuildReasons; pages: number } | null;
   /** Milliseconds by stage. */
@@ -96,7 +97,9 @@ async function runBuild(
     const shards = options.shards ? openShards(options.shards, world.cwd) : null;
     build.diagnostics.push(...(shards?.diagnostics ?? []));
     if (shards && !shards.value) return build;
-    const look = createOutputLook(target.outDir);
+    // a folder that cannot be read is told of when it is written
+    const present = await walkFolder(disk, target.outDir).catch(() => null);
+    const look = { outDir: target.outDir, hash: present && hashTree(present) };
     const lastBuild = cache && !shard && !shards ? createLastBuild(config, look) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
@@ -124,7 +127,10 @@ async function runBuild(
     build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return build;
     progress.on({ stage: "write", done: 0, total: outputs.length });
-    const written = await writeOutputs(outputs, target, config.context, { signal: world.signal });
+    const written = await writeOutputs(outputs, target, config.context, {
+      signal: world.signal,
+      ...(present && { present }),
+    });
     build.diagnostics.push(...written.diagnostics);
     build.written = written.value ?? null;
     progress.on({ stage: "write", done: outputs.length, total: outputs.length });
@@ -135,8 +141,9 @@ async function runBuild(
       if (cache) keepKeyParts(keyParts, config.cacheDir, target.outDir);
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
-      kept?.remember();
-      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, site.reads);
+      const after = hashTree(written.value.tree);
+      kept?.remember(after);
+      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, site.reads, after);
     }
     return build;
   } finally {

@@ -80,7 +80,7 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
       files: files.length > 0 ? files.map((file) => file.split(path.sep).join("/") as ContentPath) : null,
       onProgress: (event) => progress.on(event),
     });
-    last?.remember({ pages: report.table.routes.length, diagnostics: report.diagnostics }, report.reads);
+    last?.remember({ pages: report.table.routes.length, diagnostics: report.diagnostics }, report.reads, "");
     const answers = external
       ? await (await import("../pipeline/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,

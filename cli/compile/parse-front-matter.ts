@@ -72,7 +72,11 @@ function findFences(source: string): Fences | null {
   if (!match) return null;
   const end = start + match.index + match[0].length;
   // its values are cut out of it, and outlive the file
-  return { text: ownText(source.slice(start, start + match.index)), start, bodyOffset: Math.min(end + 1, source.length) };
+  return {
+    text: ownText(source.slice(start, start + match.index)),
+    start,
+    bodyOffset: Math.min(end + 1, source.length),
+  };
 }
 
 /** Fills `frontMatter`, which its caller has just made. */

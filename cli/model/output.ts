@@ -39,6 +39,14 @@ export interface Asset {
 /** A file to be written. `copyOf` names a source so that large files never stand in memory. */
 export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
 
+/** How an output folder looks. */
+export interface OutputLook {
+  /** Its real path. */
+  outDir: FilePath;
+  /** Null if nobody can say. */
+  hash: Hash | null;
+}
+
 /** What the browser gets: every URL content-hashed. */
 export interface Bundle {
   /** Server module to import; exports `ServerModule`. */

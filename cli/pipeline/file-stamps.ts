@@ -69,13 +69,6 @@ export function stampTree(folder: FilePath, skip: ReadonlySet<string>, now: numb
 
 const joinStamps = (...stamps: Stamp[]): Stamp => (stamps.includes("") ? "" : stamps.join(" "));
 
-/** Names, sizes and times of everything below a folder as one text. Files that have just been written count as they are. */
-export function describeTree(folder: FilePath): string {
-  const stamps: Stamps = new Map();
-  stampTree(folder, new Set(), Number.POSITIVE_INFINITY, stamps);
-  return JSON.stringify([...stamps]);
-}
-
 /**
  * Whether there are the same files as before, and each as it was: by its stamp, or, where that proves nothing, by its bytes.
  * @param hashes Of the bytes that files had; without one the stamp alone decides.

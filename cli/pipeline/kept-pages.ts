@@ -3,8 +3,7 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
-import type { KeptPage } from "../model/output.ts";
-import type { OutputLook } from "./output-look.ts";
+import type { KeptPage, OutputLook } from "../model/output.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -26,8 +25,8 @@ export interface KeptPages {
   find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): (KeptPage & Pick<NotedPage, "main">) | null;
   /** Tells what this build writes, or leaves as it is. */
   note(page: NotedPage): void;
-  /** Keeps what was told for the next build. To be called when the output is written. */
-  remember(): void;
+  /** Keeps what was told for the next build. @param output Hash of how the output folder looks now; null if nobody can say. */
+  remember(output: Hash | null): void;
 }
 
 interface PagesRecord {
@@ -39,20 +38,12 @@ interface PagesRecord {
 }
 
 /** The caller holds the lock. */
-export function openKeptPages(
-  cacheDir: FilePath,
-  { outDir, before: lookBefore, after: lookAfter }: OutputLook,
-): KeptPages {
+export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook): KeptPages {
   const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
   const read = (): PagesRecord["pages"] => {
-    try {
-      const record = file.read();
-      if (record?.tool === tool && record.output === lookBefore()) return record.pages;
-    } catch {
-      // nobody can say how the output looks
-    }
-    return new Map();
+    const record = file.read();
+    return record?.tool === tool && record.output === hash ? record.pages : new Map();
   };
   const before = read();
   const pages: PagesRecord["pages"] = new Map();
@@ -66,12 +57,9 @@ export function openKeptPages(
     note({ url, key, fill, main, refs, islands }) {
       pages.set(url, { key, fill, main, refs, islands });
     },
-    remember() {
-      try {
-        file.write({ tool, output: lookAfter(), pages });
-      } catch {
-        // the next build looks at every page
-      }
+    remember(output) {
+      if (output === null) file.remove();
+      else file.write({ tool, output, pages });
     },
   };
 }

@@ -7,10 +7,10 @@ import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputLook } from "../model/output.ts";
 import type { BuildReads, BuildResult } from "./build-site.ts";
 import { areSame, type Stamps } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
-import type { OutputLook } from "./output-look.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -49,8 +49,11 @@ export interface LastRun<Facts> {
    * @param elapsed Milliseconds since this run read its first file.
    */
   recall(elapsed: number): Facts | null;
-  /** Keeps what was just found. Only for runs that began with `recall`. */
-  remember(facts: Facts, reads: BuildReads): void;
+  /**
+   * Keeps what was just found. Only for runs that began with `recall`.
+   * @param output Hash of how the output folder looks; null if nobody can say.
+   */
+  remember(facts: Facts, reads: BuildReads, output: Hash | "" | null): void;
 }
 
 /** What `check-links` tells of a whole site. */
@@ -99,7 +102,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
     return (
       areSame(record.stamps, stamps, new Map(record.hashes)) &&
       record.history === readGitState(root) &&
-      (output?.before() ?? "") === record.output
+      (output === null ? "" : output.hash) === record.output
     );
   };
   let began: { inputs: Stamps; now: number; history: string } | null = null;
@@ -117,8 +120,8 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
       kept.remove();
       return null;
     },
-    remember(facts, reads) {
-      if (began === null) return;
+    remember(facts, reads, after) {
+      if (began === null || after === null) return;
       const { inputs, now, history } = began;
       try {
         const outside = site.placeOutside(reads.files, inputs);
@@ -129,7 +132,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
           hashes: [...reads.hashes],
           outside,
           history,
-          output: output?.after() ?? "",
+          output: after,
           facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
         });
       } catch {

@@ -8,6 +8,9 @@ export interface Entry {
   device: number;
   /** Its number there: two files that share both are one. */
   inode: number;
+  /** When content and anything else of it changed last, in ms. */
+  modified: number;
+  changed: number;
 }
 
 /** All that writing asks of the disk, so that tests can fail any one call. Paths are absolute. Errors carry `code`. */
@@ -81,7 +84,9 @@ async function sameContent(a: string, b: string): Promise<boolean> {
 export const disk: FileSystem = {
   async entry(path) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    return stats ? { type: typeOf(stats), size: stats.size, device: stats.dev, inode: stats.ino } : null;
+    if (!stats) return null;
+    const { size, dev: device, ino: inode, mtimeMs: modified, ctimeMs: changed } = stats;
+    return { type: typeOf(stats), size, device, inode, modified, changed };
   },
   async list(path) {
     const entries = await patient(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));

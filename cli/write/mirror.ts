@@ -34,7 +34,7 @@ export async function mirrorFolder(
   const present = await walkFolder(fs, to);
   const put = async (file: string): Promise<void> => {
     const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (present.get(file) === "file" && (await fs.sameContent(source, target))) return;
+    if (present.get(file)?.type === "file" && (await fs.sameContent(source, target))) return;
     await makeWay(fs, to, file);
     const temporary = `${target}.sitegen-new`;
     await fs.remove(temporary);

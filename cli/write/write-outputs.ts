@@ -15,7 +15,7 @@ import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
-import { walkFolder } from "./walk-folder.ts";
+import { type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts are files, the marker left out. */
 export interface WriteReport {
@@ -24,6 +24,8 @@ export interface WriteReport {
   removed: number;
   /** Size of the whole output. */
   bytes: number;
+  /** What stands in the output folder now. */
+  tree: Tree;
 }
 
 interface Plan {
@@ -41,9 +43,9 @@ async function planWrite(
   fs: FileSystem,
   files: readonly OutputFile[],
   outDir: string,
+  present: Tree,
   signal?: AbortSignal,
 ): Promise<Plan> {
-  const present = await walkFolder(fs, outDir);
   const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
   const same = new Map<OutputFile, Entry>();
   await forEachBounded(
@@ -53,7 +55,7 @@ async function planWrite(
       // asked once: pages are filled each time
       const content = "bytes" in file ? file.bytes : null;
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
-      const there = present.get(file.path) === "file" ? await fs.entry(target) : null;
+      const there = present.get(file.path)?.type === "file" ? await fs.entry(target) : null;
       const stays = "copyOf" in file && file.copyOf === target;
       const size = bytes
         ? bytes.length
@@ -76,7 +78,7 @@ async function planWrite(
   }
   const wanted = new Set<string>(files.map((file) => file.path));
   const extra = [...present].filter(([file]) => !wanted.has(file));
-  plan.removed = extra.filter(([, type]) => type !== "folder").length;
+  plan.removed = extra.filter(([, { type }]) => type !== "folder").length;
   plan.untidy = extra.length > 0;
   return plan;
 }
@@ -129,8 +131,8 @@ async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, spare }: 
   await fs.rename(spare, stage);
   const present = await walkFolder(fs, stage);
   for (const [{ path: file }, there] of plan.unchanged) {
-    const own = present.get(file) === "file" ? await fs.entry(path.join(stage, file)) : null;
-    if (own?.inode === there.inode && own.device === there.device) linked.add(file);
+    const own = present.get(file);
+    if (own?.type === "file" && own.inode === there.inode && own.device === there.device) linked.add(file);
   }
   const folders = foldersOf([...plan.unchanged.keys(), ...plan.changed].map((file) => file.path));
   const extra = [...present.keys()].filter((file) => !linked.has(file));
@@ -146,20 +148,24 @@ async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, spare }: 
 /** Less would be saved by a spare stage than it costs of the disk. */
 const mostStays = ({ unchanged, changed }: Plan): boolean => unchanged.size > changed.length;
 
-/**
- * Builds the complete new output beside the old one: links to what stays, new files for the rest.
- * @returns False if the disk has no links, and copies stand for them.
- */
+interface Stage {
+  /** Paths of the files that stood in the spare one: nothing about them has changed. */
+  untouched: ReadonlySet<string>;
+  /** False if the disk has no links, and copies stand for them. */
+  links: boolean;
+}
+
+/** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
 async function fillStage(
   fs: FileSystem,
   plan: Plan,
   staging: Staging,
   outDir: string,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<Stage> {
   await fs.remove(staging.stage);
-  const linked = await reuseSpare(fs, plan, staging);
-  const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
+  const untouched = await reuseSpare(fs, plan, staging);
+  const unchanged = [...plan.unchanged.keys()].filter((file) => !untouched.has(file.path));
   const folders = new Set(
     [...unchanged, ...plan.changed].map((file) => path.dirname(path.join(staging.stage, file.path))),
   );
@@ -189,7 +195,24 @@ async function fillStage(
     },
     signal,
   );
-  return links;
+  return { untouched, links };
+}
+
+/** What stands in an output folder that holds these files and nothing else. */
+async function describeOutput(
+  fs: FileSystem,
+  files: readonly OutputFile[],
+  plan: Plan,
+  outDir: string,
+  untouched: ReadonlySet<string>,
+): Promise<Tree> {
+  const tree = new Map<string, Entry>();
+  for (const file of files) {
+    const known = untouched.has(file.path) ? plan.unchanged.get(file) : null;
+    const entry = known ?? (await fs.entry(path.join(outDir, file.path)));
+    if (entry) tree.set(file.path, entry);
+  }
+  return tree;
 }
 
 /** The disk has no hard links, or no more of them. */
@@ -241,6 +264,13 @@ async function replace(fs: FileSystem, staging: Staging, outDir: string): Promis
   }
 }
 
+export interface WriteOptions {
+  fs?: FileSystem;
+  /** What stood in the output folder a moment ago, for callers who know. */
+  present?: Tree;
+  signal?: AbortSignal;
+}
+
 /**
  * Makes the output folder hold exactly these files. Nothing changed: nothing touched. Else the new output is staged
  * beside the old and takes its place in one step, so that a fault, a signal or a full disk leaves the previous output
@@ -250,9 +280,9 @@ export async function writeOutputs(
   outputs: readonly OutputFile[],
   target: WriteTarget,
   site: SiteFacts,
-  options: { fs?: FileSystem; signal?: AbortSignal } = {},
+  options: WriteOptions = {},
 ): Promise<Outcome<WriteReport>> {
-  const { fs = disk, signal } = options;
+  const { fs = disk, present, signal } = options;
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
@@ -270,30 +300,35 @@ export async function writeOutputs(
       );
     }
     const marker = markerFile(site);
-    const plan = await planWrite(fs, [marker, ...files], outDir, signal);
+    const all = [marker, ...files];
+    const plan = await planWrite(fs, all, outDir, present ?? (await walkFolder(fs, outDir)), signal);
     changedBytes = plan.changedBytes;
     const written = plan.changed.filter((file) => file !== marker).length;
-    const report: WriteReport = {
+    const report = {
       written,
       unchanged: files.length - written,
       removed: plan.removed,
       bytes: plan.bytes,
     };
-    if (plan.changed.length === 0 && !plan.untidy) return { value: report, diagnostics };
+    const reportTree = async (untouched: ReadonlySet<string>): Promise<Outcome<WriteReport>> => ({
+      value: { ...report, tree: await describeOutput(fs, all, plan, outDir, untouched) },
+      diagnostics,
+    });
+    if (plan.changed.length === 0 && !plan.untidy) return await reportTree(new Set(all.map((file) => file.path)));
     const staging = await locateStaging(fs, target);
-    let linked: boolean;
+    let stage: Stage;
     try {
-      linked = await fillStage(fs, plan, staging, outDir, signal);
+      stage = await fillStage(fs, plan, staging, outDir, signal);
       signal?.throwIfAborted();
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
     await replace(fs, staging, outDir);
-    if (staging.spare !== null && linked && mostStays(plan))
+    if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);
-    return { value: report, diagnostics };
+    return await reportTree(stage.untouched);
   } catch (error) {
     if (error instanceof SourceGone) {
       const source = path.relative(root, error.file);

@@ -65,7 +65,9 @@ test("nothing but marks, and words that nobody types, give no terms", () => {
 });
 
 test("a name is the same however it is written", () => {
-  const names = ["renderMedia()", "<RenderMedia>", "render media", "RENDER_MEDIA", "@render/média", "render…media"].map(joinName);
+  const names = ["renderMedia()", "<RenderMedia>", "render media", "RENDER_MEDIA", "@render/média", "render…media"].map(
+    joinName,
+  );
   expect(new Set(names)).toEqual(new Set(["rendermedia"]));
 });
 

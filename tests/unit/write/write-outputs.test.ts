@@ -8,6 +8,7 @@ import { disk } from "../../../cli/write/file-system.ts";
 import { recover } from "../../../cli/write/recover.ts";
 import type { WriteTarget } from "../../../cli/write/staging.ts";
 import { locateStaging } from "../../../cli/write/staging.ts";
+import { hashTree, walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
 import type { FaultPlan } from "./faulty-file-system.ts";
 import { faultyDisk, Killed } from "./faulty-file-system.ts";
@@ -55,7 +56,7 @@ const NEW = {
 };
 
 test("the first build makes the folder, the marker and nothing else", async () => {
-  expect(await write(OLD)).toEqual({
+  expect(await write(OLD)).toMatchObject({
     value: { written: 5, unchanged: 0, removed: 0, bytes: 8 + 5 + 4 + 2 + 4 },
     diagnostics: [],
   });
@@ -69,7 +70,7 @@ test("nothing changed: nothing touched", async () => {
   const fs1 = faultyDisk();
   const before = await fs.stat(target.outDir);
   const { value } = await writeOutputs(outputs(OLD), target, site, { fs: fs1 });
-  expect(value).toEqual({ written: 0, unchanged: 5, removed: 0, bytes: 23 });
+  expect(value).toMatchObject({ written: 0, unchanged: 5, removed: 0, bytes: 23 });
   expect(fs1.calls()).toEqual([]);
   expect((await fs.stat(target.outDir)).mtimeMs).toBe(before.mtimeMs);
 });
@@ -77,7 +78,7 @@ test("nothing changed: nothing touched", async () => {
 test("changed files are written, unchanged ones linked, others removed", async () => {
   await write(OLD);
   const before = await fs.stat(path.join(target.outDir, "same.txt"));
-  expect((await write(NEW)).value).toEqual({ written: 4, unchanged: 1, removed: 2, bytes: 20 });
+  expect((await write(NEW)).value).toMatchObject({ written: 4, unchanged: 1, removed: 2, bytes: 20 });
   expect(await readTree(target.outDir)).toEqual(tree(NEW));
   const after = await fs.stat(path.join(target.outDir, "same.txt"));
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
@@ -115,6 +116,15 @@ describe("where most files stay", () => {
     ]);
     expect(calls.filter((call) => call.startsWith("link "))).toEqual([]);
     expect(await readTree(await spareOf())).toEqual(tree(SECOND));
+  });
+
+  test("what is told of the output is how it looks", async () => {
+    for (const files of [FIRST, FIRST, SECOND, THIRD, FIRST, SECOND, NEW]) {
+      const { value } = await write(files);
+      const tree = await walkFolder(disk, target.outDir);
+      expect(value?.tree).toEqual(tree);
+      expect(hashTree(value?.tree ?? new Map())).toBe(hashTree(tree));
+    }
   });
 
   test("what somebody put into it counts for nothing", async () => {
@@ -164,6 +174,19 @@ describe("where most files stay", () => {
     await write(SECOND, { fail: (call) => (call === "link" ? "EPERM" : null) });
     expect(await readTree(await spareOf())).toBeNull();
   });
+});
+
+test("a file and a link more, and other bytes, are another tree; links tell nothing of where they lead", async () => {
+  await write(OLD);
+  const look = async () => hashTree(await walkFolder(disk, target.outDir));
+  const hashes = [await look()];
+  await fs.mkdir(path.join(target.outDir, "empty"));
+  hashes.push(await look());
+  await fs.writeFile(path.join(target.outDir, "same.txt"), "longer");
+  hashes.push(await look());
+  expect(new Set(hashes).size).toBe(3);
+  await fs.symlink("same.txt", path.join(target.outDir, "link"));
+  expect(await look()).toBeNull();
 });
 
 test("an edit by hand is undone: content decides, not a record", async () => {
@@ -373,7 +396,7 @@ describe("faults", () => {
 test("an abort comes through while many files are written", async () => {
   await write(OLD);
   const controller = new AbortController();
-  const many = outputs(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}.txt`, "x"])));
+  const many = outputs(Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}.txt`, "x"])));
   const signalled = faultyDisk({
     fail: (call) => {
       if (call === "create") setImmediate(() => controller.abort());
