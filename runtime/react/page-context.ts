@@ -15,6 +15,8 @@ export interface PageContextValue {
   data: unknown;
   /** What stands behind a link token of the compiler; only while the page renders at build time. */
   resolveLink?(token: string): { url: string; attributes: Record<string, string> | null } | null;
+  /** Markup of elements that need no context; only while the page renders at build time, and never in an island. */
+  renderStatic?(node: ReactNode): string;
 }
 
 /** Absent in the browser, where every island is its own root. */

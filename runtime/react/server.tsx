@@ -46,6 +46,7 @@ const noDefaultExport = (route: string): string =>
 
 /** React puts preloads of eager images before the string; they would stand in the middle of the body. */
 const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
+const renderStatic = (node: ReactNode): string => withoutHoisted(renderToStaticMarkup(node));
 
 /** An author's component for an element sees the address and not the token that stands for it. */
 function withAddresses(Component: AnyComponent): AnyComponent {
@@ -97,6 +98,7 @@ export function createServerModule(parts: ServerParts) {
       data,
       heads: { push: (node) => void heads.push(node) },
       resolveLink: request.resolveLink,
+      renderStatic,
     };
     const bodies = await Promise.all(request.bodies.map(bodyElement));
     const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
@@ -110,14 +112,12 @@ export function createServerModule(parts: ServerParts) {
         {isPost && BODY_CLOSE}
       </Fragment>
     ));
-    const content = withoutHoisted(
-      renderToStaticMarkup(
-        <IslandCollectorContext value={collector}>
-          <PageContext value={context}>
-            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
-          </PageContext>
-        </IslandCollectorContext>,
-      ),
+    const content = renderStatic(
+      <IslandCollectorContext value={collector}>
+        <PageContext value={context}>
+          <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+        </PageContext>
+      </IslandCollectorContext>,
     );
     const document = `<!doctype html>${renderToStaticMarkup(
       <PageContext value={context}>

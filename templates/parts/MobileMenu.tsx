@@ -10,14 +10,15 @@ import { Logo } from "./Logo.tsx";
 import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
+export const hasSidebar = ({ sidebar, template }: PageInfo): boolean => sidebar !== null || template.startsWith("Post");
+
 /**
  * The menu of narrow screens: a `<details>`, so that it opens without scripts. The page's own sidebar is not repeated
  * in it; a behaviour moves it into the secondary panel. Source: behaviours section 9, decisions 4.9.
  */
 export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   const items = [...site.navbar.items].sort((a, b) => Number(a.position === "right") - Number(b.position === "right"));
-  const hasSidebar = page.sidebar !== null || page.template.startsWith("Post");
-  if (items.length === 0 && site.colorMode.disableSwitch && !hasSidebar) return null;
+  if (items.length === 0 && site.colorMode.disableSwitch && !hasSidebar(page)) return null;
   return (
     <details className="sg-menu" data-sg-menu="">
       <summary

@@ -1,31 +1,70 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: what React rendered
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
-import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ColorModeToggle } from "./ColorModeToggle.tsx";
+import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
 import { Logo } from "./Logo.tsx";
-import { MobileMenu } from "./MobileMenu.tsx";
+import { hasSidebar, MobileMenu } from "./MobileMenu.tsx";
 import { NavbarItem, SearchButton } from "./NavbarItem.tsx";
+import { useSharedMarkup } from "./shared-markup.ts";
 import { text } from "../../runtime/shared/text.ts";
 
-export function Navbar({ site, page }: { site: SiteData; page: PageInfo }) {
+interface NavbarProps {
+  site: SiteData;
+  page: PageInfo;
+}
+
+export function Navbar({ site, page }: NavbarProps) {
   const { items, hideOnScroll, style } = site.navbar;
+  const attributes = {
+    "aria-label": text("theme.NavBar.navAriaLabel", "Main"),
+    className: joinClasses("theme-layout-navbar", style && `navbar--${style}`),
+    "data-sg-hide-on-scroll": hideOnScroll ? "" : undefined,
+  };
+  const parts = <NavbarParts site={site} page={page} />;
+  const shared = useSharedMarkup(site, navbarKey(items, page), parts);
+  return shared ? <nav {...attributes} dangerouslySetInnerHTML={shared} /> : <nav {...attributes}>{parts}</nav>;
+}
+
+/**
+ * All that differs in it between two pages: which links are shown and which are active. Null where links lead to another
+ * place on every page, or the site's own components stand among them.
+ */
+function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
+  if (page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;
+  const stateOf = (item: NavItem | NavChild): string => {
+    switch (item.type) {
+      case "link":
+        return String(Number(isListed(item, page)) + 2 * Number(isActive(item, page)));
+      case "dropdown":
+        return [Number(isActive(item, page)), ...item.items.map(stateOf)].join("");
+      case "versions":
+        return item.items.map(stateOf).join("");
+      case "locales":
+        return [...item.before, ...item.after].map(stateOf).join("");
+      default:
+        return "";
+    }
+  };
+  return ["navbar", Number(hasSidebar(page)), ...items.map(stateOf)].join(" ");
+}
+
+function NavbarParts({ site, page }: NavbarProps) {
+  const { items } = site.navbar;
   const side = (position: "left" | "right") =>
     items.map((item, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
       item.position === position ? <NavbarItem key={index} item={item} page={page} site={site} /> : null,
     );
   return (
-    <nav
-      aria-label={text("theme.NavBar.navAriaLabel", "Main")}
-      className={joinClasses("theme-layout-navbar", style && `navbar--${style}`)}
-      data-sg-hide-on-scroll={hideOnScroll ? "" : undefined}
-    >
+    <>
       <MobileMenu site={site} page={page} />
       <Logo site={site} />
       <div className="sg-navbar-items">{side("left")}</div>
       <div className="sg-navbar-items sg-navbar-right">{side("right")}</div>
       {!site.colorMode.disableSwitch && <ColorModeToggle />}
       {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
-    </nav>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { PageContext, type PageContextValue } from "../../../runtime/react/page-context.ts";
+import type { PageInfo } from "../../../runtime/shared/page-data.ts";
 import type { NavItem, NavLink, SiteData } from "../../../runtime/shared/site-data.ts";
 import { Layout } from "../../../templates/Layout.tsx";
 import { AnnouncementBar } from "../../../templates/parts/AnnouncementBar.tsx";
@@ -7,6 +9,7 @@ import { Footer } from "../../../templates/parts/Footer.tsx";
 import { isActive } from "../../../templates/parts/is-active.ts";
 import { Logo } from "../../../templates/parts/Logo.tsx";
 import { MobileMenu } from "../../../templates/parts/MobileMenu.tsx";
+import { Navbar } from "../../../templates/parts/Navbar.tsx";
 import { NavbarItem, SearchButton } from "../../../templates/parts/NavbarItem.tsx";
 import { SkipLink } from "../../../templates/parts/SkipLink.tsx";
 import navbarItems from "../../../templates/theme/NavbarItems.tsx";
@@ -137,6 +140,55 @@ test("a dropdown, whole", () => {
     "</ul>",
     "</div>",
   ]);
+});
+
+test("a navbar is shared by pages that it is the same for, and by no others", () => {
+  const docs = { instance: "default", versions: { next: { href: "/docs/next", label: "Docs (next)" } } };
+  const items: NavItem[] = [
+    link("Docs", "/docs", { activeSidebar: "docs/main", docs }),
+    link("Draft", "/draft", { unlisted: true, matchOwn: false, position: "right" }),
+    { ...link("More", "/more"), type: "dropdown", activeBasePath: "/more", items: [link("A", "/a"), link("B", "/b")] },
+    {
+      type: "versions",
+      position: "right",
+      instance: "default",
+      label: "1.0",
+      items: [link("All", "/versions"), link("Next", "/next", { version: { instance: "default", name: "next" } })],
+    },
+    { type: "locales", position: "right", queryString: "", before: [link("Help", "/help")], after: [] },
+    { type: "html", position: "left", html: "<i>x</i>" },
+  ];
+  const shared = sampleSite({ navbar: { ...site.navbar, items } });
+  let rendered = 0;
+  const draw = (url: string, changes: Partial<PageInfo> = {}, navbar = shared): void => {
+    const here = samplePage(url, changes);
+    const element = <Navbar site={navbar} page={here} />;
+    const context: PageContextValue = {
+      site: navbar,
+      page: here,
+      sidebar: null,
+      data: null,
+      heads: { push() {} },
+      renderStatic: (node) => {
+        rendered++;
+        return render(node);
+      },
+    };
+    expect(render(<PageContext value={context}>{element}</PageContext>)).toBe(render(element));
+  };
+  for (const url of ["/docs/a", "/docs/b", "/", "/draft", "/more/x", "/a", "/b", "/versions", "/help", "/next"])
+    draw(url);
+  draw("/docs/c", { sidebar: "docs/main" });
+  draw("/elsewhere", { sidebar: "docs/other" });
+  draw("/elsewhere", { template: "PostList" });
+  for (const sidebar of [null, "docs/main"]) draw("/docs/a", { sidebar }, site);
+  const different = rendered;
+  // of another version, in another language: links lead elsewhere
+  draw("/docs/a", { docs: { instance: "default", version: "next", versions: { next: "/docs/next/a" } } });
+  draw("/docs/a", { alternates: { en: "/docs/a" } });
+  for (const url of ["/docs/d", "/e", "/a/b", "/more"]) draw(url);
+  draw("/docs/d", { sidebar: "docs/main" });
+  expect(rendered).toBe(different);
 });
 
 test("a versions item with one entry is a plain link with the item's label", () => {
