@@ -1,14 +1,18 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
+import type { Point } from "unist";
 import type { PageFile } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
+
+const isPoint = (point: Point | undefined): boolean => point !== undefined && point.line > 0 && point.column > 0;
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["paragraph"]>;
 
 /**
- * `remark-rehype`, with the definitions of links and footnotes collected by a walk of ours: that of the package is nearly
- * half of its work. It walks what it is called with, so it is called with an empty page, whose handler takes the real one.
+ * `remark-rehype` at half its price. The definitions of links and footnotes are collected by a walk of ours: the package walks
+ * what it is called with, so it is called with an empty page, whose handler takes the real one. And elements get the
+ * positions of the Markdown they come from, where the package copies each.
  */
 export function markdownToHtml(options: Options) {
   const handleRoot = options.handlers?.root ?? (defaultHandlers.root as Handler);
@@ -23,6 +27,11 @@ export function markdownToHtml(options: Options) {
         const id = inner.identifier.toUpperCase();
         if (!known.has(id)) known.set(id, inner); // of two the first counts
       });
+      const { patch } = state;
+      state.patch = (from, to) => {
+        if (isPoint(from.position?.start) && isPoint(from.position?.end)) to.position = from.position;
+        else patch(from, to);
+      };
       return handleRoot(state, tree, parent);
     };
     const convert = remarkRehype({ ...options, handlers: { ...options.handlers, root } });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
@@ -38,5 +39,23 @@ test.each(OPTIONS)("any page becomes what remark-rehype makes of it: %o", (optio
       expect(markdownToHtml(options)(parser.parse(source), { data: {} })).toEqual(expected);
     }),
     { seed: 11, numRuns: 300 },
+  );
+});
+
+test("a position that is none is left out, as remark-rehype does", () => {
+  const POSITIONS = [
+    undefined,
+    {},
+    { start: { line: 1, column: 1 } },
+    { start: { line: 1, column: 0 }, end: { line: 1, column: 2 } },
+    { start: { line: 1, column: 1 }, end: { line: 0, column: 2 } },
+    { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+  ];
+  const children = POSITIONS.map((position) => ({ type: "paragraph", children: [], position }));
+  const tree = { type: "root", children } as unknown as Root;
+  const html = markdownToHtml({})(structuredClone(tree), { data: {} });
+  expect(html).toEqual(remarkRehype({})(tree, {} as never));
+  expect(html.children.flatMap((node) => (node.type === "element" && node.position ? [node.position] : []))).toEqual(
+    POSITIONS.slice(-1),
   );
 });
