@@ -106,11 +106,15 @@ export function createRenderKeys(
       imported: hasComponents(route) ? modulesHash() : "",
     };
   };
-  const known = new WeakMap<Route, KeyParts>();
-  const partsOf = (route: Route): KeyParts => {
-    const parts = known.get(route) ?? findParts(route);
-    known.set(route, parts);
-    return parts;
+  const known = new WeakMap<Route, { parts: KeyParts; key: Hash }>();
+  const find = (route: Route): { parts: KeyParts; key: Hash } => {
+    let found = known.get(route);
+    if (!found) {
+      const parts = findParts(route);
+      found = { parts, key: contentHash(JSON.stringify(parts)) };
+      known.set(route, found);
+    }
+    return found;
   };
-  return { partsOf, keyOf: (route) => contentHash(JSON.stringify(partsOf(route))) };
+  return { partsOf: (route) => find(route).parts, keyOf: (route) => find(route).key };
 }
