@@ -35,8 +35,27 @@ interface Plan {
   removed: number;
   /** Something beside files of ours is there: empty folders, links, or a file in place of a folder. */
   untidy: boolean;
-  bytes: number;
-  changedBytes: number;
+}
+
+/** Whether the output holds the file already. */
+async function isSame(fs: FileSystem, file: OutputFile, target: string, { size }: Entry): Promise<boolean> {
+  if ("copyOf" in file)
+    return (
+      file.copyOf === target ||
+      ((await fs.entry(file.copyOf))?.size === size && (await fs.sameContent(file.copyOf, target)))
+    );
+  // asked once: pages are filled each time
+  const content = file.bytes;
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return bytes.length === size && Buffer.compare(bytes, await fs.read(target)) === 0;
+}
+
+/** Of all that must be written, in bytes. */
+async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<number> {
+  let sum = 0;
+  for (const file of files)
+    sum += "bytes" in file ? Buffer.byteLength(file.bytes) : ((await fs.entry(file.copyOf))?.size ?? 0);
+  return sum;
 }
 
 async function planWrite(
@@ -46,28 +65,14 @@ async function planWrite(
   present: Tree,
   signal?: AbortSignal,
 ): Promise<Plan> {
-  const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, bytes: 0, changedBytes: 0 };
+  const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false };
   const same = new Map<OutputFile, Entry>();
   await forEachBounded(
     files,
     async (file) => {
       const target = path.join(outDir, file.path);
-      // asked once: pages are filled each time
-      const content = "bytes" in file ? file.bytes : null;
-      const bytes = typeof content === "string" ? Buffer.from(content) : content;
       const there = present.get(file.path)?.type === "file" ? await fs.entry(target) : null;
-      const stays = "copyOf" in file && file.copyOf === target;
-      const size = bytes
-        ? bytes.length
-        : ((stays ? there : await fs.entry("copyOf" in file ? file.copyOf : ""))?.size ?? 0);
-      plan.bytes += file.path === MARKER_NAME ? 0 : size;
-      const equal =
-        there?.size === size &&
-        (bytes
-          ? Buffer.compare(bytes, await fs.read(target)) === 0
-          : stays || ("copyOf" in file && (await fs.sameContent(file.copyOf, target))));
-      if (there && equal) same.set(file, there);
-      else plan.changedBytes += size;
+      if (there && (await isSame(fs, file, target, there))) same.set(file, there);
     },
     signal,
   );
@@ -290,7 +295,7 @@ export async function writeOutputs(
     value: undefined,
     diagnostics: [...diagnostics, diagnostic],
   });
-  let changedBytes = 0;
+  let changed: readonly OutputFile[] = [];
   try {
     if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {
       return fail(
@@ -302,18 +307,18 @@ export async function writeOutputs(
     const marker = markerFile(site);
     const all = [marker, ...files];
     const plan = await planWrite(fs, all, outDir, present ?? (await walkFolder(fs, outDir)), signal);
-    changedBytes = plan.changedBytes;
-    const written = plan.changed.filter((file) => file !== marker).length;
+    changed = plan.changed;
+    const written = changed.filter((file) => file !== marker).length;
     const report = {
       written,
       unchanged: files.length - written,
       removed: plan.removed,
-      bytes: plan.bytes,
     };
-    const reportTree = async (untouched: ReadonlySet<string>): Promise<Outcome<WriteReport>> => ({
-      value: { ...report, tree: await describeOutput(fs, all, plan, outDir, untouched) },
-      diagnostics,
-    });
+    const reportTree = async (untouched: ReadonlySet<string>): Promise<Outcome<WriteReport>> => {
+      const tree = await describeOutput(fs, all, plan, outDir, untouched);
+      const bytes = [...tree].reduce((sum, [name, { size }]) => (name === MARKER_NAME ? sum : sum + size), 0);
+      return { value: { ...report, bytes, tree }, diagnostics };
+    };
     if (plan.changed.length === 0 && !plan.untidy) return await reportTree(new Set(all.map((file) => file.path)));
     const staging = await locateStaging(fs, target);
     let stage: Stage;
@@ -335,7 +340,7 @@ export async function writeOutputs(
       const message = `Unexpected loss of \`${source}\` during the build, expected the file that was listed`;
       return fail(fileChanged({ message, location: { path: source }, help: fileChanged.entry.remedy }));
     }
-    const diagnostic = describeDiskFault(error, { root, bytes: changedBytes });
+    const diagnostic = describeDiskFault(error, { root, bytes: await sizeOf(fs, changed) });
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }

@@ -208,6 +208,30 @@ test("what is no output goes, also when all else is as before", async () => {
   expect(await readTree(target.outDir)).toEqual(tree(OLD));
 });
 
+test("a page is filled once, be it to write or to compare it", async () => {
+  let asked = 0;
+  const page: OutputFile = {
+    path: "page.html" as OutputPath,
+    get bytes() {
+      asked++;
+      return "page";
+    },
+  };
+  await writeOutputs([page], target, site);
+  expect(asked).toBe(1);
+  await writeOutputs([page], target, site);
+  expect(asked).toBe(2);
+});
+
+test("a full disk is told with the room that is wanted", async () => {
+  await write(OLD);
+  const { diagnostics } = await write(
+    { ...OLD, "big.txt": "é".repeat(750_000) },
+    { fail: (call) => (call === "create" ? "ENOSPC" : null) },
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected end of disk space, expected room for 1.5 MB"]);
+});
+
 test("copies are made from their source and compared with it", async () => {
   const source = path.join(target.root, "big.bin") as FilePath;
   await fs.writeFile(source, "x".repeat(3_000_000));
