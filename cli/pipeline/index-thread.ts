@@ -20,7 +20,7 @@ parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   guardHeap();
   if (value.type === "add") desk.add(value.entry);
   else {
-    const answer = value.type === "read" ? desk.read(value) : desk.finish();
+    const answer = value.type === "read" ? desk.read(value) : desk.finish(guardHeap);
     parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>, buffersOf(answer));
   }
 });

@@ -45,7 +45,11 @@ export interface IndexBuilder {
   read(page: SearchPage): Uint8Array;
   /** Adds a page that was read. */
   add(entry: Uint8Array): void;
-  finish(): SearchFiles;
+  /**
+   * Nothing can be added afterwards.
+   * @param onFile Told of each file: a large site has thousands, and their making leaves much behind.
+   */
+  finish(onFile?: () => void): SearchFiles;
 }
 
 /** @param baseUrl With both slashes. */
@@ -74,7 +78,7 @@ export function createIndexBuilder(baseUrl: string): IndexBuilder {
       return entry;
     },
     add: (entry) => index.add(note(entry)),
-    finish: () => writeIndex(index, entries, baseUrl),
+    finish: (onFile = () => {}) => writeIndex(index, entries, baseUrl, onFile),
   };
 }
 
@@ -93,12 +97,18 @@ interface NumberedEntry extends Omit<IndexEntry, "terms"> {
 }
 
 /** Pages are numbered in the order of their URLs, and sections with them. */
-function writeIndex(index: TermIndex, entries: readonly NumberedEntry[], baseUrl: string): SearchFiles {
+function writeIndex(
+  index: TermIndex,
+  entries: readonly NumberedEntry[],
+  baseUrl: string,
+  onFile: () => void,
+): SearchFiles {
   const hashed: OutputFile[] = [];
   /** Bytes, outside the heap: all of them wait to be written. */
   const write = (kind: string, bytes: Uint8Array): string => {
     const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
     hashed.push({ path: `assets/${name}` as OutputPath, bytes });
+    onFile();
     return name;
   };
   const writeJson = (kind: string, value: unknown): string => write(kind, encoder.encode(JSON.stringify(value)));
@@ -164,13 +174,17 @@ const sizeOf = ({ description, sections }: SearchPage): number =>
     description.length,
   );
 
-/** Each a `TextFile` as JSON, and the number of its first page. */
+const NOTHING = new Uint8Array();
+
+/** Each a `TextFile` as JSON, and the number of its first page. A large site's texts stand in memory once: these go. */
 function* textFiles(pages: readonly NumberedEntry[]): Iterable<{ first: number; bytes: Uint8Array }> {
   let first = 0;
   for (const group of cut(pages, TEXT_SIZE, ({ size }) => size)) {
     const parts = group.flatMap(({ text }, index) => [encoder.encode(index === 0 ? "[" : ","), text]);
     // a buffer of its own, since it changes hands
-    yield { first, bytes: Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")])) };
+    const bytes = Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")]));
+    for (const page of group) page.text = NOTHING;
+    yield { first, bytes };
     first += group.length;
   }
 }
