@@ -117,6 +117,7 @@ async function runBuild(
       shards: shards?.value ?? null,
       concurrency,
       putAside: spill.keep,
+      endBundler: true,
       onProgress: (event) => progress.on(event),
     };
     const result = await make(config, shard ?? null, run).finally(() => shards?.value?.close());

@@ -1,5 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
 import { openCache } from "../cache/open-cache.ts";
 import { encodeIndex } from "../cache/segment.ts";
 import { diskFault } from "../diagnostics/environment.ts";
@@ -44,7 +46,7 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
   };
   try {
     const { fingerprint, ...built } = await withHost(config, { ...options, onKept }, (host) =>
-      renderShard(config, shard, options.cache, host),
+      renderShard(config, shard, options, host),
     );
     store.flush();
     const [segment] = kept.size > 0 ? readdirSync(folder) : [];
@@ -70,7 +72,7 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
 async function renderShard(
   config: SiteConfig,
   shard: Shard,
-  cache: boolean,
+  { cache, endBundler }: HostOptions,
   host: Host,
 ): Promise<Omit<BuiltShard, "outputs"> & { fingerprint: Hash }> {
   const { timings, time } = createTimer();
@@ -80,7 +82,13 @@ async function renderShard(
   let pages = 0;
   for (const locale of planned) {
     const { plan } = locale;
-    const prepared = await prepareLocale({ ...locale, cache, host, time });
+    const prepared = await prepareLocale({
+      ...locale,
+      cache,
+      host,
+      time,
+      bundle: endBundler ? bundleAndEnd : bundleSite,
+    });
     const { resolver } = prepared;
     const { routes } = plan.table;
     const keys = createRenderKeys(prepared, resolver);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
@@ -91,8 +92,9 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
   const keepAll = Boolean(options.shards);
+  const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   for (const locale of planned) {
-    const bundle = options.cache ? createStoredBundler(locale.config) : bundleSite;
+    const bundle = options.cache ? createStoredBundler(locale.config, bundler) : bundler;
     built.push(
       await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, kept: options.kept ?? null, host, time }),
     );

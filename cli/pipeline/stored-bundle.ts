@@ -1,7 +1,7 @@
 // What a build leaves of its bundle for the next one, below the cache folder. It is taken only if all files that the bundler
 // reads, and all names among which it looks for modules, are what they were; losing it only costs time.
 import { readFileSync } from "node:fs";
-import { type Bundled, type BundleInput, bundleSite, serverFolder } from "../bundle/bundle-site.ts";
+import { type Bundled, type BundleInput, type bundleSite, serverFolder } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -53,7 +53,7 @@ const PRESENT = "present";
  * The bundler, but for what the last build made of the same. A module that changed makes everything anew, a page with
  * components the server module alone.
  */
-export function createStoredBundler(config: SiteConfig): typeof bundleSite {
+export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSite): typeof bundleSite {
   const { root, cacheDir, locale } = config;
   const packageDir = findPackageDir();
   const serverDir = serverFolder(config);
@@ -161,7 +161,7 @@ export function createStoredBundler(config: SiteConfig): typeof bundleSite {
       for (const asset of part.assets) assets.add(asset);
       return part.made as Awaited<ReturnType<typeof make>>;
     };
-    const bundled = await bundleSite({ ...input, serverDir, assets: watch(assets), once });
+    const bundled = await bundle({ ...input, serverDir, assets: watch(assets), once });
     // what is wrong is told at places that an edit moves
     if (began && bundled.diagnostics.length === 0) {
       remember(began, { plan: planKey(input, bundled.bundle.markdown), parts, assets: [...assets], bundled });

@@ -24,6 +24,8 @@ export interface HostOptions {
   onKept?: NodeHostOptions["onKept"];
   /** See `NodeHostOptions`. */
   putAside?: NodeHostOptions["putAside"];
+  /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
+  endBundler?: boolean;
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
