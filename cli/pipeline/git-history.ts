@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 
 export interface FileHistory {
@@ -14,61 +15,40 @@ export interface FileHistory {
 
 const SEPARATOR = "\u0001";
 
+/** What the repository tells of a content file; null for one that it does not know. */
+export type HistoryOf = (path: ContentPath) => FileHistory | null;
+
 /**
- * Dates of all files from one `git log`, read when the first one is asked for. Empty outside a repository and in a
- * shallow clone, whose dates would be those of the checkout (decisions 5.2).
+ * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
+ * dates would be those of the checkout (decisions 5.2).
  */
-export function createGitHistory(root: FilePath): { of(path: ContentPath): FileHistory | null; isShallow(): boolean } {
-  let files: Map<string, FileHistory> | undefined;
-  let shallow = false;
-  const git = (...args: string[]): string =>
-    execFileSync("git", ["-c", "core.quotePath=false", ...args], {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 1 << 30,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-  const read = (): Map<string, FileHistory> => {
-    const found = new Map<string, FileHistory>();
-    try {
-      const [isShallow = "", top = ""] = git("rev-parse", "--is-shallow-repository", "--show-toplevel").split("\n");
-      shallow = isShallow === "true";
-      if (shallow) return found;
-      const prefix = path.relative(top, root).replaceAll(path.sep, "/");
-      let date = "";
-      let author = "";
-      for (const line of git(
-        "log",
-        `--format=${SEPARATOR}%cI${SEPARATOR}%aN`,
-        "--name-only",
-        "--relative",
-        "--",
-        ".",
-      ).split("\n")) {
-        if (line.startsWith(SEPARATOR)) [, date = "", author = ""] = line.split(SEPARATOR);
-        else if (line !== "") {
-          const file = prefix && line.startsWith(`${prefix}/`) ? line.slice(prefix.length + 1) : line;
-          const known = found.get(file);
-          if (known) known.created = date;
-          else found.set(file, { date, author, created: date });
-        }
+export async function readGitHistory(root: FilePath): Promise<HistoryOf> {
+  const git = async (...args: string[]): Promise<string[]> => {
+    const options = { cwd: root, maxBuffer: 1 << 30 };
+    const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=false", ...args], options);
+    return stdout.split("\n");
+  };
+  const found = new Map<string, FileHistory>();
+  try {
+    const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
+    if (isShallow === "true") return () => null;
+    const prefix = path.relative(top, root).replaceAll(path.sep, "/");
+    let date = "";
+    let author = "";
+    const format = `--format=${SEPARATOR}%cI${SEPARATOR}%aN`;
+    for (const line of await git("log", format, "--name-only", "--relative", "--", ".")) {
+      if (line.startsWith(SEPARATOR)) [, date = "", author = ""] = line.split(SEPARATOR);
+      else if (line !== "") {
+        const file = prefix && line.startsWith(`${prefix}/`) ? line.slice(prefix.length + 1) : line;
+        const known = found.get(file);
+        if (known) known.created = date;
+        else found.set(file, { date, author, created: date });
       }
-    } catch {
-      // no git, or no repository
     }
-    return found;
-  };
-  const all = () => {
-    files ??= read();
-    return files;
-  };
-  return {
-    of: (contentPath) => all().get(contentPath) ?? null,
-    isShallow: () => {
-      all();
-      return shallow;
-    },
-  };
+  } catch {
+    // no git, or no repository
+  }
+  return (contentPath) => found.get(contentPath) ?? null;
 }
 
 const readText = (file: string): string | null => {
@@ -89,7 +69,7 @@ function findGit(root: string): string | null {
 }
 
 /**
- * Everything that decides what `createGitHistory` finds, read without git: while it stays the same, so does the history.
+ * Everything that decides what `readGitHistory` finds, read without git: while it stays the same, so does the history.
  * Empty outside a repository.
  * @throws Error for repositories that are not where they use to be.
  */

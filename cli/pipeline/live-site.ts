@@ -12,7 +12,7 @@ import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { createGitHistory } from "./git-history.ts";
+import { readGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
@@ -112,12 +112,13 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     }),
   );
   const serverDir = path.join(config.cacheDir, `dev-${process.pid}`) as FilePath;
+  const history = readGitHistory(config.root);
   const locales = [config, ...config.otherLocales].map((locale) => ({
     config: locale,
     keeper: createBundleKeeper(path.join(serverDir, locale.locale.name) as FilePath),
     kept: {
       highlighter: siteHighlighter(locale),
-      history: createGitHistory(locale.root),
+      history,
       assetMemory: new Map() as AssetMemory,
     } satisfies PlanParts,
     server: null as { key: unknown; module: ServerModule } | null,

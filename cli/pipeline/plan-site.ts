@@ -19,7 +19,7 @@ import { compilerOptions, createFactsCompiler, createPageCompiler, type PageComp
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
-import { createGitHistory } from "./git-history.ts";
+import { type HistoryOf, readGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
 /** A file of a static folder: where it goes and where it lies. */
@@ -117,7 +117,7 @@ export interface PlanOptions {
 /** Parts of a plan that may outlive it. */
 export interface PlanParts {
   highlighter: Highlighter;
-  history: ReturnType<typeof createGitHistory>;
+  history: Promise<HistoryOf>;
   assetMemory: AssetMemory;
 }
 
@@ -127,6 +127,8 @@ export interface PlanParts {
 export async function planSite(config: SiteConfig, host: Host, options: PlanOptions = {}): Promise<SitePlan> {
   const { kept = {} } = options;
   const packageDir = findPackageDir();
+  // beside scanning and compiling
+  const history = kept.history ?? readGitHistory(config.root);
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
   host.progress("scan", scanned.files.length, scanned.files.length);
@@ -138,9 +140,9 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
   const { translations } = scanned;
   const originals = new Map([...translations].map(([path, file]) => [file, path]));
   const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;
-  const history = kept.history ?? createGitHistory(config.root);
+  const historyOf = await history;
   const table = await buildRouteTable(config, content.pages, scanned.data, {
-    lastUpdateOf: (path) => history.of(fileOf(path)),
+    lastUpdateOf: (path) => historyOf(fileOf(path)),
     fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],

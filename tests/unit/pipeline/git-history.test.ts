@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
-import { createGitHistory } from "../../../cli/pipeline/git-history.ts";
+import { readGitHistory } from "../../../cli/pipeline/git-history.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -32,18 +32,31 @@ test("dates and author of each file, also of one with a name beyond ASCII, in a 
   git("2024-01-01T00:00:00Z", "Ann", "commit", "-qm", "first");
   await writeFile(path.join(root, "site/docs/a.md"), "2");
   git("2024-02-02T00:00:00Z", "Bob", "commit", "-qam", "second");
-  const history = createGitHistory(path.join(root, "site") as FilePath);
-  expect(history.of("docs/a.md" as ContentPath)).toEqual({
+  const historyOf = await readGitHistory(path.join(root, "site") as FilePath);
+  expect(historyOf("docs/a.md" as ContentPath)).toEqual({
     date: "2024-02-02T00:00:00+00:00",
     author: "Bob",
     created: "2024-01-01T00:00:00+00:00",
   });
-  expect(history.of("docs/größe.md" as ContentPath)?.author).toBe("Ann");
-  expect(history.of("docs/untracked.md" as ContentPath)).toBeNull();
-  expect(history.isShallow()).toBe(false);
+  expect(historyOf("docs/größe.md" as ContentPath)?.author).toBe("Ann");
+  expect(historyOf("docs/untracked.md" as ContentPath)).toBeNull();
 });
 
-test("outside a repository there is no history", () => {
-  const history = createGitHistory(root as FilePath);
-  expect(history.of("a.md" as ContentPath)).toBeNull();
+test("a shallow clone has no history: its dates are those of the checkout", async () => {
+  const origin = path.join(root, "origin");
+  await mkdir(origin);
+  git("2024-01-01T00:00:00Z", "Ann", "init", "-q", "origin");
+  await writeFile(path.join(origin, "a.md"), "1");
+  git("2024-01-01T00:00:00Z", "Ann", "-C", "origin", "add", ".");
+  git("2024-01-01T00:00:00Z", "Ann", "-C", "origin", "commit", "-qm", "first");
+  await writeFile(path.join(origin, "a.md"), "2");
+  git("2024-02-02T00:00:00Z", "Bob", "-C", "origin", "commit", "-qam", "second");
+  git("2024-03-03T00:00:00Z", "Bob", "clone", "-q", "--depth", "1", `file://${origin}`, "clone");
+  const historyOf = await readGitHistory(path.join(root, "clone") as FilePath);
+  expect(historyOf("a.md" as ContentPath)).toBeNull();
+});
+
+test("outside a repository there is no history", async () => {
+  const historyOf = await readGitHistory(root as FilePath);
+  expect(historyOf("a.md" as ContentPath)).toBeNull();
 });
