@@ -12,7 +12,7 @@ import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
 import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
-import { scanContent } from "../scan/scan-content.ts";
+import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
 import { compilerOptions, createFactsCompiler, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
@@ -119,6 +119,8 @@ export interface PlanParts {
   highlighter: Highlighter;
   history: Promise<HistoryOf>;
   assetMemory: AssetMemory;
+  /** With a host that remembers files. */
+  texts: KnownTexts;
 }
 
 /**
@@ -130,7 +132,10 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
   // beside scanning and compiling
   const history = kept.history ?? readGitHistory(config.root);
   host.progress("scan", 0, 1);
-  const [scanned, staticFiles] = await Promise.all([scanContent(config, host), listStaticFiles(config, host)]);
+  const [scanned, staticFiles] = await Promise.all([
+    scanContent(config, host, kept.texts),
+    listStaticFiles(config, host),
+  ]);
   host.progress("scan", scanned.files.length, scanned.files.length);
   const { content, highlighter } = await compileWithHighlighter(scanned.files, config, host, options);
   host.progress("route", 0, 1);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import picomatch from "picomatch";
 import { fileChanged, fileNameInUrl, linkNotFollowed, pathsCollide } from "../diagnostics/files.ts";
 import { translationWithoutOriginal } from "../diagnostics/locales.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { ContentKind, DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -23,8 +23,11 @@ export interface ScannedContent {
   diagnostics: Diagnostic[];
 }
 
+/** Hashes of bytes that are text without faults. */
+export type KnownTexts = WeakMap<Uint8Array, Hash>;
+
 /** Finds and reads all files of all kinds, sorted by path. Where a translation replaces a file, it is what is read. */
-export async function scanContent(config: SiteConfig, host: Host): Promise<ScannedContent> {
+export async function scanContent(config: SiteConfig, host: Host, known?: KnownTexts): Promise<ScannedContent> {
   const [listed, dataPaths, links] = await Promise.all([
     listFiles(config, host),
     listDataFiles(config, host),
@@ -34,11 +37,13 @@ export async function scanContent(config: SiteConfig, host: Host): Promise<Scann
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
   const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
-    return readContentFile(identity, config.root, host, translations.get(path));
+    return readContentFile(identity, config.root, host, translations.get(path), known);
   });
   const data = await mapBounded(dataPaths.paths, READS_AT_ONCE, async (path) => {
     const file = translations.get(path) ?? path;
-    const { text, diagnostics } = await readText(config.root, file, host);
+    const { bytes, fault } = await readBytes(config.root, file, host);
+    if (bytes === null) return { file: null, diagnostics: [fault] };
+    const { text, diagnostics } = decodeText(bytes, file);
     if (text === null) return { file: null, diagnostics };
     const parsed = parseDataFile(file, text);
     return { ...parsed, file: parsed.file && { ...parsed.file, path } };
@@ -61,16 +66,33 @@ export async function scanContent(config: SiteConfig, host: Host): Promise<Scann
 /**
  * Reads one file and checks that it is text; for the folders' own files and for partials that lie elsewhere.
  * @param translation What is read in its place.
+ * @param known Of a host that gives the same bytes again: they are not decoded and hashed twice.
  */
 export async function readContentFile(
   identity: Pick<ContentFile, "path" | "kind" | "role">,
   root: FilePath,
   host: Host,
   translation: ContentPath = identity.path,
+  known?: KnownTexts,
 ): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
-  const { text, bytes, diagnostics } = await readText(root, translation, host);
-  if (text === null || bytes === null) return { file: null, diagnostics };
-  return { file: { ...identity, source: text, hash: contentHash(bytes) }, diagnostics };
+  const { bytes, fault } = await readBytes(root, translation, host);
+  if (bytes === null) return { file: null, diagnostics: [fault] };
+  const knownHash = known?.get(bytes);
+  if (knownHash !== undefined) {
+    const file: ContentFile = {
+      ...identity,
+      hash: knownHash,
+      get source() {
+        return decodeText(bytes, translation).text ?? "";
+      },
+    };
+    return { file, diagnostics: [] };
+  }
+  const { text, diagnostics } = decodeText(bytes, translation);
+  if (text === null) return { file: null, diagnostics };
+  const hash = contentHash(bytes);
+  if (diagnostics.length === 0) known?.set(bytes, hash);
+  return { file: { ...identity, source: text, hash }, diagnostics };
 }
 
 interface Owned {
@@ -179,24 +201,19 @@ function byPath(a: Owned, b: Owned): number {
 }
 
 /** Reads a file that was there a moment ago: once more if it is gone, since editors save by replacing. */
-async function readText(
+async function readBytes(
   root: FilePath,
   path: ContentPath,
   host: Host,
-): Promise<{ text: string | null; bytes: Uint8Array | null; diagnostics: Diagnostic[] }> {
+): Promise<{ bytes: Uint8Array; fault: null } | { bytes: null; fault: Diagnostic }> {
   const file = posix.join(root, path) as FilePath;
   try {
-    const bytes = await host.readFile(file).catch(() => host.readFile(file));
-    const { text, diagnostics } = decodeText(bytes, path);
-    return { text, bytes, diagnostics };
+    return { bytes: await host.readFile(file).catch(() => host.readFile(file)), fault: null };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     const message = `Unexpected absence of \`${path}\`, which was there when the folder was listed (${reason})`;
-    return {
-      text: null,
-      bytes: null,
-      diagnostics: [fileChanged({ message, location: { path }, help: "Build again once nothing changes the files." })],
-    };
+    const help = "Build again once nothing changes the files.";
+    return { bytes: null, fault: fileChanged({ message, location: { path }, help }) };
   }
 }
 

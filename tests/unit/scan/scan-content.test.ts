@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { ContentFile } from "../../../cli/model/content.ts";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
-import { scanContent } from "../../../cli/scan/scan-content.ts";
+import { type KnownTexts, scanContent } from "../../../cli/scan/scan-content.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, docsVersion, pagesKind, postsKind, short, siteConfig } from "../support/test-site.ts";
 
@@ -38,6 +39,29 @@ test("files go to their kinds with their roles, sorted by path", async () => {
     ["blog/authors.yml", { ana: { name: "Ana" } }],
     ["docs/guides/_category_.yml", { label: "Guides" }],
   ]);
+});
+
+test("bytes that were read before give the same file without being decoded; faults are told again", async () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const texts: Record<string, Uint8Array> = {
+    "/site/docs/a.md": bytes("# A"),
+    "/site/docs/b.md": bytes("# B"),
+    "/site/docs/c.md": new Uint8Array([0xff]),
+  };
+  const host = { ...memoryHost(texts), readFile: async (file: string) => texts[file] as Uint8Array };
+  const known: KnownTexts = new WeakMap();
+  const scanAgain = () => scanContent(siteConfig([docsKind()]), host, known);
+  const first = await scanAgain();
+  const wasDecoded = (files: ContentFile[]) =>
+    files.map((file) => Object.getOwnPropertyDescriptor(file, "source")?.get === undefined);
+  expect(wasDecoded(first.files)).toEqual([true, true]);
+  const second = await scanAgain();
+  expect(wasDecoded(second.files)).toEqual([false, false]);
+  expect(second.files.map((file) => ({ ...file }))).toEqual(first.files);
+  expect(first.diagnostics.map(({ name, location }) => [name, location?.path])).toEqual([["not-utf8", "docs/c.md"]]);
+  expect(second.diagnostics).toEqual(first.diagnostics);
+  texts["/site/docs/b.md"] = bytes("# Other");
+  expect((await scanAgain()).files.map(({ source }) => source)).toEqual(["# A", "# Other"]);
 });
 
 test("symbolic links where content is expected are told, each once", async () => {
