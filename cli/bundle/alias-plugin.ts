@@ -16,7 +16,7 @@ export interface AliasOptions {
 
 /**
  * A component of the theme, exported by name and by default, whichever of the two its author wrote; what else the
- * replaced module exports stays.
+ * replaced module exports stays. `isReplaced` tells the theme that it does not know what is drawn.
  */
 const THEME_MODULE = "theme-module";
 
@@ -96,7 +96,8 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
           contents: `import * as module from ${JSON.stringify(component)};
 export * from ${JSON.stringify(rest)};
 const Component = module.default ?? module[${JSON.stringify(name)}];
-export { Component as ${name}, Component as default };`,
+export { Component as ${name}, Component as default };
+export const isReplaced = true;`,
         };
       });
     },

@@ -1,14 +1,21 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: what React rendered
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
-import { ColorModeToggle } from "./ColorModeToggle.tsx";
+import * as toggle from "./ColorModeToggle.tsx";
 import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
-import { Logo } from "./Logo.tsx";
-import { hasSidebar, MobileMenu } from "./MobileMenu.tsx";
-import { NavbarItem, SearchButton } from "./NavbarItem.tsx";
+import * as logo from "./Logo.tsx";
+import * as menu from "./MobileMenu.tsx";
+import * as item from "./NavbarItem.tsx";
 import { useSharedMarkup } from "./shared-markup.ts";
 import { text } from "../../runtime/shared/text.ts";
+
+const { ColorModeToggle } = toggle;
+const { Logo } = logo;
+const { hasSidebar, MobileMenu } = menu;
+const { NavbarItem, SearchButton } = item;
+/** What a site draws in place of a part may depend on anything. */
+const hasReplaced = [toggle, logo, menu, item].some((part) => "isReplaced" in part);
 
 interface NavbarProps {
   site: SiteData;
@@ -29,10 +36,10 @@ export function Navbar({ site, page }: NavbarProps) {
 
 /**
  * All that differs in it between two pages: which links are shown and which are active. Null where links lead to another
- * place on every page, or the site's own components stand among them.
+ * place on every page, or the site's own components stand in it.
  */
 function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
-  if (page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;
+  if (hasReplaced || page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;
   const stateOf = (item: NavItem | NavChild): string => {
     switch (item.type) {
       case "link":

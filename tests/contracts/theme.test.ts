@@ -47,6 +47,11 @@ test("a template is wrapped, a part of the shell replaced", () => {
   expect(readOutput(site.outputs, "docs/index.html")).toContain('<footer class="own-footer">Own</footer>');
 });
 
+test("a replaced part of the navbar knows the page, on each of them", () => {
+  expect(readOutput(site.outputs, "docs/index.html")).toContain('<b class="own-logo">Theme at /docs/</b>');
+  expect(readOutput(site.outputs, "docs/other/index.html")).toContain('<b class="own-logo">Theme at /docs/other</b>');
+});
+
 test("a template's stylesheet is loaded by its pages alone, that of a part by all", () => {
   const stylesOf = (file: string) =>
     [...readOutput(site.outputs, file).matchAll(/<link rel="stylesheet" href="\/([^"]+\/page-[^"]+)"/g)]
