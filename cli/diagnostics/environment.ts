@@ -125,3 +125,13 @@ export const remoteCacheFault = defineDiagnostic({
   remedy:
     "Check that the address answers `GET` and `PUT` below `/ac/`. Where sending is refused on purpose, build with `--remote-cache-mode read`.",
 });
+
+export const shallowClone = defineDiagnostic({
+  code: "SG1814",
+  name: "shallow-clone",
+  severity: "warning",
+  cause:
+    "Pages are to show when they were last changed, and the repository was cloned without its past: every date would be that of the last commit. The dates were left out; those of front matter stay.",
+  example: "git clone --depth 1 https://example.com/site.git && cd site && sitegen build",
+  remedy: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
+});

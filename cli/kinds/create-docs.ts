@@ -31,6 +31,7 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
     ]),
     roleOf,
     markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
+    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => checkFrontMatter(docMetaSchema, docMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfDocs(id, options, pages, context),
   };

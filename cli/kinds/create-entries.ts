@@ -57,6 +57,7 @@ export function createEntries(options: ResolvedEntriesOptions): ContentKind<Entr
     dataFiles: [],
     roleOf,
     markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
+    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => parseEntry(options, frontMatter, path),
     routes: (pages, context) => routesOfEntries(options, pages, context),
   };

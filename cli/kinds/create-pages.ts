@@ -46,6 +46,7 @@ export function createPages(options: ResolvedPagesOptions): ContentKind<PageMeta
     dataFiles: [],
     roleOf,
     markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
+    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => checkFrontMatter(schema, Object.keys(fields), frontMatter, path, options),
     routes: (pages, context) => routesOfPages(options, pages, context),
   };

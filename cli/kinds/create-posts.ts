@@ -33,6 +33,7 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
       truncateMarker: options.truncateMarker,
       countsWords: options.showReadingTime,
     },
+    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => checkFrontMatter(postMetaSchema, postMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfPosts(options, pages, context),
   };

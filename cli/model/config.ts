@@ -184,6 +184,8 @@ export interface ContentKind<Meta = unknown> {
   /** Files that must exist for the kind to work; a missing folder is a diagnostic. */
   roleOf(path: ContentPath): ContentFile["role"];
   markdown: KindMarkdown;
+  /** Whether pages show when they were last changed, and by whom. */
+  showsLastUpdate: boolean;
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Everything it publishes. Pure. */

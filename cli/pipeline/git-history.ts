@@ -15,14 +15,18 @@ export interface FileHistory {
 
 const SEPARATOR = "\u0001";
 
-/** What the repository tells of a content file; null for one that it does not know. */
-export type HistoryOf = (path: ContentPath) => FileHistory | null;
+export interface GitHistory {
+  /** What the repository tells of a content file; null for one that it does not know. */
+  of(path: ContentPath): FileHistory | null;
+  /** The repository was cloned without its past. */
+  isShallow: boolean;
+}
 
 /**
  * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
  * dates would be those of the checkout (decisions 5.2).
  */
-export async function readGitHistory(root: FilePath): Promise<HistoryOf> {
+export async function readGitHistory(root: FilePath): Promise<GitHistory> {
   const git = async (...args: string[]): Promise<string[]> => {
     const options = { cwd: root, maxBuffer: 1 << 30 };
     const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=false", ...args], options);
@@ -31,7 +35,7 @@ export async function readGitHistory(root: FilePath): Promise<HistoryOf> {
   const found = new Map<string, FileHistory>();
   try {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
-    if (isShallow === "true") return () => null;
+    if (isShallow === "true") return { of: () => null, isShallow: true };
     const prefix = path.relative(top, root).replaceAll(path.sep, "/");
     let date = "";
     let author = "";
@@ -48,7 +52,7 @@ export async function readGitHistory(root: FilePath): Promise<HistoryOf> {
   } catch {
     // no git, or no repository
   }
-  return (contentPath) => found.get(contentPath) ?? null;
+  return { of: (contentPath) => found.get(contentPath) ?? null, isShallow: false };
 }
 
 const readText = (file: string): string | null => {

@@ -4,6 +4,7 @@ import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
+import { shallowClone } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
@@ -19,7 +20,7 @@ import { compilerOptions, createFactsCompiler, createPageCompiler, type PageComp
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
-import { type HistoryOf, readGitHistory } from "./git-history.ts";
+import { type GitHistory, readGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
 /** A file of a static folder: where it goes and where it lies. */
@@ -117,11 +118,17 @@ export interface PlanOptions {
 /** Parts of a plan that may outlive it. */
 export interface PlanParts {
   highlighter: Highlighter;
-  history: Promise<HistoryOf>;
+  history: Promise<GitHistory>;
   assetMemory: AssetMemory;
   /** With a host that remembers files. */
   texts: KnownTexts;
 }
+
+const datesUnknown = (): Diagnostic =>
+  shallowClone({
+    message: "Unexpected clone without history, expected all commits for the dates of pages",
+    help: shallowClone.entry.remedy,
+  });
 
 /**
  * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
@@ -145,7 +152,7 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
   const { translations } = scanned;
   const originals = new Map([...translations].map(([path, file]) => [file, path]));
   const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;
-  const historyOf = await history;
+  const { of: historyOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, scanned.data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
     fileOf,
@@ -178,6 +185,7 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
       ...content.diagnostics,
       ...images.diagnostics,
       ...table.diagnostics,
+      ...(isShallow && config.kinds.some(({ showsLastUpdate }) => showsLastUpdate) ? [datesUnknown()] : []),
     ].map((fault) => atReadFile(fault, fileOf)),
   };
 }

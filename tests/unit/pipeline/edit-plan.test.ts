@@ -24,7 +24,7 @@ type File = keyof typeof files | "docs/new.md";
 async function edit(file: File, from: string | RegExp, to: string): Promise<string> {
   const onDisk = (texts: Record<string, string>) =>
     memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
-  const history = Promise.resolve(() => null);
+  const history = Promise.resolve({ of: () => null, isShallow: false });
   const plan = await planSite(config, onDisk(files), { highlight: false, kept: { history } });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });

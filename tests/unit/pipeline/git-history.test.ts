@@ -32,14 +32,14 @@ test("dates and author of each file, also of one with a name beyond ASCII, in a 
   git("2024-01-01T00:00:00Z", "Ann", "commit", "-qm", "first");
   await writeFile(path.join(root, "site/docs/a.md"), "2");
   git("2024-02-02T00:00:00Z", "Bob", "commit", "-qam", "second");
-  const historyOf = await readGitHistory(path.join(root, "site") as FilePath);
+  const { of: historyOf, isShallow } = await readGitHistory(path.join(root, "site") as FilePath);
   expect(historyOf("docs/a.md" as ContentPath)).toEqual({
     date: "2024-02-02T00:00:00+00:00",
     author: "Bob",
     created: "2024-01-01T00:00:00+00:00",
   });
   expect(historyOf("docs/größe.md" as ContentPath)?.author).toBe("Ann");
-  expect(historyOf("docs/untracked.md" as ContentPath)).toBeNull();
+  expect([historyOf("docs/untracked.md" as ContentPath), isShallow]).toEqual([null, false]);
 });
 
 test("a shallow clone has no history: its dates are those of the checkout", async () => {
@@ -52,11 +52,11 @@ test("a shallow clone has no history: its dates are those of the checkout", asyn
   await writeFile(path.join(origin, "a.md"), "2");
   git("2024-02-02T00:00:00Z", "Bob", "-C", "origin", "commit", "-qam", "second");
   git("2024-03-03T00:00:00Z", "Bob", "clone", "-q", "--depth", "1", `file://${origin}`, "clone");
-  const historyOf = await readGitHistory(path.join(root, "clone") as FilePath);
-  expect(historyOf("a.md" as ContentPath)).toBeNull();
+  const { of: historyOf, isShallow } = await readGitHistory(path.join(root, "clone") as FilePath);
+  expect([historyOf("a.md" as ContentPath), isShallow]).toEqual([null, true]);
 });
 
 test("outside a repository there is no history", async () => {
-  const historyOf = await readGitHistory(root as FilePath);
-  expect(historyOf("a.md" as ContentPath)).toBeNull();
+  const { of: historyOf, isShallow } = await readGitHistory(root as FilePath);
+  expect([historyOf("a.md" as ContentPath), isShallow]).toEqual([null, false]);
 });

@@ -13,7 +13,7 @@ const files = { "/site/docs/a.md": "# A\n\n## Part\n\n[To b](./b.md)\n", "/site/
 
 /** What a reader finds on a page of these files, and whose bodies it reads for that. */
 async function read(texts: Record<string, string>, title: string, known: PageRefs) {
-  const history = Promise.resolve(() => null);
+  const history = Promise.resolve({ of: () => null, isShallow: false });
   const plan = await planSite(config, memoryHost(texts), { highlight: false, kept: { history } });
   const asked: string[] = [];
   const watched = (page: PageFacts): PageFacts => {

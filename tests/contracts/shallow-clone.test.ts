@@ -1,0 +1,76 @@
+// What a site says of its pages' dates depends on what the repository can tell.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildRoot, formatShort, readOutput } from "./build-fixture.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-clone-")));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const IDENTITY = {
+  GIT_AUTHOR_NAME: "Ann",
+  GIT_AUTHOR_EMAIL: "a@b.c",
+  GIT_COMMITTER_NAME: "Ann",
+  GIT_COMMITTER_EMAIL: "a@b.c",
+};
+const DATES = { GIT_AUTHOR_DATE: "2024-02-02T00:00:00Z", GIT_COMMITTER_DATE: "2024-02-02T00:00:00Z" };
+const git = (...args: string[]): Buffer =>
+  execFileSync("git", args, { cwd: folder, env: { ...process.env, ...IDENTITY, ...DATES }, stdio: "ignore" });
+
+/** Commits a site of two pages, one of which tells its date itself, and clones it. */
+function cloneSite(options: string, ...flags: string[]): string {
+  const origin = path.join(folder, "origin");
+  mkdirSync(path.join(origin, "docs"), { recursive: true });
+  writeFileSync(
+    path.join(origin, "sitegen.config.ts"),
+    `import { defineConfig, docs } from "sitegen";
+export default defineConfig({ title: "T", url: "https://example.com", content: [docs({ path: "docs", ${options} })] });`,
+  );
+  writeFileSync(path.join(origin, "docs/a.md"), "# A\n\nText.\n");
+  writeFileSync(path.join(origin, "docs/own.md"), "---\nlast_update:\n  date: 2023-03-03\n---\n\n# Own\n\nText.\n");
+  git("init", "-q", "origin");
+  git("-C", "origin", "add", ".");
+  git("-C", "origin", "commit", "-qm", "all");
+  git("clone", "-q", ...flags, `file://${origin}`, "clone");
+  return path.join(folder, "clone");
+}
+
+const dateOf = (outputs: Parameters<typeof readOutput>[0], file: string): string | undefined =>
+  /<time dateTime="([^"T]+)/i.exec(readOutput(outputs, file))?.[1];
+
+test("with all commits the dates of pages are known", async () => {
+  const { outputs, diagnostics } = await buildRoot(cloneSite("showLastUpdateTime: true"), { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  expect([dateOf(outputs, "docs/a/index.html"), dateOf(outputs, "docs/own/index.html")]).toEqual([
+    "2024-02-02",
+    "2023-03-03",
+  ]);
+});
+
+test("without them they are left out, with one warning", async () => {
+  const root = cloneSite("showLastUpdateTime: true", "--depth", "1");
+  const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+  expect(diagnostics).toEqual([
+    {
+      code: "SG1814",
+      name: "shallow-clone",
+      severity: "warning",
+      message: "Unexpected clone without history, expected all commits for the dates of pages",
+      help: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
+    },
+  ]);
+  expect([dateOf(outputs, "docs/a/index.html"), dateOf(outputs, "docs/own/index.html")]).toEqual([
+    undefined,
+    "2023-03-03",
+  ]);
+});
+
+test("nothing is said where nobody is shown a date", async () => {
+  const root = cloneSite("showLastUpdateTime: false", "--depth", "1");
+  expect((await buildRoot(root, { cache: false })).diagnostics.map(formatShort)).toEqual([]);
+});
