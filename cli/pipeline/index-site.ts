@@ -1,5 +1,6 @@
+import path from "node:path";
 import type { SiteConfig } from "../model/config.ts";
-import type { Hash } from "../model/brands.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host, Task } from "../model/host.ts";
 import type { KeptPage, RenderedPage } from "../model/output.ts";
@@ -21,6 +22,13 @@ interface IndexedPage {
 interface TakenPage {
   route: Route;
   rendered: Pick<RenderedPage, "html"> | Pick<KeptPage, "file">;
+}
+
+/** What the thread is started with. */
+export interface IndexPlace {
+  baseUrl: string;
+  /** For what waits on disk. */
+  folder: FilePath;
 }
 
 /** What the thread is asked, as of an `IndexDesk`; what is added gets no answer. */
@@ -86,7 +94,10 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
   const keep = table.routes.length <= MOST_NOTED_PAGES;
   const file =
     isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
-  const thread: Thread<IndexQuestion, IndexAnswer> | null = file === null ? null : startThread(file, baseUrl);
+  const thread: Thread<IndexQuestion, IndexAnswer> | null =
+    file === null
+      ? null
+      : startThread(file, { baseUrl, folder: path.join(config.cacheDir, "cache") as FilePath } satisfies IndexPlace);
 
   const here = createIndexDesk(baseUrl);
   const shared: Desk = {

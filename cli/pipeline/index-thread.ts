@@ -2,11 +2,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createIndexDesk } from "../search/index-desk.ts";
 import { createHeapGuard } from "./heap-guard.ts";
-import type { IndexAnswer, IndexQuestion } from "./index-site.ts";
+import type { IndexAnswer, IndexPlace, IndexQuestion } from "./index-site.ts";
+import { createSpill } from "./spill.ts";
 import type { Numbered } from "./thread.ts";
 
 const guardHeap = createHeapGuard();
-const desk = createIndexDesk(workerData as string);
+const { baseUrl, folder } = workerData as IndexPlace;
+const spill = createSpill(folder);
+const desk = createIndexDesk(baseUrl, spill.keep);
 
 /** Files of an index change hands: with a copy of each, a large one would stand in memory twice. */
 const buffersOf = (answer: IndexAnswer): ArrayBuffer[] =>
@@ -21,6 +24,7 @@ parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   if (value.type === "add") desk.add(value.entry);
   else {
     const answer = value.type === "read" ? desk.read(value) : desk.finish(guardHeap);
+    if (value.type === "finish") spill.close();
     parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>, buffersOf(answer));
   }
 });

@@ -11,6 +11,7 @@ import {
 import type { OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST } from "../model/generated-files.ts";
+import type { PutAside } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createTermIndex, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
 
@@ -52,15 +53,18 @@ export interface IndexBuilder {
   finish(onFile?: () => void): SearchFiles;
 }
 
-/** @param baseUrl With both slashes. */
-export function createIndexBuilder(baseUrl: string): IndexBuilder {
+/**
+ * @param baseUrl With both slashes.
+ * @param putAside Takes the texts until they are written.
+ */
+export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes) => () => bytes): IndexBuilder {
   const index = createTermIndex();
   const entries: NumberedEntry[] = [];
   let sections = 0;
   const note = (entry: Uint8Array): PageTerms => {
     const { text, terms, ...page } = deserialize(entry) as IndexEntry;
     // a copy: what was cut out of the entry would keep all of that in memory
-    entries.push({ ...page, text: new Uint8Array(text), first: sections, words: terms.words });
+    entries.push({ ...page, readText: putAside(new Uint8Array(text)), first: sections, words: terms.words });
     sections += terms.words.length;
     return terms;
   };
@@ -89,7 +93,8 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): Searc
   return builder.finish();
 }
 
-interface NumberedEntry extends Omit<IndexEntry, "terms"> {
+interface NumberedEntry extends Omit<IndexEntry, "terms" | "text"> {
+  readText(): Uint8Array;
   /** Number of its first section, as pages came. */
   first: number;
   /** Per section. */
@@ -180,10 +185,10 @@ const NOTHING = new Uint8Array();
 function* textFiles(pages: readonly NumberedEntry[]): Iterable<{ first: number; bytes: Uint8Array }> {
   let first = 0;
   for (const group of cut(pages, TEXT_SIZE, ({ size }) => size)) {
-    const parts = group.flatMap(({ text }, index) => [encoder.encode(index === 0 ? "[" : ","), text]);
+    const parts = group.flatMap(({ readText }, index) => [encoder.encode(index === 0 ? "[" : ","), readText()]);
     // a buffer of its own, since it changes hands
     const bytes = Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")]));
-    for (const page of group) page.text = NOTHING;
+    for (const page of group) page.readText = () => NOTHING;
     yield { first, bytes };
     first += group.length;
   }

@@ -1,3 +1,4 @@
+import type { PutAside } from "../model/host.ts";
 import { createIndexBuilder, type IndexBuilder } from "./build-index.ts";
 import { type PageFacts, readPage } from "./search-pages.ts";
 
@@ -14,8 +15,8 @@ export interface IndexDesk extends Omit<IndexBuilder, "read"> {
   read(page: UnreadPage): Uint8Array;
 }
 
-/** @param baseUrl With both slashes. */
-export function createIndexDesk(baseUrl: string): IndexDesk {
-  const builder = createIndexBuilder(baseUrl);
+/** See `createIndexBuilder`. */
+export function createIndexDesk(baseUrl: string, putAside?: PutAside): IndexDesk {
+  const builder = createIndexBuilder(baseUrl, putAside);
   return { ...builder, read: ({ facts, html }) => builder.read(readPage(facts, html)) };
 }
