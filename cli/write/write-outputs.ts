@@ -5,7 +5,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
-import { describeDiskFault } from "./disk-fault.ts";
+import { describeDiskFault, isDiskFull } from "./disk-fault.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { MARKER_NAME, markerFile } from "./marker.ts";
@@ -340,7 +340,9 @@ export async function writeOutputs(
       const message = `Unexpected loss of \`${source}\` during the build, expected the file that was listed`;
       return fail(fileChanged({ message, location: { path: source }, help: fileChanged.entry.remedy }));
     }
-    const diagnostic = describeDiskFault(error, { root, bytes: await sizeOf(fs, changed) });
+    // for the one message that tells it: every page is filled for its size
+    const bytes = isDiskFull(error) ? await sizeOf(fs, changed) : 0;
+    const diagnostic = describeDiskFault(error, { root, bytes });
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }
