@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { BuildFailure, Message, Metafile, OnResolveArgs, OutputFile, Plugin } from "esbuild";
+import type { BuildFailure, Message, Metafile, OnResolveArgs, Plugin } from "esbuild";
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
-import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
@@ -17,7 +18,8 @@ import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
 import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
-import { serverEntry } from "./server-entry.ts";
+import { pagesEntry, serverEntry } from "./server-entry.ts";
+import { serverParts } from "./server-parts.ts";
 
 export interface ServerGraphInput {
   root: FilePath;
@@ -48,8 +50,9 @@ export interface ServerGraphInput {
 
 export interface ServerGraph {
   file: FilePath;
-  /** Over the code, React's included. */
-  hash: Hash;
+  core: ServerPart;
+  /** By body key or component path. */
+  modules: Record<string, PageModule>;
   /** Markdown that went in, sorted. */
   markdown: ContentPath[];
   islands: Map<string, FoundIsland>;
@@ -59,19 +62,36 @@ export interface ServerGraph {
 }
 
 const ENTRY = "server-entry";
+const CORE = "core";
+const PAGES = "pages";
 
-/** Its text is another with every page, so it is no option of the bundler's. */
+/** Their texts are others with every page, so they are no options of the bundler's. */
 const entryPlugin = (input: ServerGraphInput): Plugin => ({
   name: ENTRY,
   setup(host) {
-    host.onResolve({ filter: /^server-entry$/ }, () => ({ path: ENTRY, namespace: ENTRY }));
-    host.onLoad({ filter: /.*/, namespace: ENTRY }, () => ({
-      contents: serverEntry(input),
+    host.onResolve({ filter: /^server-entry:/ }, ({ path: specifier }) => ({
+      path: specifier.slice(ENTRY.length + 1),
+      namespace: ENTRY,
+    }));
+    host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
+      contents: name === CORE ? serverEntry(input) : pagesEntry(pageSpecifiers(input)),
       resolveDir: input.packageDir,
       loader: "tsx",
     }));
   },
 });
+
+const pageSpecifiers = ({ bodies, components, root, fileOf }: ServerGraphInput): string[] => [
+  ...bodies.map((key) => `${PAGE_MODULE}:${key}`),
+  ...components.map((file) => path.join(root, fileOf(file))),
+];
+
+/** Names that the bundler gives to the modules of pages. */
+const pageInputs = ({ bodies, components, fileOf }: ServerGraphInput): Map<string, string> =>
+  new Map<string, string>([
+    ...bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
+    ...components.map((file) => [file, fileOf(file)] as const),
+  ]);
 
 /** A fault in one module makes a stub of it; so many rounds are tried before giving up. */
 const MAX_ROUNDS = 12;
@@ -106,7 +126,10 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     const sheets: StyleSheets = new Map();
     try {
       const result = await run({
-        entryPoints: [{ in: ENTRY, out: "server" }],
+        entryPoints: [
+          { in: `${ENTRY}:${CORE}`, out: "server" },
+          { in: `${ENTRY}:${PAGES}`, out: PAGES },
+        ],
         outdir: outDir,
         chunkNames: "[name]-[hash]",
         outExtension: { ".js": ".mjs" },
@@ -200,9 +223,18 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         ...result.outputFiles.map((file) => writeFile(path.join(outDir, path.basename(file.path)), file.contents)),
         writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
       ]);
+      const { core, modules } = serverParts({
+        files: result.outputFiles,
+        metafile: result.metafile,
+        root,
+        outDir,
+        core: { file: "server.mjs", input: `${ENTRY}:${CORE}` },
+        pages: pageInputs(input),
+      });
       return {
         file: path.join(outDir, "server.mjs") as FilePath,
-        hash: hashCode(result.outputFiles, vendor, root),
+        core: { ...core, hash: contentHash(`${vendor.fileName}\n${core.hash}`) },
+        modules,
         markdown: markdownIn(result.metafile),
         islands,
         sheets,
@@ -219,31 +251,6 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
       for (const key of keys) if (key) broken.add(key);
     }
   }
-}
-
-/** Where modules of our plugins lie is written into code, for messages. */
-const placeIn = (root: FilePath): string => `:${root}/`;
-
-/**
- * Of what the code does, wherever the site lies: places are left out, and so are the names of chunks, which depend on them.
- * Chunks are numbered as they are first named from the entry on. Maps tell places, not what a page shows.
- */
-function hashCode(files: readonly OutputFile[], vendor: ReactVendor, root: FilePath): Hash {
-  const modules = files.filter((file) => file.path.endsWith(".mjs"));
-  const code = new Map(modules.map((file) => [path.basename(file.path), file.text]));
-  const numbers = new Map([["server.mjs", 0]]);
-  const texts: string[] = [];
-  for (const name of numbers.keys()) {
-    const text = code.get(name)?.replaceAll(placeIn(root), ":") ?? "";
-    texts.push(
-      text.replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
-        if (!code.has(other)) return whole;
-        if (!numbers.has(other)) numbers.set(other, numbers.size);
-        return `"./${numbers.get(other)}"`;
-      }),
-    );
-  }
-  return contentHash([vendor.fileName, ...texts].join("\n"));
 }
 
 function markdownIn({ inputs }: Metafile): ContentPath[] {

@@ -145,7 +145,8 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   return {
     bundle: {
       serverFile: server.file,
-      serverHash: server.hash,
+      core: server.core,
+      modules: server.modules,
       markdown: server.markdown,
       client: client.client,
       react: client.react,

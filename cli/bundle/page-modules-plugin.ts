@@ -10,6 +10,9 @@ export const PAGE_MODULE = "page-module";
 export type BodyPart = "full" | "preview";
 /** Key of a body: `content/docs/a.mdx?full`. */
 export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
+/** What a route shows of a page: all of it where there is no preview. */
+export const shownPart = (page: PageFacts | undefined, part: BodyPart): BodyPart =>
+  part === "preview" && page?.preview ? "preview" : "full";
 
 export interface PageModulesOptions {
   root: FilePath;

@@ -47,12 +47,28 @@ export interface OutputLook {
   hash: Hash | null;
 }
 
+/** Code of the server, with all that it leads to. */
+export interface ServerPart {
+  /** Over what it does, wherever the site lies. */
+  hash: Hash;
+  /** Markdown in it, sorted. */
+  markdown: ContentPath[];
+}
+
+/** Without what is in the core. */
+export interface PageModule extends ServerPart {
+  /** To import. */
+  file: FilePath;
+}
+
 /** What the browser gets: every URL content-hashed. */
 export interface Bundle {
-  /** Server module to import; exports `ServerModule`. */
+  /** Server module to import; exports `ServerFile`. */
   serverFile: FilePath;
-  /** Over the code of the server module. */
-  serverHash: Hash;
+  /** What all pages are drawn with. */
+  core: ServerPart;
+  /** Modules of pages. Key: body key or component path. */
+  modules: Record<string, PageModule>;
   /** Markdown in the server module, sorted: pages with components, and what modules import. */
   markdown: ContentPath[];
   /** Client entry and what must be preloaded with it. */

@@ -1,4 +1,4 @@
-// What the built server module exports. `render` imports the file and knows React only through this.
+// What the built server module gives. `render` imports the file and knows React only through this.
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
@@ -45,6 +45,12 @@ export interface PageMarkup {
   renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
   /** What hooks of the islands read of their page, for its data block; null if none did. Ask when all have rendered. */
   pageData(): object | null;
+}
+
+/** What the built file exports. */
+export interface ServerFile {
+  /** @param load Imports the module of a page by its key. */
+  createServer(load: (key: string) => Promise<Record<string, unknown>>): ServerModule;
 }
 
 export interface ServerModule {

@@ -173,12 +173,12 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
     if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
     const first = server === undefined;
     server ??= bundleServer({ config, options, plan, resolver });
-    const { file: serverFile, metafile, diagnostics } = await server;
+    const { file: serverFile, modules, metafile, diagnostics } = await server;
     const rendered = await renderSite(
       {
         config,
         plan,
-        bundle: { serverFile, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
+        bundle: { serverFile, modules, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
         assets: plan.assets.all(),
         assetOf,
         // the links between languages are made from their tables: sound by construction

@@ -1,6 +1,6 @@
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -59,7 +59,7 @@ export function shownModules({ table, content }: SitePlan, only: ReadonlySet<Con
     bodies.flatMap(({ source, part }) => {
       if (only && !only.has(source)) return [];
       const page = pages.get(source);
-      const shown = part === "preview" && page?.preview ? "preview" : "full";
+      const shown = shownPart(page, part);
       const body = shown === "preview" ? page?.preview : page?.body;
       return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
     }),

@@ -1,15 +1,15 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { type Bundle, templateStyleKey } from "../model/output.ts";
+import { type Bundle, type PageModule, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { LinkResolver, RenderInput } from "./render-site.ts";
 
 /** What a page depends on, by name: a hash or nothing for each. */
 export type KeyParts = Record<
-  "code" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
+  "code" | "components" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
   string
 >;
 
@@ -51,29 +51,27 @@ export function createRenderKeys(
     const page = pages.get(source);
     return page ? `${page.hash} ${page.kind} ${page.role}` : source;
   };
-  let modules: Hash | undefined;
-  /** Any Markdown in the server module, which may show it wherever components stand. */
-  const modulesHash = (): Hash => {
-    modules ??= contentHash(
-      bundle.markdown
-        .map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source))
-        .join("\n"),
-    );
-    return modules;
+  /** Components may show the Markdown that they lead to. */
+  const markdownFacts = (sources: readonly ContentPath[]): string =>
+    sources.map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source)).join("\n");
+  /** Modules of the route's own. */
+  const modulesOf = ({ template, source, bodies }: Route): PageModule[] => {
+    const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
+    if (template === "ComponentPage" && source) keys.push(source);
+    return keys.flatMap((key) => bundle.modules[key] ?? []);
   };
   const hasComponents = ({ bodies, template }: Route): boolean =>
     template === "ComponentPage" || bodies.some(({ source }) => pages.get(source)?.body.type !== "html");
   const shared = contentHash(
     JSON.stringify([
-      bundle.serverHash,
+      bundle.core.hash,
       config.markdown.hash,
       config.context.baseUrl,
       config.kinds.map(({ id, markdown }) => [id, markdown.removeContentTitle, String(markdown.truncateMarker)]),
       bundle.styles.length,
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
-      // elements of the theme may show Markdown on any page
-      config.themeDir && modulesHash(),
+      markdownFacts(bundle.core.markdown),
     ]),
   );
   const everywhere = new Map<Sidebar, Hash>();
@@ -88,6 +86,9 @@ export function createRenderKeys(
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
+    const modules = modulesOf(route);
+    const imported = new Set(modules.flatMap(({ markdown }) => markdown));
+    for (const body of bodies) imported.delete(body.source);
     const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
     const sheets = [
       templateStyleKey(route.template),
@@ -96,6 +97,7 @@ export function createRenderKeys(
     ].map((key) => bundle.pageStyles[key] ?? []);
     return {
       code: shared,
+      components: modules.map(({ hash }) => hash).join("\n"),
       page: contentHash(JSON.stringify(route)),
       shell: hashOf(table.site),
       sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
@@ -103,7 +105,7 @@ export function createRenderKeys(
       text: bodies.map((body) => textFacts(body.source)).join("\n"),
       links: bodies.map((body) => linkFacts(body.source)).join("\n"),
       styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
-      imported: hasComponents(route) ? modulesHash() : "",
+      imported: imported.size > 0 ? contentHash(markdownFacts([...imported])) : "",
     };
   };
   const known = new WeakMap<Route, { parts: KeyParts; key: Hash }>();

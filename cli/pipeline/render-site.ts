@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
-import { bodyKey } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
@@ -13,7 +13,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
 import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
-import type { BodySource, ServerModule } from "../model/server-module.ts";
+import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
@@ -24,7 +24,7 @@ import type { SitePlan } from "./plan-site.ts";
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "styles" | "pageStyles" | "client">;
+  bundle: Pick<Bundle, "serverFile" | "modules" | "styles" | "pageStyles" | "client">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */
@@ -178,8 +178,13 @@ export async function renderSite(
 }
 
 /** Imports a built server module; the query makes Node read a rebuilt file again within one process. */
-export async function loadServer({ serverFile }: Pick<Bundle, "serverFile">): Promise<ServerModule> {
-  return (await import(`${pathToFileURL(serverFile).href}?${Date.now()}`)) as ServerModule;
+export async function loadServer({ serverFile, modules }: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> {
+  const { createServer } = (await import(`${pathToFileURL(serverFile).href}?${Date.now()}`)) as ServerFile;
+  return createServer(async (key) => {
+    const module = modules[key];
+    if (!module) throw new Error(`no page module ${key}`);
+    return import(pathToFileURL(module.file).href);
+  });
 }
 
 /** Renders routes of one plan whenever they are asked for. */
@@ -188,8 +193,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   const bodySource = ({ source, part }: BodyRef): BodySource => {
     const page = pages.get(source);
     const body = part === "preview" ? (page?.preview ?? page?.body) : page?.body;
-    const shown = part === "preview" && page?.preview ? "preview" : "full";
-    return { type: body?.type ?? "html", key: bodyKey(source, shown) };
+    return { type: body?.type ?? "html", key: bodyKey(source, shownPart(page, part)) };
   };
   const findName = createNameFinder(config.root);
   const shared: RenderShared = {

@@ -24,9 +24,9 @@ export interface ServerParts {
   elements: Record<string, unknown>;
   /** Those of the site's theme folder, which beat ours. */
   overrides: Record<string, AnyComponent>;
-  /** Page modules by key. */
-  modules: Record<string, () => Promise<Record<string, unknown>>>;
 }
+/** Imports a page module by its key. */
+export type LoadModule = (key: string) => Promise<Record<string, unknown>>;
 
 export interface PageRequest {
   template: TemplateName;
@@ -64,14 +64,9 @@ function withAddresses(Component: AnyComponent): AnyComponent {
 const missing = (added: Record<string, string> | null, props: object) =>
   Object.fromEntries(Object.entries(added ?? {}).filter(([name]) => !(name in props)));
 
-export function createServerModule(parts: ServerParts) {
+export function createServerModule(parts: ServerParts, load: LoadModule) {
   const overrides = Object.entries(parts.overrides).map(([name, Component]) => [name, withAddresses(Component)]);
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
-  const load = async (key: string): Promise<Record<string, unknown>> => {
-    const module = parts.modules[key];
-    if (!module) throw new Error(`no page module ${key}`);
-    return module();
-  };
 
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
     if (type === "html") return HTML_OPEN + key + LINK_CLOSE;

@@ -207,7 +207,8 @@ export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTabl
 
 export function bundle(changes?: Partial<Bundle>): Bundle {
   return {
-    serverHash: "server" as Hash,
+    core: { hash: "server" as Hash, markdown: [] },
+    modules: {},
     markdown: [],
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
     client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
