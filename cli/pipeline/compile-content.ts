@@ -12,7 +12,7 @@ export interface CompiledContent {
   pages: PageFacts[];
   /** Markdown that pages import, wherever it lies. */
   partials: Map<ContentPath, PageFacts>;
-  /** Markdown that did not compile. */
+  /** Markdown that did not compile, and partials without an end. */
   failed: Set<ContentPath>;
   diagnostics: Diagnostic[];
 }
@@ -150,6 +150,8 @@ export async function compileContent(
     const page = file.role === "component" ? componentPage(file) : compiled.get(file.path);
     if (page) pages.push(page);
   }
+  // a partial that shows itself is reported with the outlines; rendering it would never end
+  for (const path of endlessPartials(partials)) failed.add(path);
   return { pages, partials, failed, diagnostics };
 }
 

@@ -1,14 +1,16 @@
 // Most edits change the words of a page and nothing that other pages know of it: then the plan stays as it is but for
-// that page, and what the edit costs does not grow with the site.
+// that page, and what the edit costs does not grow with the site. After any other edit of a page, as of its title, routes are
+// made anew of the pages as they are: no other file is looked at.
 import { isDeepStrictEqual } from "node:util";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type BodyType, type ContentFile, isMade, type PageFacts } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compileFiles } from "./compile-content.ts";
+import { compileFiles, importedMarkdown } from "./compile-content.ts";
 import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
-import type { SitePlan } from "./plan-site.ts";
+import { type PlanParts, routeSite, type SitePlan } from "./plan-site.ts";
 
 /** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
 function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
@@ -19,21 +21,31 @@ function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): 
   };
 }
 
+/** Whether both show the same Markdown: what a page imports is part of the site because it does. */
+function sameImports(page: PageFacts, old: PageFacts): boolean {
+  const named = ({ path, imports }: PageFacts) =>
+    imports.flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);
+  return isDeepStrictEqual(named(page), named(old));
+}
+
 /** Null for HTML; of a module that was not made nothing is known. */
 const codeOf = (body: BodyType | null): string | null | undefined =>
   body?.type !== "module" ? null : isMade(body) && body.type === "module" ? body.code : undefined;
 
-/** A plan with other words on some pages. */
+/** A plan with some pages as they are now. */
 export interface EditedPlan {
   plan: SitePlan;
-  /** The pages whose words are others, as they are now. */
+  /** Those pages. */
   pages: PageFacts[];
+  /** True if routes were made anew, since others may know of what has changed. */
+  routed: boolean;
   /** False if some of them are modules and their code is another. */
   sameCode: boolean;
 }
 
 /**
  * The plan after these files of content have changed, if the change is within pages.
+ * @param kept What plans share.
  * @returns Null if the site must be planned anew.
  */
 export async function editPlan(
@@ -41,14 +53,16 @@ export async function editPlan(
   changed: readonly ContentPath[],
   config: SiteConfig,
   host: Host,
+  kept: Partial<PlanParts>,
 ): Promise<EditedPlan | null> {
   const { content } = plan;
   const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
   const before = [...content.pages.filter(({ path }) => paths.has(path)), ...partialsAt(content.partials, paths)];
   if (before.length !== paths.size || before.some(({ role, path }) => role === "component" || content.failed.has(path)))
     return null;
-  // what was said of a file is said again, and who says it knows the whole site
-  if (plan.diagnostics.some(({ location }) => location && changed.includes(location.path as ContentPath))) return null;
+  const isTold = ({ location }: Diagnostic): boolean =>
+    location !== undefined && [...paths, ...changed].includes(location.path as ContentPath);
+  if (plan.faults.some(isTold)) return null;
   const files: ContentFile[] = [];
   for (const { path, kind, role } of before) {
     const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
@@ -64,16 +78,27 @@ export async function editPlan(
   if (compiled.diagnostics.length > 0) return null;
   const edited = new Map<ContentPath, PageFacts>();
   let sameCode = true;
+  // what routing said of a file is said again
+  let routed = plan.diagnostics.some(isTold);
   for (const [index, old] of before.entries()) {
     const page = compiled.values[index];
-    if (!page || !isDeepStrictEqual(planFacts(page), planFacts(old))) return null;
+    if (!page || !sameImports(page, old)) return null;
+    routed ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
     edited.set(page.path, page);
     sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
   }
   const partials = new Map(content.partials);
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
-  const pages = content.pages.map((page) => edited.get(page.path) ?? page);
-  return { plan: { ...plan, content: { ...content, pages, partials } }, pages: [...edited.values()], sameCode };
+  const sources = {
+    ...plan,
+    content: { ...content, pages: content.pages.map((page) => edited.get(page.path) ?? page), partials },
+  };
+  return {
+    plan: routed ? await routeSite(sources, config, host, kept) : sources,
+    pages: [...edited.values()],
+    routed,
+    sameCode,
+  };
 }
 
 const partialsAt = (partials: ReadonlyMap<ContentPath, PageFacts>, paths: ReadonlySet<ContentPath>): PageFacts[] =>

@@ -19,7 +19,7 @@ import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } 
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "./make-page.ts";
 import { createNodeHost } from "./node-host.ts";
-import { type PlannedLocale, planLocales } from "./plan-locales.ts";
+import { linkPlans, type PlannedLocale, planLocales } from "./plan-locales.ts";
 import { type PlanParts, siteHighlighter } from "./plan-site.ts";
 import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
@@ -37,6 +37,8 @@ export interface SiteChange {
 export interface LiveCounts {
   /** Plans of the whole site. */
   planned: number;
+  /** Plans of what was read before, but for some pages. */
+  routed: number;
   /** Pages with their bodies. */
   compiled: number;
   /** Pages without. */
@@ -85,7 +87,7 @@ function createOutcomeMemory() {
   };
 }
 
-const NOTHING: LiveCounts = { planned: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
+const NOTHING: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
 
 /**
  * The first plan is made of facts alone, and its bundle has the modules of those pages that somebody asked for: the rest is made
@@ -198,7 +200,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     cache?.flush();
     return { live, listing: createListing(live) };
   };
-  /** The same with other words on some pages; null if more than words may have changed. */
+  /** The same with some pages as they are now; null if more than pages may have changed. */
   const editAll = async (before: Planned | null, change: SiteChange | null): Promise<Planned | null> => {
     if (before === null || change === null || change.listings) return null;
     const { live, listing } = before;
@@ -207,25 +209,33 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     if (!change.files.every(isText)) return null;
     const files = change.files.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/") as ContentPath);
     const edits: EditedPlan[] = [];
-    for (const [index, { config: locale }] of locales.entries()) {
-      const edit = await editPlan((live[index] as LiveLocale).prepared.plan, files, locale, host);
+    for (const [index, { config: locale, kept }] of locales.entries()) {
+      const edit = await editPlan((live[index] as LiveLocale).prepared.plan, files, locale, host, kept);
       if (edit === null) return null;
       edits.push(edit);
     }
     // a file that no language reads may be anything
     if (edits.every(({ pages }) => pages.length === 0)) return null;
+    const routed = edits.some((edit) => edit.routed);
+    if (routed) counts.routed++;
+    const plans = locales.map(({ config: locale }, index) => ({
+      config: locale,
+      plan: (edits[index] as EditedPlan).plan,
+    }));
+    const linked = routed ? linkPlans(plans) : null;
     const now: LiveLocale[] = [];
     for (const [index, locale] of locales.entries()) {
       const { prepared } = live[index] as LiveLocale;
-      const { alternatesOf } = prepared;
       const edit = edits[index] as EditedPlan;
-      const edited = edit.sameCode
-        ? withPages(prepared, edit)
-        : await prepare(locale, { config: locale.config, plan: edit.plan, alternatesOf });
+      const alternatesOf = linked ?? prepared.alternatesOf;
+      const edited =
+        edit.routed || !edit.sameCode
+          ? await prepare(locale, { config: locale.config, plan: edit.plan, alternatesOf })
+          : { ...withPages(prepared, edit), alternatesOf };
       now.push(await goLive(locale, edited));
     }
     const sameBundles = now.every(({ prepared }, index) => prepared.bundle === live[index]?.prepared.bundle);
-    return { live: now, listing: sameBundles ? listing : createListing(now) };
+    return { live: now, listing: sameBundles && !routed ? listing : createListing(now) };
   };
 
   /** The language with these pages made, and in the bundle as far as they are shown. */

@@ -24,6 +24,10 @@ export async function planLocales(
   const planned: Pick<PlannedLocale, "config" | "plan">[] = [];
   for (const [index, locale] of [config, ...config.otherLocales].entries())
     planned.push({ config: locale, plan: await planSite(locale, host, optionsOf(index)) });
-  const alternatesOf = linkLocales(planned.map(({ config: locale, plan }) => ({ locale, table: plan.table })));
+  const alternatesOf = linkPlans(planned);
   return planned.map((locale) => ({ ...locale, alternatesOf }));
 }
+
+/** Lets pages know of those in the other languages. */
+export const linkPlans = (planned: readonly Pick<PlannedLocale, "config" | "plan">[]): PlannedLocale["alternatesOf"] =>
+  linkLocales(planned.map(({ config: locale, plan }) => ({ locale, table: plan.table })));

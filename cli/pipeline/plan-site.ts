@@ -6,7 +6,7 @@ import { createHighlighter, type HighlighterOptions } from "../highlight/create-
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
@@ -15,7 +15,7 @@ import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
-import { type CompiledContent, compileContent, endlessPartials, importedMarkdown } from "./compile-content.ts";
+import { type CompiledContent, compileContent, importedMarkdown } from "./compile-content.ts";
 import { compilerOptions, createFactsCompiler, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
@@ -29,12 +29,21 @@ export interface StaticFile {
   file: FilePath;
 }
 
-/** Everything known of a site before anything is rendered. */
-export interface SitePlan {
-  table: RouteTable;
+/** All that routes are made of, as it was read. */
+export interface SiteSources {
   content: CompiledContent;
+  data: DataFile[];
   staticFiles: StaticFile[];
+  /** Path → the translation that was read for it. */
+  translations: ReadonlyMap<ContentPath, ContentPath>;
   highlighter: Highlighter;
+  /** Of reading and compiling. */
+  faults: Diagnostic[];
+}
+
+/** Everything known of a site before anything is rendered. */
+export interface SitePlan extends SiteSources {
+  table: RouteTable;
   /** Files that metadata names; later stages add those of content and components. */
   assets: AssetCollector;
   packageDir: FilePath;
@@ -42,6 +51,7 @@ export interface SitePlan {
   fileOf(path: ContentPath): ContentPath;
   /** The path that a file is read for; null for one that a translation replaces. */
   pathOf(file: ContentPath): ContentPath | null;
+  /** Those of its sources too. */
   diagnostics: Diagnostic[];
 }
 
@@ -135,25 +145,40 @@ const datesUnknown = (): Diagnostic =>
  */
 export async function planSite(config: SiteConfig, host: Host, options: PlanOptions = {}): Promise<SitePlan> {
   const { kept = {} } = options;
-  const packageDir = findPackageDir();
   // beside scanning and compiling
   const history = kept.history ?? readGitHistory(config.root);
+  return routeSite(await readSite(config, host, options), config, host, { ...kept, history });
+}
+
+async function readSite(config: SiteConfig, host: Host, options: PlanOptions): Promise<SiteSources> {
   host.progress("scan", 0, 1);
   const [scanned, staticFiles] = await Promise.all([
-    scanContent(config, host, kept.texts),
+    scanContent(config, host, options.kept?.texts),
     listStaticFiles(config, host),
   ]);
   host.progress("scan", scanned.files.length, scanned.files.length);
   const { content, highlighter } = await compileWithHighlighter(scanned.files, config, host, options);
+  // without the files: the sources of all pages would live as long as the plan
+  const { data, translations } = scanned;
+  const faults = [...(await parserFallback(config.markdown)), ...scanned.diagnostics, ...content.diagnostics];
+  return { content, data, staticFiles, translations, highlighter, faults };
+}
+
+/** Makes a plan of what was read: of all files, or of some anew. */
+export async function routeSite(
+  sources: SiteSources,
+  config: SiteConfig,
+  host: Host,
+  { history = readGitHistory(config.root), assetMemory }: Partial<PlanParts>,
+): Promise<SitePlan> {
+  const { content, data, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);
-  const assets = createAssetCollector(config.root, config.context.baseUrl, host, kept.assetMemory);
-  const images = await collectMetadataImages(content.pages, scanned.data, config, assets, host);
-  // the sources of all pages would live as long as the plan
-  const { translations } = scanned;
+  const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
+  const images = await collectMetadataImages(content.pages, data, config, assets, host);
   const originals = new Map([...translations].map(([path, file]) => [file, path]));
   const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;
   const { of: historyOf, isShallow } = await history;
-  const table = await buildRouteTable(config, content.pages, scanned.data, {
+  const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
     fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
@@ -167,22 +192,16 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
       return content.partials.has(target) ? target : null;
     },
   });
-  // a partial that shows itself was reported with the outlines; rendering it would never end
-  for (const path of endlessPartials(content.partials)) content.failed.add(path);
   host.progress("route", table.routes.length, table.routes.length);
   return {
+    ...sources,
     table,
-    content,
-    staticFiles,
-    highlighter,
     assets,
-    packageDir,
+    packageDir: findPackageDir(),
     fileOf,
     pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
     diagnostics: [
-      ...(await parserFallback(config.markdown)),
-      ...scanned.diagnostics,
-      ...content.diagnostics,
+      ...faults,
       ...images.diagnostics,
       ...table.diagnostics,
       ...(isShallow && config.kinds.some(({ showsLastUpdate }) => showsLastUpdate) ? [datesUnknown()] : []),

@@ -54,16 +54,23 @@ describe("decisions 6.5: what the first page costs", () => {
     const { session } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
     if (!session) throw new Error("no session");
     const start = session.counts();
-    expect(start).toEqual({ planned: 1, compiled: 0, outlined: expect.any(Number), rendered: 0, bundled: 1 });
+    expect(start).toEqual({
+      planned: 1,
+      routed: 0,
+      compiled: 0,
+      outlined: expect.any(Number),
+      rendered: 0,
+      bundled: 1,
+    });
     const read = async (): Promise<string> => {
       const file = await session.read(({ snapshot }) => snapshot.read("docs/guide/first/index.html" as OutputPath));
       return file.type === "bytes" ? withoutScriptHashes(Buffer.from(file.bytes).toString("utf8")) : file.type;
     };
     const first = await read();
     expect(first).toContain("<html");
-    expect(session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 1 });
+    expect(session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 1 });
     await session.complete();
-    const rest = { planned: 0, compiled: start.outlined - 1, outlined: 0, rendered: 0, bundled: 1 };
+    const rest = { planned: 0, routed: 0, compiled: start.outlined - 1, outlined: 0, rendered: 0, bundled: 1 };
     expect(session.counts()).toEqual(rest);
     expect(await read()).toBe(first);
     await session.close();
@@ -150,7 +157,7 @@ test("an edit goes before what nobody has asked for, at the first sign of it", a
   await rm(root, { recursive: true, force: true });
 });
 
-const NOTHING_MADE: LiveCounts = { planned: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
+const NOTHING_MADE: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
 const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
 
 describe("decisions 6.5: what an edit costs", () => {
@@ -173,13 +180,13 @@ describe("decisions 6.5: what an edit costs", () => {
     const after = await tab.next();
     expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [], warnings: NO_WARNINGS });
     expect(after.version).not.toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
 
     await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
     // a change that the tab is told of comes after what it is not told of; what the page was is remembered
     await save("content/docs/guide/second.md", "const a = 2;", "const a = 1;");
     expect((await tab.next()).version).toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
     tab.close();
   });
 
@@ -191,7 +198,7 @@ describe("decisions 6.5: what an edit costs", () => {
     await save("content/docs/guide/third.md", "# Third", "# The third");
     await beside.next();
     expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
-    expect(site.session.counts()).toEqual({ planned: 1, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ planned: 0, routed: 1, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
     beside.close();
     elsewhere.close();
   });
@@ -202,7 +209,7 @@ describe("decisions 6.5: what an edit costs", () => {
     site.session.counts();
     await save("site/components/Counter.tsx", "{label} {count}", "{label}: {count}");
     await tab.next();
-    expect(site.session.counts()).toEqual({ planned: 1, compiled: 0, outlined: 0, rendered: 1, bundled: 1 });
+    expect(site.session.counts()).toEqual({ planned: 1, routed: 0, compiled: 0, outlined: 0, rendered: 1, bundled: 1 });
     tab.close();
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
+import type { Host } from "../../../cli/model/host.ts";
 import { editPlan } from "../../../cli/pipeline/edit-plan.ts";
-import { planSite } from "../../../cli/pipeline/plan-site.ts";
+import { planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, postsKind, siteConfig } from "../support/test-site.ts";
@@ -20,40 +21,71 @@ const files = {
 };
 type File = keyof typeof files | "docs/new.md";
 
-/** What an edit comes to: the pages that are others now, or the whole site. */
+const history = Promise.resolve({ of: () => null, isShallow: false });
+const onDisk = (texts: Record<string, string>) =>
+  memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
+const planAnew = (host: Host) => planSite(config, host, { highlight: false, kept: { history } });
+
+/** All of a plan that is data. */
+const dataOf = ({ content, data, staticFiles, translations, faults, table, diagnostics }: SitePlan) => ({
+  content: { ...content, diagnostics: [] },
+  data: data.map(({ path, value }) => [path, value]),
+  staticFiles,
+  translations,
+  faults,
+  table,
+  diagnostics,
+});
+
+/** What an edit comes to: the pages that are others now and whether routes are, or the whole site. */
 async function edit(file: File, from: string | RegExp, to: string): Promise<string> {
-  const onDisk = (texts: Record<string, string>) =>
-    memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
-  const history = Promise.resolve({ of: () => null, isShallow: false });
-  const plan = await planSite(config, onDisk(files), { highlight: false, kept: { history } });
+  const plan = await planAnew(onDisk(files));
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
-  const edited = await editPlan(plan, [file as ContentPath], config, now);
+  const edited = await editPlan(plan, [file as ContentPath], config, now, { history });
   if (edited === null) return "the site";
-  expect(edited.plan.table).toBe(plan.table);
+  expect(dataOf(edited.plan)).toEqual(dataOf(await planAnew(now)));
+  expect(edited.plan.table === plan.table).toBe(!edited.routed);
   const { pages, partials } = edited.plan.content;
   for (const page of edited.pages) expect([...pages, ...partials.values()]).toContain(page);
-  return `${edited.pages.map(({ path }) => path).join()}${edited.sameCode ? "" : " and its code"}`;
+  return `${edited.pages.map(({ path }) => path).join()}${edited.routed ? " and routes" : ""}${edited.sameCode ? "" : " and its code"}`;
 }
 
 test.each<[what: string, file: File, from: string | RegExp, to: string, result: string]>([
   ["words", "docs/a.md", "More", "Less", "docs/a.md"],
   ["the address of a link", "docs/a.md", "./b.mdx", "./faulty.md", "docs/a.md"],
-  ["a title", "docs/a.md", "title: A", "title: An A", "the site"],
-  ["a title in the text", "docs/b.mdx", "# B", "# Bee", "the site"],
-  ["a description", "docs/a.md", "First words", "Other words", "the site"],
-  ["a heading", "docs/a.md", "## Part", "## Portion", "the site"],
-  ["an image", "docs/a.md", "./sign.svg", "./other.svg", "the site"],
+  ["a title", "docs/a.md", "title: A", "title: An A", "docs/a.md and routes"],
+  ["a title in the text", "docs/b.mdx", "# B", "# Bee", "docs/b.mdx and routes and its code"],
+  ["a description", "docs/a.md", "First words", "Other words", "docs/a.md and routes"],
+  ["a heading", "docs/a.md", "## Part", "## Portion", "docs/a.md and routes"],
+  ["its address", "docs/a.md", "title: A", "slug: /elsewhere", "docs/a.md and routes"],
+  ["a tag", "docs/a.md", "title: A", "tags: [new]", "docs/a.md and routes"],
+  ["front matter that is a fault", "docs/a.md", "title: A", "titel: A", "docs/a.md and routes"],
+  ["an address that two pages have", "docs/a.md", "title: A", "slug: /b", "docs/a.md and routes"],
+  ["an image", "docs/a.md", "./sign.svg", "./other.svg", "docs/a.md and routes"],
   ["an import", "docs/b.mdx", "./_note.md", "./a.md", "the site"],
-  ["a line before an import", "docs/b.mdx", /^/, "\n", "the site"],
+  ["a line before an import", "docs/b.mdx", /^/, "\n", "docs/b.mdx and routes and its code"],
   ["words of a module", "docs/b.mdx", "{1 + 1}", "{1 + 2}", "docs/b.mdx and its code"],
+  ["a heading of a partial", "docs/_note.md", "More.", "## More", "docs/_note.md and routes"],
   ["words of a partial", "docs/_note.md", "More", "Less", "docs/_note.md"],
-  ["something that makes a page a module", "docs/plain.mdx", "More", "{1 + 1}", "the site"],
+  [
+    "something that makes a page a module",
+    "docs/plain.mdx",
+    "More",
+    "{1 + 1}",
+    "docs/plain.mdx and routes and its code",
+  ],
   ["a fault", "docs/b.mdx", "{1 + 1}", "{1 +", "the site"],
-  ["words of a page with a fault", "docs/faulty.md", "First", "Other", "the site"],
+  ["words of a page with a fault", "docs/faulty.md", "First", "Other", "docs/faulty.md and routes"],
   ["words of a post", "blog/2024-01-01-post.md", "More", "Less", "blog/2024-01-01-post.md"],
-  ["how many words a post has", "blog/2024-01-01-post.md", "More", "More and more", "the site"],
-  ["the end of a preview", "blog/2024-01-01-post.md", "<!-- truncate -->", "", "the site"],
+  [
+    "how many words a post has",
+    "blog/2024-01-01-post.md",
+    "More",
+    "More and more",
+    "blog/2024-01-01-post.md and routes",
+  ],
+  ["the end of a preview", "blog/2024-01-01-post.md", "<!-- truncate -->", "", "blog/2024-01-01-post.md and routes"],
   ["a file that was not there", "docs/new.md", "", "# New", "the site"],
 ])("an edit of %s in %s", async (_what, file, from, to, result) => {
   expect(await edit(file, from, to)).toBe(result);
