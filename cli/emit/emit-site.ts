@@ -8,7 +8,7 @@ import { fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
-import { outputPath, pageOutput } from "./output-path.ts";
+import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
 import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
@@ -98,11 +98,8 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
 
 /** Where the page of a route goes, its language's folder included. */
 export function pagePath(url: string, { context, locale }: Pick<SiteConfig, "context" | "locale">): OutputPath {
-  return below(pageOutput(url, context), locale);
+  return inLocaleFolder(pageOutput(url, context), locale);
 }
-
-const below = (path: OutputPath, { outputFolder }: SiteConfig["locale"]): OutputPath =>
-  outputFolder === "" ? path : outputPath(`${outputFolder}/${path}`);
 
 function emitLocale(input: EmitInput): EmittedLocale {
   const { config, table, bundle, rendered, assets, staticFiles, fragments } = input;
@@ -140,7 +137,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...emitRedirects(table.redirects, site),
   ];
   const place = (files: OutputFile[]): OutputFile[] =>
-    files.map((file) => ({ ...file, path: below(file.path, config.locale) }));
+    files.map((file) => ({ ...file, path: inLocaleFolder(file.path, config.locale) }));
   return {
     pages,
     hashed: place(hashed),

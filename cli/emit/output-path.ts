@@ -1,5 +1,5 @@
 import type { OutputPath } from "../model/brands.ts";
-import type { SiteContext } from "../model/config.ts";
+import type { SiteConfig, SiteContext } from "../model/config.ts";
 import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
 
 /**
@@ -16,6 +16,10 @@ export function outputPath(path: string): OutputPath {
     throw new Error(`Unexpected output path ${JSON.stringify(path)}, expected a path inside the output folder`);
   return path as OutputPath;
 }
+
+/** A path of one language, from the output folder. */
+export const inLocaleFolder = (path: OutputPath, { outputFolder }: SiteConfig["locale"]): OutputPath =>
+  outputFolder === "" ? path : outputPath(`${outputFolder}/${path}`);
 
 /** The file of a page, by the rule for routes. */
 export function pageOutput(url: string, site: Pick<SiteContext, "baseUrl" | "trailingSlash">): OutputPath {

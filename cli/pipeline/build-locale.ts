@@ -79,11 +79,14 @@ async function renderPages(
   const server = await loadServer(bundle);
   const fragments = sidebarFragments(plan, server);
   const fill = createPageFiller({ config, table: plan.table, bundle, fragments }).key();
-  const known = new Map<Route, RenderedPage | KeptPage>();
-  for (const route of kept ? routes : []) {
-    const page = kept?.find({ url: route.url, key: keyOf(route), fill }, pagePath(route.url, config));
-    if (page && (await indexer.takeKept(route, page.main))) known.set(route, page);
-  }
+  const inOutput = new Map(
+    routes.flatMap((route) => {
+      const page = kept?.find({ url: route.url, key: keyOf(route), fill }, pagePath(route.url, config));
+      return page ? [[route, page] as const] : [];
+    }),
+  );
+  const taken = await indexer.takeKept(new Map([...inOutput].map(([route, { main }]) => [route, main])));
+  const known = new Map<Route, RenderedPage | KeptPage>([...inOutput].filter(([route]) => taken.has(route)));
   const input: RenderInput = { ...prepared, keyOf, keepAll: keepAll ?? false, onRendered: indexer.take };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
@@ -102,7 +105,8 @@ interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {
 
 /** Bundle, render and check one language of the site. */
 export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
-  const indexer = createSiteIndexer(input.config, input.plan.table, input.host);
+  const { config, plan, host, kept } = input;
+  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null);
   try {
     return await buildWithIndexer(input, indexer);
   } finally {
@@ -137,6 +141,8 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   );
   const search = await time("search", () => indexer.finish(rendered.pages));
   if (kept) {
+    const index = indexer.noted();
+    if (index) kept.noteIndex(config, index);
     for (const { route, rendered: page } of rendered.pages) {
       // what is told of a page is told again, and the articles of posts are in feeds
       const stays = "file" in page || (page.content === null && rendered.diagnostics.length === 0);

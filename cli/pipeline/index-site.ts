@@ -6,10 +6,11 @@ import type { Host, Task } from "../model/host.ts";
 import type { KeptPage, RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
-import type { SearchFiles } from "../search/build-index.ts";
+import type { IndexRecord, SearchFiles } from "../search/build-index.ts";
 import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
+import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
 import { MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { findThread, startThread, type Thread } from "./thread.ts";
 
@@ -32,19 +33,33 @@ export interface IndexPlace {
 }
 
 /** What the thread is asked, as of an `IndexDesk`; what is added gets no answer. */
-export type IndexQuestion = ({ type: "read" } & UnreadPage) | { type: "add"; entry: Uint8Array } | { type: "finish" };
-export type IndexAnswer = Uint8Array | SearchFiles;
+export type IndexQuestion =
+  | ({ type: "read" } & UnreadPage)
+  | { type: "add"; entry: Uint8Array }
+  | { type: "finish"; keep: boolean };
+export type IndexAnswer = Uint8Array | MadeIndex;
+
+/** The record only where the next build goes on from it: that of a large site takes much memory. */
+interface MadeIndex extends SearchFiles {
+  record: IndexRecord | null;
+}
 
 /** Makes the site's own index. */
 export interface SiteIndexer {
+  /**
+   * Takes pages that earlier builds have read, before any other; those that are forgotten are left out.
+   * @param mains See `mainOf`.
+   * @returns The pages that it took, or that are none of its business.
+   */
+  takeKept(mains: ReadonlyMap<Route, Hash | null>): Promise<ReadonlySet<Route>>;
   /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
   take(page: IndexedPage): Promise<void>;
-  /** Takes a page that an earlier build has read. False if that is forgotten. @param main See `mainOf`. */
-  takeKept(route: Route, main: Hash | null): Promise<boolean>;
   /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
   mainOf(route: Route): Hash | null;
   /** The index over these pages, taken or not. Null if search is another's business. */
   finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
+  /** Of the index that is finished; null if nothing is kept of the site. */
+  noted(): NotedIndex | null;
   /** Ends the thread, if there is one. */
   end(): void;
 }
@@ -63,22 +78,19 @@ interface Desk extends Pick<IndexDesk, "add"> {
   read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
 }
 
-interface EntrySource extends Pick<UnreadPage, "facts"> {
-  /** Hash of the main part; null on sites so large that what is kept of them would push out everything else. */
-  main: Hash | null;
-  /** The main part; null if only what was read earlier will do. */
-  html: Uint8Array | null;
+interface EntrySource {
+  /** Of the facts and the main part; null on sites so large that what is kept of them would push out everything else. */
+  id: Hash | null;
+  /** Null if only what was read earlier will do. */
+  page: UnreadPage | null;
 }
 
 /** A page that says what it said before is not read again. */
 const readEntry: Task<EntrySource, Pick<Desk, "read">, Uint8Array> = {
   name: "index",
-  key: ({ facts, main }) => (main === null ? null : [JSON.stringify(facts), main]),
+  key: ({ id }) => id && [id],
   codec: { encode: (entry) => entry, decode: (bytes) => bytes },
-  run: async ({ facts, html }, { read }) => ({
-    value: html ? await read({ facts, html }) : undefined,
-    diagnostics: [],
-  }),
+  run: async ({ page }, { read }) => ({ value: page ? await read(page) : undefined, diagnostics: [] }),
 };
 
 /** A thread must start and warm up: for so many pages that costs more than it saves. */
@@ -86,18 +98,30 @@ const PAGES_WITHOUT_THREAD = 200;
 /** Of so many pages one waits until it is read. */
 const PAGES_AHEAD = 32;
 
-/** The pages of a large site are read in a thread of its own while others are rendered. */
-export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: Host): SiteIndexer {
+/**
+ * The pages of a large site are read in a thread of its own while others are rendered.
+ * @param last Where most pages say what they said, the index is made out of this one.
+ */
+export function createSiteIndexer(
+  config: SiteConfig,
+  table: RouteTable,
+  host: Host,
+  last: KeptIndex | null = null,
+): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
   const keep = table.routes.length <= MOST_NOTED_PAGES;
-  const file =
-    isLocal && host.threads && table.routes.length > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
-  const thread: Thread<IndexQuestion, IndexAnswer> | null =
-    file === null
-      ? null
-      : startThread(file, { baseUrl, folder: path.join(config.cacheDir, "cache") as FilePath } satisfies IndexPlace);
+  let thread: Thread<IndexQuestion, IndexAnswer> | null = null;
+  /** @param pages How many are to be read. */
+  const startThreadFor = (pages: number): void => {
+    const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
+    if (file === null) return;
+    const folder = path.join(config.cacheDir, "cache") as FilePath;
+    thread = startThread(file, { baseUrl, folder } satisfies IndexPlace);
+  };
+  // at once: it gets ready before the first page is there
+  if (last === null) startThreadFor(table.routes.length);
 
   const here = createIndexDesk(baseUrl);
   const shared: Desk = {
@@ -110,6 +134,9 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
   };
 
   const mains = new Map<Route, Hash>();
+  const ids = new Map<string, Hash>();
+  /** Null if the index is put together page by page. */
+  let update: { last: KeptIndex; entries: Map<string, Uint8Array> } | null = null;
   /**
    * Puts a page into the index. False if it is none of search's pages, or nobody knows what it says.
    * @param html Of the main part; null if the page was read earlier.
@@ -117,15 +144,21 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
   const put = async (route: Route, html: Uint8Array | null, desk: Desk): Promise<boolean> => {
     const facts = factsOf(route);
     if (!facts) return false;
+    const main = html && keep ? contentHash(html) : (mains.get(route) ?? null);
+    const id = main && contentHash(JSON.stringify([facts, main]));
+    if (main && id) {
+      mains.set(route, main);
+      ids.set(facts.url, id);
+      if (update?.last.ids.get(facts.url) === id) return true;
+    }
     let isNew = false;
     const read = (page: UnreadPage): Uint8Array | Promise<Uint8Array> => {
       isNew = true;
       return desk.read(page);
     };
-    const main = html && keep ? contentHash(html) : (mains.get(route) ?? null);
-    if (main !== null) mains.set(route, main);
-    const { value: entry } = await host.runOne(readEntry, { facts, main, html }, { read });
-    if (entry && !isNew) desk.add(entry);
+    const { value: entry } = await host.runOne(readEntry, { id, page: html && { facts, html } }, { read });
+    if (entry && update) update.entries.set(facts.url, entry);
+    else if (entry && !isNew) desk.add(entry);
     return entry !== undefined;
   };
 
@@ -136,33 +169,63 @@ export function createSiteIndexer(config: SiteConfig, table: RouteTable, host: H
     taken.set(route, adding);
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
-  /** The thread has gone, and what it knew with it. */
-  const startOver = async (pages: readonly TakenPage[]): Promise<SearchFiles> => {
+  /** The thread has gone, and what it knew with it; or the last index. */
+  const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
     const desk = createIndexDesk(baseUrl);
     for (const { route, rendered } of pages) {
-      await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
+      const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
+      if (!isPut && factsOf(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
     }
     return desk.finish();
   };
+  const updateLast = async ({ last, entries }: NonNullable<typeof update>): Promise<MadeIndex> => {
+    const same = new Set<string>();
+    for (const [url, id] of ids) if (last.ids.get(url) === id) same.add(url);
+    const others = [...last.ids].filter(([url]) => !same.has(url));
+    const read = others.map(async ([, id]) => (await host.runOne(readEntry, { id, page: null }, here)).value);
+    const known = (await Promise.all(read)).flatMap((entry) => entry ?? []);
+    const before = known.length === others.length ? known : null;
+    return updateIndex(last, { same, before, entries: [...entries.values()] }, baseUrl);
+  };
+  const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
+    for (const { route, rendered } of pages) if ("html" in rendered) await take({ route, rendered });
+    await Promise.all(taken.values());
+    if (update) {
+      try {
+        return await updateLast(update);
+      } catch {
+        // somebody changed the output
+        update = null;
+        return startOver(pages);
+      }
+    }
+    if (!thread) return here.finish();
+    const files = await thread.ask({ type: "finish", keep });
+    return files && !(files instanceof Uint8Array) ? files : startOver(pages);
+  };
+  let made: MadeIndex | null = null;
   return {
     take,
-    async takeKept(route, main) {
-      if (!isLocal || !factsOf(route)) return true;
-      if (main === null) return false;
-      mains.set(route, main);
-      if (!(await put(route, null, shared))) return false;
-      taken.set(route, Promise.resolve());
-      return true;
+    async takeKept(known) {
+      const found = new Set<Route>();
+      const others = table.routes.length - known.size;
+      if (last && others < known.size) update = { last, entries: new Map() };
+      if (last) startThreadFor(update ? others : table.routes.length);
+      for (const [route, main] of known) {
+        const isSearched = isLocal && factsOf(route) !== null;
+        if (isSearched && main) mains.set(route, main);
+        if (isSearched && !(main && (await put(route, null, shared)))) continue;
+        if (isSearched) taken.set(route, Promise.resolve());
+        found.add(route);
+      }
+      return found;
     },
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
-      if (!isLocal) return null;
-      for (const { route, rendered } of pages) if ("html" in rendered) await take({ route, rendered });
-      await Promise.all(taken.values());
-      if (!thread) return here.finish();
-      const files = await thread.ask({ type: "finish" });
-      return files && !(files instanceof Uint8Array) ? files : startOver(pages);
+      made = isLocal ? await finish(pages) : null;
+      return made;
     },
+    noted: () => (keep && made?.record ? { record: made.record, ids } : null),
     end: () => thread?.end(),
   };
 }

@@ -19,11 +19,16 @@ const buffersOf = (answer: IndexAnswer): ArrayBuffer[] =>
         "bytes" in file && typeof file.bytes !== "string" ? [file.bytes.buffer as ArrayBuffer] : [],
       );
 
+const finish = (keep: boolean): IndexAnswer => {
+  const { record, ...files } = desk.finish(guardHeap);
+  return { ...files, record: keep ? record : null };
+};
+
 parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   guardHeap();
   if (value.type === "add") desk.add(value.entry);
   else {
-    const answer = value.type === "read" ? desk.read(value) : desk.finish(guardHeap);
+    const answer = value.type === "read" ? desk.read(value) : finish(value.keep);
     if (value.type === "finish") spill.close();
     parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>, buffersOf(answer));
   }

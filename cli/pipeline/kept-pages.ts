@@ -1,9 +1,14 @@
 // Pages that a build need not look at: what they depend on is as it was, and so is the output folder. Of each the next build
 // knows what the checks and the search index need; the document itself stays where it is.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
+import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -23,8 +28,11 @@ export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
 export interface KeptPages {
   /** The page at a URL if a build would write what stands there. @param output Where it stands in the output folder. */
   find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): (KeptPage & Pick<NotedPage, "main">) | null;
+  /** The search index of a language, which stands in the output. */
+  index(config: SiteConfig): KeptIndex | null;
   /** Tells what this build writes, or leaves as it is. */
   note(page: NotedPage): void;
+  noteIndex(config: SiteConfig, index: NotedIndex): void;
   /** Keeps what was told for the next build. @param output Hash of how the output folder looks now; null if nobody can say. */
   remember(output: Hash | null): void;
 }
@@ -35,31 +43,42 @@ interface PagesRecord {
   output: Hash;
   /** Links that pages share are kept once. */
   pages: Map<UrlPath, Omit<NotedPage, "url">>;
+  /** By locale. */
+  indexes: Map<string, NotedIndex>;
 }
 
 /** The caller holds the lock. */
 export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook): KeptPages {
   const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
-  const read = (): PagesRecord["pages"] => {
+  const read = (): Pick<PagesRecord, "pages" | "indexes"> => {
     const record = file.read();
-    return record?.tool === tool && record.output === hash ? record.pages : new Map();
+    return record?.tool === tool && record.output === hash ? record : { pages: new Map(), indexes: new Map() };
   };
   const before = read();
   const pages: PagesRecord["pages"] = new Map();
+  const indexes: PagesRecord["indexes"] = new Map();
+  const fileAt = (output: OutputPath): FilePath => path.join(outDir, output) as FilePath;
   return {
     find({ url, key, fill }, output) {
-      const known = before.get(url);
+      const known = before.pages.get(url);
       if (known?.key !== key || known.fill !== fill) return null;
       const { refs, islands, main } = known;
-      return { url, refs, islands, main, file: path.join(outDir, output) as FilePath };
+      return { url, refs, islands, main, file: fileAt(output) };
+    },
+    index(config) {
+      const known = before.indexes.get(config.locale.name);
+      if (!known) return null;
+      const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
+      return { ...known, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
     note({ url, key, fill, main, refs, islands }) {
       pages.set(url, { key, fill, main, refs, islands });
     },
+    noteIndex: ({ locale }, index) => indexes.set(locale.name, index),
     remember(output) {
       if (output === null) file.remove();
-      else file.write({ tool, output, pages });
+      else file.write({ tool, output, pages, indexes });
     },
   };
 }

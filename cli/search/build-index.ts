@@ -8,15 +8,15 @@ import {
   type PageText,
   type TermRange,
 } from "../../runtime/shared/search-index.ts";
-import type { OutputPath } from "../model/brands.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { SEARCH_MANIFEST } from "../model/generated-files.ts";
+import { SEARCH_MANIFEST, searchPath } from "../model/generated-files.ts";
 import type { PutAside } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createTermIndex, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
-const RANGE_SIZE = 16_000;
+export const RANGE_SIZE = 16_000;
 const TEXT_SIZE = 12_000;
 
 const encoder = new TextEncoder();
@@ -28,14 +28,33 @@ export interface SearchFiles {
   manifest: OutputFile;
 }
 
-/** What the index needs of a page: all that reading it gives. */
-interface IndexEntry extends Pick<SearchPage, "url" | "section" | "tag" | "dated" | "links"> {
+/** The index of a site, and what the next one need not make again. */
+export interface SiteIndex extends SearchFiles {
+  record: IndexRecord;
+}
+
+/** What an index was made of. Its files hold the rest. */
+export interface IndexRecord extends Pick<SearchCore, "ranges" | "texts" | "terms"> {
+  /** In the order of their URLs. */
+  pages: ListedPage[];
+}
+
+/** What the index lists of a page. */
+export interface ListedPage extends Pick<SearchPage, "url" | "section" | "tag" | "dated" | "links"> {
+  /** Characters of its text. */
+  size: number;
+  /** Per section. */
+  words: number[];
+}
+
+/** All that reading a page gives. */
+export interface IndexEntry extends Omit<ListedPage, "words"> {
   /** Its part of a file of texts, as JSON: a large site's texts are too much for the heap. */
   text: Uint8Array;
-  /** Characters of the text. */
-  size: number;
   terms: PageTerms;
 }
+
+export const decodeEntry = (entry: Uint8Array): IndexEntry => deserialize(entry) as IndexEntry;
 
 /** An index in the making. Pages may come in any order. */
 export interface IndexBuilder {
@@ -50,7 +69,7 @@ export interface IndexBuilder {
    * Nothing can be added afterwards.
    * @param onFile Told of each file: a large site has thousands, and their making leaves much behind.
    */
-  finish(onFile?: () => void): SearchFiles;
+  finish(onFile?: () => void): SiteIndex;
 }
 
 /**
@@ -62,7 +81,7 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
   const entries: NumberedEntry[] = [];
   let sections = 0;
   const note = (entry: Uint8Array): PageTerms => {
-    const { text, terms, ...page } = deserialize(entry) as IndexEntry;
+    const { text, terms, ...page } = decodeEntry(entry);
     // a copy: what was cut out of the entry would keep all of that in memory
     entries.push({ ...page, readText: putAside(new Uint8Array(text)), first: sections, words: terms.words });
     sections += terms.words.length;
@@ -87,18 +106,16 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
 }
 
 /** The index over all pages. */
-export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SearchFiles {
+export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
   const builder = createIndexBuilder(baseUrl);
   for (const page of pages) builder.read(page);
   return builder.finish();
 }
 
-interface NumberedEntry extends Omit<IndexEntry, "terms" | "text"> {
+interface NumberedEntry extends ListedPage {
   readText(): Uint8Array;
   /** Number of its first section, as pages came. */
   first: number;
-  /** Per section. */
-  words: number[];
 }
 
 /** Pages are numbered in the order of their URLs, and sections with them. */
@@ -107,54 +124,110 @@ function writeIndex(
   entries: readonly NumberedEntry[],
   baseUrl: string,
   onFile: () => void,
-): SearchFiles {
+): SiteIndex {
+  const files = createIndexFiles(onFile);
+  const pages = [...entries].sort(byUrl);
+  const terms: string[] = [];
+  const ranges = Array.from(cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
+    terms.push(...range.map(([term]) => term));
+    return files.writeRange(range);
+  });
+  const texts = writeTexts(pages, (group) => {
+    const name = files.writeText(group.map(({ readText }) => readText()));
+    // a large site's texts stand in memory once: these go
+    for (const page of group) page.readText = () => NOTHING;
+    return name;
+  });
+  return files.finish({ pages: pages.map(listed), ranges, texts, terms: files.writeTerms(terms) }, baseUrl);
+}
+
+const NOTHING = new Uint8Array();
+
+/** @param write Writes the file of some neighbours, and says its name. */
+export function writeTexts<Page extends Pick<ListedPage, "size">>(
+  pages: readonly Page[],
+  write: (group: Page[]) => string,
+): SearchCore["texts"] {
+  let first = 0;
+  return Array.from(
+    cut(pages, TEXT_SIZE, ({ size }) => size),
+    (group) => {
+      first += group.length;
+      return [first - group.length, write(group)];
+    },
+  );
+}
+
+export const byUrl = (a: { url: string }, b: { url: string }): number => (a.url < b.url ? -1 : 1);
+
+const listed = ({ url, section, tag, dated, links, size, words }: NumberedEntry): ListedPage => ({
+  ...{ url, section, tag, dated, links },
+  ...{ size, words },
+});
+
+/** Writes the files of an index: each but the last says its name. */
+export function createIndexFiles(onFile: () => void = () => {}) {
   const hashed: OutputFile[] = [];
   /** Bytes, outside the heap: all of them wait to be written. */
   const write = (kind: string, bytes: Uint8Array): string => {
     const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
-    hashed.push({ path: `assets/${name}` as OutputPath, bytes });
+    hashed.push({ path: searchPath(name), bytes });
     onFile();
     return name;
   };
   const writeJson = (kind: string, value: unknown): string => write(kind, encoder.encode(JSON.stringify(value)));
-  const pages = [...entries].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const wordsOf = pages.map(({ words: counts }) => counts);
-  const terms: string[] = [];
+  return {
+    writeRange: (range: TermRange): [first: string, file: string] => [range[0]?.[0] ?? "", writeJson("terms", range)],
+    writeTerms: (terms: readonly string[]): string => writeJson("words", encodeTerms(terms)),
+    /** @param texts Of pages, as JSON. */
+    writeText(texts: readonly Uint8Array[]): string {
+      const parts = texts.flatMap((text, index) => [encoder.encode(index === 0 ? "[" : ","), text]);
+      // a buffer of its own, since it changes hands
+      return write("text", Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")])));
+    },
+    /** A file that stands in the output. */
+    keep: (name: string, file: FilePath): void => {
+      hashed.push({ path: searchPath(name), copyOf: file });
+    },
+    finish(record: IndexRecord, baseUrl: string): SiteIndex {
+      const manifest: SearchManifest = {
+        version: SEARCH_VERSION,
+        core: `${baseUrl}assets/${writeJson("core", buildCore(record, baseUrl))}`,
+      };
+      return {
+        hashed,
+        manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
+        record,
+      };
+    },
+  };
+}
+
+function buildCore({ pages, ranges, texts, terms }: IndexRecord, baseUrl: string): SearchCore {
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
-  const words = wordsOf.flat();
-  const core: SearchCore = {
+  const words = pages.flatMap(({ words: counts }) => counts);
+  return {
     folder: `${baseUrl}assets/`,
     sections,
     tags,
     pageSection: pages.map(({ section }) => sections.indexOf(section)),
     pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
     dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
-    sectionCounts: wordsOf.map((counts) => counts.length),
+    sectionCounts: pages.map(({ words: counts }) => counts.length),
     referrers: countReferrers(pages).map(encodeLength).join(""),
     lengths: words.map(encodeLength).join(""),
     averageLength: Math.round(words.reduce((sum, count) => sum + count, 0) / Math.max(1, words.length)),
-    ranges: Array.from(
-      cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, ([term, postings]) => term.length + postings.length),
-      (range): [string, string] => {
-        terms.push(...range.map(([term]) => term));
-        return [range[0]?.[0] ?? "", writeJson("terms", range satisfies TermRange)];
-      },
-    ),
-    texts: Array.from(textFiles(pages), ({ first, bytes }): [number, string] => [first, write("text", bytes)]),
-    terms: writeJson("words", encodeTerms(terms)),
+    ranges,
+    texts,
+    terms,
   };
-  const manifest: SearchManifest = {
-    version: SEARCH_VERSION,
-    core: `${baseUrl}assets/${writeJson("core", core)}`,
-  };
-  return { hashed, manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` } };
 }
 
 /** Per page: how many others lead to it in their text. */
-function countReferrers(pages: readonly NumberedEntry[]): number[] {
+function countReferrers(pages: readonly ListedPage[]): number[] {
   const counts = new Map<string, number>();
-  const pathOf = ({ url }: NumberedEntry): string => url.replace(/\/$/, "");
+  const pathOf = ({ url }: ListedPage): string => url.replace(/\/$/, "");
   for (const page of pages) {
     for (const link of page.links) if (link !== pathOf(page)) counts.set(link, (counts.get(link) ?? 0) + 1);
   }
@@ -179,34 +252,37 @@ const sizeOf = ({ description, sections }: SearchPage): number =>
     description.length,
   );
 
-const NOTHING = new Uint8Array();
-
-/** Each a `TextFile` as JSON, and the number of its first page. A large site's texts stand in memory once: these go. */
-function* textFiles(pages: readonly NumberedEntry[]): Iterable<{ first: number; bytes: Uint8Array }> {
-  let first = 0;
-  for (const group of cut(pages, TEXT_SIZE, ({ size }) => size)) {
-    const parts = group.flatMap(({ readText }, index) => [encoder.encode(index === 0 ? "[" : ","), readText()]);
-    // a buffer of its own, since it changes hands
-    const bytes = Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")]));
-    for (const page of group) page.readText = () => NOTHING;
-    yield { first, bytes };
-    first += group.length;
-  }
-}
+export const sizeOfTerm = ([term, postings]: TermRange[number]): number => term.length + postings.length;
 
 /** Groups of neighbours that are not larger than `limit`, unless one alone is. */
 function* cut<Item>(items: Iterable<Item>, limit: number, sizeOf: (item: Item) => number): Iterable<Item[]> {
-  let group: Item[] = [];
-  let room = limit;
+  const group = createGroup(limit, sizeOf);
   for (const item of items) {
-    const size = sizeOf(item);
-    if (group.length > 0 && size > room) {
-      yield group;
-      group = [];
-      room = limit;
-    }
-    group.push(item);
-    room -= size;
+    if (!group.fits(item)) yield group.take();
+    group.put(item);
   }
-  if (group.length > 0) yield group;
+  const last = group.take();
+  if (last.length > 0) yield last;
+}
+
+/** A group in the making. */
+export function createGroup<Item>(limit: number, sizeOf: (item: Item) => number) {
+  let items: Item[] = [];
+  let room = limit;
+  return {
+    isEmpty: (): boolean => items.length === 0,
+    /** The first one always does. */
+    fits: (item: Item): boolean => items.length === 0 || sizeOf(item) <= room,
+    put(item: Item): void {
+      items.push(item);
+      room -= sizeOf(item);
+    },
+    /** Gives the group away, and begins the next one. */
+    take(): Item[] {
+      const taken = items;
+      items = [];
+      room = limit;
+      return taken;
+    },
+  };
 }

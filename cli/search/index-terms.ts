@@ -1,4 +1,10 @@
-import { encodePostings, FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
+import {
+  encodePostings,
+  FIELD,
+  type PageText,
+  type Posting,
+  type TermRange,
+} from "../../runtime/shared/search-index.ts";
 import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
 import { ownText } from "../model/own-text.ts";
 
@@ -177,18 +183,13 @@ export function createTermIndex(): TermIndex {
         postings: newPostings(found, before, count),
       };
     },
-    add({ words, terms, postings }) {
+    add(page) {
       const before = sections * FIELDS;
-      let at = 0;
-      for (const term of terms === "" ? [] : terms.split("\n")) {
+      eachTerm(page, (term, from, to) => {
         const list = index[idOf(term)] as number[];
-        let marked: number;
-        do {
-          marked = postings[at++] as number;
-          list.push(before + (marked >>> 1));
-        } while ((marked & 1) === 0);
-      }
-      sections += words.length;
+        for (let at = from; at < to; at++) list.push(before + ((page.postings[at] as number) >>> 1));
+      });
+      sections += page.words.length;
     },
     *takeTerms(numbers) {
       for (const term of [...names].sort()) {
@@ -198,10 +199,38 @@ export function createTermIndex(): TermIndex {
           fields: posting % FIELDS,
         }));
         index[id] = [];
-        yield [term, encodePostings(list.sort((a, b) => a.section - b.section))];
+        yield [term, encodePostings(list.sort(bySection))];
       }
     },
   };
+}
+
+/** @param visit Told of each term and where its postings stand. */
+function eachTerm({ terms, postings }: PageTerms, visit: (term: string, from: number, to: number) => void): void {
+  let to = 0;
+  for (const term of terms === "" ? [] : terms.split("\n")) {
+    const from = to;
+    while (((postings[to++] as number) & 1) === 0);
+    visit(term, from, to);
+  }
+}
+
+export const bySection = (a: Posting, b: Posting): number => a.section - b.section;
+
+/** What pages give to the terms of a site. @param pages Each with the number of its first section. */
+export function postingsOf(pages: readonly { first: number; terms: PageTerms }[]): Map<string, Posting[]> {
+  const found = new Map<string, Posting[]>();
+  for (const { first, terms: page } of pages) {
+    eachTerm(page, (term, from, to) => {
+      const list = found.get(term) ?? [];
+      for (const marked of page.postings.subarray(from, to)) {
+        const posting = marked >>> 1;
+        list.push({ section: first + Math.floor(posting / FIELDS), fields: posting % FIELDS });
+      }
+      found.set(term, list);
+    });
+  }
+  return found;
 }
 
 /** `useVideoConfig` is also looked for as `videoconfig`. */

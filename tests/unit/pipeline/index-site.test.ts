@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { Hash } from "../../../cli/model/brands.ts";
+import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Cache } from "../../../cli/model/cache.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
 import type { Route, RouteTable } from "../../../cli/model/route.ts";
 import { createSiteIndexer } from "../../../cli/pipeline/index-site.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import type { KeptIndex } from "../../../cli/search/update-index.ts";
 
 const route = (url: string, title: string) =>
   ({
@@ -29,8 +31,8 @@ function memoryCache(): Cache {
   };
 }
 
-/** Texts by URL → the files of the index, and how many pages were read for it. */
-async function index(texts: Record<string, string>, cache: Cache | null) {
+/** Texts by URL → the indexer of their site, and how many pages it has read. */
+function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex) {
   const routes = Object.keys(texts).map((url) => route(url, `Page ${url}`));
   const site = { baseUrl: "/", navbar: { items: [] } };
   const table = { site, sidebars: {}, routes } as unknown as RouteTable;
@@ -39,17 +41,22 @@ async function index(texts: Record<string, string>, cache: Cache | null) {
     site: { search: { provider: { type: "local" } } },
     kinds: [],
   } as unknown as SiteConfig;
-  let read = 0;
-  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "", onRun: () => read++ });
+  const count = { read: 0 };
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "", onRun: () => count.read++ });
   const pages = routes.map((one) => ({
     route: one,
     rendered: { html: Buffer.from(`<nav>shell</nav><main><p>${texts[one.url]}</p></main>`) },
   }));
-  const files = await createSiteIndexer(config, table, host).finish(pages);
-  return { files, read };
+  return { pages, count, indexer: createSiteIndexer(config, table, host, last) };
 }
 
-const TEXTS = { "/a": "Springs and curves.", "/b": "Frames, frames, useFrame().", "/c": "No curves." };
+/** Texts by URL → the index, and how many pages were read for it. */
+async function index(texts: Record<string, string>, cache: Cache | null) {
+  const { pages, count, indexer } = open(texts, cache);
+  return { files: await indexer.finish(pages), ...count };
+}
+
+const TEXTS: Record<string, string> = { "/a": "Springs and curves.", "/b": "Frames, frames, useFrame().", "/c": "No curves." };
 
 test("with the cache a page is read once for a text, and the index is the same as without", async () => {
   const cache = memoryCache();
@@ -61,4 +68,49 @@ test("with the cache a page is read once for a text, and the index is the same a
   expect(await index(edited, cache)).toEqual({ ...(await index(edited, null)), read: 1 });
   const fewer = { "/b": "Seconds.", "/c": "No curves." };
   expect(await index(fewer, cache)).toEqual({ ...(await index(fewer, null)), read: 0 });
+});
+
+/** Builds the index of `TEXTS`, then that of others from it. @param spoil Changes what the first build left. */
+async function indexAgain(texts: Record<string, string>, cache: Cache, spoil?: (files: Map<string, string>) => void) {
+  const first = open(TEXTS, cache);
+  const before = await first.indexer.finish(first.pages);
+  const noted = first.indexer.noted();
+  if (!before || !noted) throw new Error("nothing is kept");
+  const stored = new Map(
+    before.hashed.map(({ path, ...file }) => [
+      path as string,
+      "bytes" in file ? Buffer.from(file.bytes).toString() : "",
+    ]),
+  );
+  spoil?.(stored);
+  const fileOf = (name: string) => `assets/${name}` as FilePath;
+  const last = { ...noted, fileOf, read: (name: string) => stored.get(fileOf(name)) ?? "" };
+  const { pages, indexer, count } = open(texts, cache, last);
+  const mains = new Map(first.pages.map(({ route: { url }, route: one }) => [url, first.indexer.mainOf(one)]));
+  const kept = pages.filter(({ route: { url } }) => texts[url] === TEXTS[url]).map(({ route: one }) => one);
+  await indexer.takeKept(new Map(kept.map((one) => [one, mains.get(one.url) ?? null])));
+  const files = await indexer.finish(
+    pages.map((page) =>
+      kept.includes(page.route) ? { route: page.route, rendered: { file: "x" as FilePath } } : page,
+    ),
+  );
+  const bytesOf = (file: OutputFile) =>
+    "bytes" in file ? Buffer.from(file.bytes).toString() : stored.get(file.copyOf);
+  const made = files && [...files.hashed, files.manifest].map((file) => [file.path, bytesOf(file)]).sort();
+  return { made, ...count };
+}
+
+test("most pages unread, an index goes on from the last one, and over its pages where that is spoilt", async () => {
+  const edited = { ...TEXTS, "/b": "Seconds, curves." };
+  const { files } = await index(edited, null);
+  const whole =
+    files &&
+    [...files.hashed, files.manifest]
+      .map((file) => [file.path, "bytes" in file && String(Buffer.from(file.bytes))])
+      .sort();
+  expect(await indexAgain(edited, memoryCache())).toEqual({ made: whole, read: 1 });
+  expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear())).toEqual({ made: whole, read: 1 });
+  const forgetful = memoryCache();
+  const lost = indexAgain(edited, { ...forgetful, get: () => null }, (stored) => stored.clear());
+  await expect(lost).rejects.toThrow("what /a says was lost while the site was built");
 });

@@ -1,0 +1,243 @@
+// The next index out of the last one. A file of an index depends on few pages: a range of terms on those that have one of its
+// terms, a file of texts on those whose texts it holds. Files on which nothing has changed are kept unread.
+import {
+  decodePostings,
+  decodeTerms,
+  encodePostings,
+  type Posting,
+  type SearchCore,
+  type TermRange,
+  type TextFile,
+} from "../../runtime/shared/search-index.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
+import {
+  byUrl,
+  createGroup,
+  createIndexFiles,
+  decodeEntry,
+  type IndexRecord,
+  type ListedPage,
+  RANGE_SIZE,
+  type SiteIndex,
+  sizeOfTerm,
+  writeTexts,
+} from "./build-index.ts";
+import { bySection, postingsOf } from "./index-terms.ts";
+
+/** What the next build must know of an index, beside its files. */
+export interface NotedIndex {
+  record: IndexRecord;
+  /** By URL: the name under which it is kept what reading the page gave. */
+  ids: ReadonlyMap<string, Hash>;
+}
+
+/** An index whose files are where they were written. */
+export interface LastIndex {
+  record: IndexRecord;
+  fileOf(name: string): FilePath;
+  /** @throws if the file is gone. */
+  read(name: string): string;
+}
+
+/** The index of the last build. */
+export interface KeptIndex extends LastIndex, NotedIndex {}
+
+export interface IndexChanges {
+  /** What the pages gave that are new or say something else. */
+  entries: readonly Uint8Array[];
+  /** URLs of the pages that say what they said. */
+  same: ReadonlySet<string>;
+  /** What all others gave to the last index; null if that is forgotten. */
+  before: readonly Uint8Array[] | null;
+}
+
+type IndexFiles = ReturnType<typeof createIndexFiles>;
+type Numbers = ReadonlyMap<string, number>;
+
+/**
+ * Makes the index that `createIndexBuilder` makes of the same pages.
+ * @throws if a file of the last one is not what it was.
+ */
+export function updateIndex(last: LastIndex, { entries, same, before }: IndexChanges, baseUrl: string): SiteIndex {
+  const files = createIndexFiles();
+  const fresh = entries.map((bytes) => {
+    const { text, terms, ...page } = decodeEntry(bytes);
+    const listed: ListedPage = { ...page, words: terms.words };
+    return { url: page.url, listed, text, terms };
+  });
+  const pages = [...last.record.pages.filter(({ url }) => same.has(url)), ...fresh.map(({ listed }) => listed)].sort(
+    byUrl,
+  );
+  const numbers = firstSections(pages);
+  const added = postingsOf(numbered(fresh, numbers));
+  const numbersBefore = firstSections(last.record.pages);
+  const inPlace =
+    pages.length === last.record.pages.length &&
+    last.record.pages.every(
+      ({ url, words }, index) => pages[index]?.url === url && pages[index].words.length === words.length,
+    );
+  const touched =
+    inPlace && before ? differing(added, postingsOf(numbered(before.map(decodeEntry), numbersBefore))) : null;
+  const moved = last.record.pages.flatMap(({ url, words }) => {
+    const first = same.has(url) ? numbers.get(url) : undefined;
+    return words.map((_, section) => (first === undefined ? null : first + section));
+  });
+  const texts = new Map(fresh.map(({ listed, text }) => [listed, text]));
+  return files.finish(
+    {
+      pages,
+      ...updateTerms(last, files, added, moved, touched),
+      texts: updateTexts(last, files, pages, texts),
+    },
+    baseUrl,
+  );
+}
+
+/** By URL. */
+function firstSections(pages: readonly ListedPage[]): Numbers {
+  let next = 0;
+  return new Map(
+    pages.map(({ url, words }) => {
+      next += words.length;
+      return [url, next - words.length];
+    }),
+  );
+}
+
+const numbered = <Page extends { url: string }>(pages: readonly Page[], numbers: Numbers) =>
+  pages.map((page) => ({ ...page, first: numbers.get(page.url) ?? 0 }));
+
+/** Terms whose postings are not the same. */
+function differing(
+  now: ReadonlyMap<string, readonly Posting[]>,
+  before: ReadonlyMap<string, readonly Posting[]>,
+): string[] {
+  const textOf = (postings: readonly Posting[] = []): string => encodePostings([...postings].sort(bySection));
+  return [...new Set([...now.keys(), ...before.keys()])].filter(
+    (term) => textOf(now.get(term)) !== textOf(before.get(term)),
+  );
+}
+
+/**
+ * @param moved By number that a section had: the one it gets; null if it is gone or says something else.
+ * @param touched Terms whose postings change; null if all may.
+ */
+function updateTerms(
+  { record, ...last }: LastIndex,
+  files: IndexFiles,
+  added: ReadonlyMap<string, readonly Posting[]>,
+  moved: readonly (number | null)[],
+  touched: readonly string[] | null,
+): Pick<SearchCore, "ranges" | "terms"> {
+  const stored = record.ranges;
+  const firsts = stored.map(([first]) => first);
+  const addedTo = new Map<number, string[]>();
+  for (const term of added.keys()) {
+    const index = rangeOf(term, firsts);
+    const terms = addedTo.get(index);
+    if (terms) terms.push(term);
+    else addedTo.set(index, [term]);
+  }
+  const touchedRanges = touched && new Set(touched.map((term) => rangeOf(term, firsts)));
+  const isTouched = (index: number): boolean => touchedRanges?.has(index) ?? true;
+  const read = (index: number): TermRange => {
+    const range = stored[index];
+    return range ? (JSON.parse(last.read(range[1])) as TermRange) : [];
+  };
+  const gone = new Set<string>();
+  const come: string[] = [];
+  const update = (index: number): TermRange => {
+    const range = new Map(read(index));
+    for (const [term, postings] of range) {
+      const stay = decodePostings(postings).flatMap(({ section, fields }) => {
+        const number = moved[section] ?? null;
+        return number === null ? [] : [{ section: number, fields }];
+      });
+      range.set(term, encodePostings([...stay, ...(added.get(term) ?? [])].sort(bySection)));
+    }
+    for (const term of addedTo.get(index) ?? []) {
+      if (range.has(term)) continue;
+      come.push(term);
+      range.set(term, encodePostings([...(added.get(term) ?? [])].sort(bySection)));
+    }
+    for (const [term, postings] of range) {
+      if (postings !== "") continue;
+      gone.add(term);
+      range.delete(term);
+    }
+    return [...range].sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+
+  const ranges: SearchCore["ranges"] = [];
+  const group = createGroup(RANGE_SIZE, sizeOfTerm);
+  const close = (): void => {
+    const terms = group.take();
+    if (terms.length > 0) ranges.push(files.writeRange(terms));
+  };
+  for (let index = 0; index < Math.max(1, stored.length); index++) {
+    const range = stored[index];
+    // where a range ends depends on the first term of the next one too
+    const mayStay = range !== undefined && !isTouched(index) && !isTouched(index + 1);
+    if (mayStay && (group.isEmpty() || !read(index).slice(0, 1).every(group.fits))) {
+      close();
+      files.keep(range[1], last.fileOf(range[1]));
+      ranges.push(range);
+    } else {
+      for (const term of isTouched(index) ? update(index) : read(index)) {
+        if (!group.fits(term)) close();
+        group.put(term);
+      }
+    }
+  }
+  close();
+  if (gone.size === 0 && come.length === 0) {
+    files.keep(record.terms, last.fileOf(record.terms));
+    return { ranges, terms: record.terms };
+  }
+  const before = stored.length > 0 ? decodeTerms(JSON.parse(last.read(record.terms)) as string) : [];
+  return { ranges, terms: files.writeTerms([...before.filter((term) => !gone.has(term)), ...come].sort()) };
+}
+
+/** Where a term stands, or would stand. @param firsts First terms of the ranges. */
+function rangeOf(term: string, firsts: readonly string[]): number {
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((firsts[middle] as string) <= term) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+const encoder = new TextEncoder();
+
+/** @param fresh Texts of the pages that are not the last index's. */
+function updateTexts(
+  { record, ...last }: LastIndex,
+  files: IndexFiles,
+  pages: readonly ListedPage[],
+  fresh: ReadonlyMap<ListedPage, Uint8Array>,
+): SearchCore["texts"] {
+  const groups = record.texts.map(([first, name], index) => ({
+    name,
+    pages: record.pages.slice(first, record.texts[index + 1]?.[0]),
+  }));
+  const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page, group])));
+  const read = new Map<string, TextFile>();
+  const textOf = (page: ListedPage): Uint8Array => {
+    const known = fresh.get(page);
+    if (known) return known;
+    const { name = "", pages: neighbours = [] } = groupOf.get(page) ?? {};
+    const texts = read.get(name) ?? (JSON.parse(last.read(name)) as TextFile);
+    read.set(name, texts);
+    return encoder.encode(JSON.stringify(texts[neighbours.indexOf(page)]));
+  };
+  return writeTexts(pages, (group) => {
+    const before = groupOf.get(group[0] as ListedPage);
+    const isSame = before?.pages.length === group.length && before.pages.every((page, index) => page === group[index]);
+    if (!isSame) return files.writeText(group.map(textOf));
+    files.keep(before.name, last.fileOf(before.name));
+    return before.name;
+  });
+}
