@@ -3,12 +3,12 @@ import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { PAGE_MODULE } from "./page-modules-plugin.ts";
+import { PAGE_MODULE, sourceOfKey } from "./page-modules-plugin.ts";
 
 /** The Markdown file behind esbuild's name of a module, or null. */
 export function contentPathOf(file: string): ContentPath | null {
   const prefix = `${PAGE_MODULE}:`;
-  return file.startsWith(prefix) ? (file.slice(prefix.length).replace(/\?(full|preview)$/, "") as ContentPath) : null;
+  return file.startsWith(prefix) ? sourceOfKey(file.slice(prefix.length)) : null;
 }
 
 /** Place of an import in a Markdown file: esbuild sees compiled code only. */

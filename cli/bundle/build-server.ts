@@ -16,7 +16,7 @@ import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
-import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
+import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin, sourceOfKey } from "./page-modules-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
@@ -113,10 +113,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     if (!diagnostics.some(same)) diagnostics.push(found);
   };
   const locate = (args: OnResolveArgs) => {
-    const content =
-      args.namespace === PAGE_MODULE
-        ? pages.get(args.importer.replace(/\?(full|preview)$/, "") as ContentPath)
-        : undefined;
+    const content = args.namespace === PAGE_MODULE ? pages.get(sourceOfKey(args.importer)) : undefined;
     return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
   };
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));

@@ -3,16 +3,21 @@ import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
+import { type BodyType, type Heading, isLinksModule, isMade, type Page, type PageFacts } from "../model/content.ts";
 import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 
 export const PAGE_MODULE = "page-module";
-export type BodyPart = "full" | "preview";
+/** `links`: see `LinksModule`. */
+export type BodyPart = "full" | "preview" | "links";
 /** Key of a body: `content/docs/a.mdx?full`. */
 export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
+/** The file that a key names. */
+export const sourceOfKey = (key: string): ContentPath => key.replace(/\?(?:full|preview|links)$/, "") as ContentPath;
 /** What a route shows of a page: all of it where there is no preview. */
-export const shownPart = (page: PageFacts | undefined, part: BodyPart): BodyPart =>
-  part === "preview" && page?.preview ? "preview" : "full";
+export function shownPart(page: PageFacts | undefined, part: BodyPart): BodyPart {
+  if (part === "preview" && page?.preview) return "preview";
+  return page && isLinksModule(page.body) ? "links" : "full";
+}
 
 export interface PageModulesOptions {
   root: FilePath;
@@ -41,14 +46,14 @@ export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing 
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
       build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async ({ path: key }) => {
-        const at = key.lastIndexOf("?");
-        const source = key.slice(0, at) as ContentPath;
+        const source = sourceOfKey(key);
         const known = pages.get(source);
-        const page = makePage && known && !isMade(known.body) ? await makePage(known) : known;
+        const isAsked = known && !isMade(known.body) && key !== bodyKey(source, "links");
+        const page = makePage && isAsked ? await makePage(known) : known;
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
-        const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
-        if (!page || !body || !isMade(body)) throw new Error(`no body for ${key}`);
-        const own = body.type === "module" ? body.code : htmlModule(key);
+        const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
+        if (!page || !body) throw new Error(`no body for ${key}`);
+        const own = codeOf(body, key);
         return {
           // one page may show bodies of several files: tokens say whose link they are
           contents: own.replaceAll(LINK_OPEN, `${LINK_OPEN + source}:`) + extraExports(own, page, outlineOf(source)),
@@ -58,6 +63,12 @@ export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing 
       });
     },
   };
+}
+
+function codeOf(body: BodyType, key: string): string {
+  if (isLinksModule(body)) return body.links;
+  if (!isMade(body)) throw new Error(`no body for ${key}`);
+  return body.type === "module" ? body.code : htmlModule(key);
 }
 
 const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";

@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
-import type { BodyType, ContentFile, FrontMatter, Page, PageFacts } from "../model/content.ts";
+import type { Body, BodyType, ContentFile, FrontMatter, Page, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
@@ -23,10 +23,37 @@ export function compilePage(
   kind: KindMarkdown,
   highlighter: Highlighter,
 ): Promise<Outcome<Page>> {
-  return readPage(file, markdown, kind, highlighter, async (tree, state, frontMatter) => {
-    const body = await finishBody(tree, state.path, markdown);
-    return body.type === "module" ? { ...body, code: addPageExports(body.code, { frontMatter, ...state }) } : body;
+  return readPage(file, markdown, kind, { highlighter }, makeBody);
+}
+
+/**
+ * The same, but bodies keep what their links and ids need, and no code has colours. Pages stay whole of which that cannot be
+ * told: those that plugins see as HTML, and those that others may see as elements (see `linksAlone`).
+ */
+export function compileLinks(
+  file: ContentFile,
+  markdown: MarkdownConfig,
+  kind: KindMarkdown,
+): Promise<Outcome<PageFacts>> {
+  const linksAlone = file.role === "page" && kind.truncateMarker === null && !changesHtml(markdown);
+  return readPage<BodyType>(file, markdown, kind, { highlighter: plainHighlighter, linksAlone }, async (...input) => {
+    const body = await makeBody(...input);
+    return linksAlone && body.type === "module" ? { type: "module", links: body.code } : body;
   });
+}
+
+const changesHtml = (config: MarkdownConfig): boolean =>
+  [
+    config.beforeDefaultRehypePlugins,
+    config.rehypePlugins,
+    config.recmaPlugins,
+    config.elementOverrides,
+    Object.keys(config.remarkRehypeOptions),
+  ].some(({ length }) => length > 0);
+
+async function makeBody(tree: HastRoot, state: PageState, frontMatter: FrontMatter): Promise<Body> {
+  const body = await finishBody(tree, state.path, state.config);
+  return body.type === "module" ? { ...body, code: addPageExports(body.code, { frontMatter, ...state }) } : body;
 }
 
 /** The same but for the bodies, which are not made: what is wrong with making them is not found. */
@@ -35,16 +62,21 @@ export function compileFacts(
   markdown: MarkdownConfig,
   kind: KindMarkdown,
 ): Promise<Outcome<PageFacts>> {
-  return readPage(file, markdown, kind, plainHighlighter, (tree) => typeOfBody(tree, markdown));
+  return readPage(file, markdown, kind, { highlighter: plainHighlighter }, (tree) => typeOfBody(tree, markdown));
 }
 
-async function readPage<Body extends BodyType>(
+interface ReadOptions {
+  highlighter: Highlighter;
+  linksAlone?: boolean;
+}
+
+async function readPage<Made extends BodyType>(
   file: ContentFile,
   markdown: MarkdownConfig,
   kind: KindMarkdown,
-  highlighter: Highlighter,
-  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Body | Promise<Body>,
-): Promise<Outcome<PageFacts & { body: Body; preview: Body | null }>> {
+  options: ReadOptions,
+  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Made | Promise<Made>,
+): Promise<Outcome<PageFacts & { body: Made; preview: Made | null }>> {
   const { frontMatter, body, masked, language, tree, diagnostics } = parseContent(file, markdown);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
@@ -66,16 +98,16 @@ async function readPage<Body extends BodyType>(
   if (!tree) return { value: undefined, diagnostics };
 
   const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
-  const state = createState(file, markdown, kind, highlighter, { visible, format: language });
+  const state = createState(file, markdown, kind, options, { visible, format: language });
   const words = kind.countsWords ? countWords(tree) : 0;
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
   try {
     const finished = await finish(await transform(tree, state), state, frontMatter);
-    let preview: Body | null = null;
+    let preview: Made | null = null;
     if (aboveMarker) {
       const previewState = {
-        ...createState(file, markdown, kind, highlighter, { visible, format: language }),
+        ...createState(file, markdown, kind, options, { visible, format: language }),
         preview: true,
         links: state.links,
       };
@@ -115,7 +147,7 @@ function createState(
   file: ContentFile,
   config: MarkdownConfig,
   kind: KindMarkdown,
-  highlighter: Highlighter,
+  { highlighter, linksAlone = false }: ReadOptions,
   body: Pick<PageState, "visible" | "format">,
 ): PageState {
   return {
@@ -123,6 +155,7 @@ function createState(
     config,
     kind,
     highlighter,
+    linksAlone,
     ...body,
     preview: false,
     links: [],

@@ -16,6 +16,8 @@ export interface PageState {
   readonly format: "md" | "mdx";
   /** A preview repeats a part of the page: it adds links, and the rest of what it collects is dropped. */
   readonly preview: boolean;
+  /** Nobody asks for more of the body than its links and ids. */
+  readonly linksAlone: boolean;
   links: PageLink[];
   outline: OutlineItem[];
   imports: PageFacts["imports"];

@@ -11,6 +11,7 @@ import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
 import { jsxHtml } from "./plugins/jsx-html.ts";
 import { links } from "./plugins/links.ts";
+import { linksAlone } from "./plugins/links-alone.ts";
 import { markdownToHtml } from "./plugins/markdown-to-html.ts";
 import { math } from "./plugins/math.ts";
 import { moduleImports } from "./plugins/module-imports.ts";
@@ -33,6 +34,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     footnotes,
     outline,
     ...namedPlugins(config.remarkPlugins),
+    linksAlone,
     unusedDirectives,
     emoji,
     math,

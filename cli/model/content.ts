@@ -58,6 +58,14 @@ export type Body = { type: "html"; html: Uint8Array } | { type: "module"; code: 
 /** What a body is, whether or not it has been made. */
 export type BodyType = Pick<Body, "type">;
 
+/** A module that gives the links and ids of the body and leaves out its words, for the page itself and for nobody who imports it. */
+export interface LinksModule {
+  type: "module";
+  links: string;
+}
+
+export const isLinksModule = (body: BodyType): body is LinksModule => "links" in body;
+
 export const isMade = (body: BodyType): body is Body => "html" in body || "code" in body;
 
 /** What others may know of a Markdown file: all that routes and sidebars are made of. */

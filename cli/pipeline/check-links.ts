@@ -14,8 +14,9 @@ import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { allDiagnostics, type BuildReads, readHashes } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
+import { makePage } from "./make-page.ts";
 import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
-import { createPageReader } from "./plain-pages.ts";
+import { createPageReader, planForLinks } from "./plain-pages.ts";
 import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
 import { shownModules } from "./prepare-locale.ts";
 import { createLinkResolver, type LinkResolver, renderSite } from "./render-site.ts";
@@ -86,7 +87,7 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
-  const plan = await time("plan", () => planSite(config, host, { highlight: false }));
+  const plan = await time("plan", () => planSite(config, host, planForLinks(config)));
   const { table, content } = plan;
   const files = [...content.pages, ...content.partials.values()].filter(({ path: file }) => !content.failed.has(file));
   const assetOf = await time("assets", () => collectAssets(files, config, plan.assets, host));
@@ -172,7 +173,7 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
   return async (routes: readonly Route[]): Promise<RenderedPages> => {
     if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
     const first = server === undefined;
-    server ??= bundleServer({ config, options, plan, resolver });
+    server ??= bundleServer({ config, options, plan, host, resolver });
     const { file: serverFile, modules, metafile, diagnostics } = await server;
     const rendered = await renderSite(
       {
@@ -200,8 +201,9 @@ async function bundleServer({
   config,
   options,
   plan,
+  host,
   resolver,
-}: Pick<RendererFacts, "config" | "options" | "plan" | "resolver">) {
+}: Pick<RendererFacts, "config" | "options" | "plan" | "host" | "resolver">) {
   const { root, cacheDir, themeDir } = config;
   const { table, content, packageDir } = plan;
   return buildServer({
@@ -218,6 +220,8 @@ async function bundleServer({
     components: table.routes.flatMap(({ template, source }) =>
       template === "ComponentPage" && source ? [source] : [],
     ),
+    // whoever imports a page may look at its words
+    makePage: async (facts) => (await makePage(facts, plan, config, host)).page,
     fileOf: plan.fileOf,
     define: localeDefines({
       language: config.context.language,

@@ -1,19 +1,18 @@
 // The module of the thread that `threaded-compiler.ts` starts.
 import { parentPort, workerData } from "node:worker_threads";
-import { plainHighlighter } from "../highlight/plain-highlighter.ts";
-import type { Page } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import { createPageCompiler } from "./page-compiler.ts";
+import { createPlainCompiler } from "./page-compiler.ts";
 import type { Numbered } from "./thread.ts";
 import { type CompilerThreadData, claim, type FileToCompile } from "./threaded-compiler.ts";
 
 const { claims, ...options } = workerData as CompilerThreadData;
-const compiler = createPageCompiler(options, plainHighlighter);
+const compiler = createPlainCompiler(options);
 
 const answer = async ({ id, value: { file, index } }: Numbered<FileToCompile>): Promise<void> => {
   // null: the same error is thrown again where it can be told
   const value = claim(claims, index) ? await compiler.compile(file).catch(() => null) : null;
-  parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<Page> | null>);
+  parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<PageFacts> | null>);
 };
 
 // one after the other: a file that waits for its turn is still the caller's to take

@@ -3,6 +3,7 @@ import picomatch from "picomatch";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
+import { planForLinks } from "./plain-pages.ts";
 import { planSite } from "./plan-site.ts";
 
 /** A content file as it was: its old place and text, and the file of today that it has become. */
@@ -21,7 +22,7 @@ export async function formerUrls(
   const folders = config.kinds.flatMap((kind) => kind.folders);
   const own = former.filter(({ path: file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
   if (own.length === 0) return new Map();
-  const { table } = await planSite(config, withFormerFiles(config.root, host, own), { highlight: false });
+  const { table } = await planSite(config, withFormerFiles(config.root, host, own), planForLinks(config));
   return new Map(
     own.flatMap(({ path: file }): [ContentPath, UrlPath][] => {
       const url = table.fileUrls[file];

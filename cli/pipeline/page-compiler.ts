@@ -9,8 +9,8 @@ export interface PageCompiler<Made extends PageFacts = Page> {
   compile(file: ContentFile): Promise<Outcome<Made>>;
   /** Told which files come. */
   expect?(files: readonly ContentFile[]): void;
-  /** What its pages lack: colours of code, or their bodies. */
-  variant: "plain" | "facts" | null;
+  /** What its pages lack: colours of code, what is neither link nor id, or their bodies. */
+  variant: "plain" | "links" | "facts" | null;
 }
 
 /** What a compiler knows of the site. */
@@ -41,6 +41,25 @@ export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlig
     },
     expect: (files) => highlighter.expect?.(files.filter(({ source }) => source.includes(FENCE)).length),
     variant: highlighter === plainHighlighter ? "plain" : null,
+  };
+}
+
+/** For runs whose HTML nobody sees. */
+export interface PlainOptions extends CompilerOptions {
+  /** See `compileLinks`. */
+  linksAlone: boolean;
+}
+
+/** Compiles without colours. */
+export function createPlainCompiler(options: PlainOptions): PageCompiler<PageFacts> {
+  if (!options.linksAlone) return createPageCompiler(options, plainHighlighter);
+  const { markdown, kinds } = options;
+  return {
+    async compile(file) {
+      const { compileLinks } = await loadCompiler();
+      return compileLinks(file, markdown, kinds[file.kind] ?? NO_KIND);
+    },
+    variant: "links",
   };
 }
 

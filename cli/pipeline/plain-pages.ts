@@ -10,6 +10,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
+import type { PlanOptions } from "./plan-site.ts";
 import type { LinkResolver } from "./render-site.ts";
 
 /**
@@ -32,13 +33,25 @@ const NEEDED: Record<TemplateName, "body" | "nothing" | "all"> = {
   ComponentPage: "all",
 };
 
-/** By template, with those that the site's theme replaces; any other file of a theme may stand on every page. */
-function neededBy({ root, themeDir }: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
-  if (themeDir === null) return (template) => NEEDED[template];
-  const replaced = new Set(moduleNames(path.join(root, themeDir)));
-  const everywhere = [...replaced].some((name) => !Object.hasOwn(NEEDED, name));
-  return (template) => (everywhere || replaced.has(template) ? "all" : NEEDED[template]);
+/** What the site's theme replaces. */
+const replacedBy = ({ root, themeDir }: SiteConfig): string[] =>
+  themeDir === null ? [] : moduleNames(path.join(root, themeDir));
+
+/** Any file of a theme but templates may stand on every page, and look at what it is given there. */
+const isTemplate = (name: string): boolean => Object.hasOwn(NEEDED, name);
+
+/** By template, with those that the site's theme replaces. */
+function neededBy(config: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
+  const replaced = replacedBy(config);
+  const everywhere = !replaced.every(isTemplate);
+  return (template) => (everywhere || replaced.includes(template) ? "all" : NEEDED[template]);
 }
+
+/** How to plan a site whose links alone are asked for. */
+export const planForLinks = (config: SiteConfig): PlanOptions => ({
+  highlight: false,
+  linksAlone: replacedBy(config).every(isTemplate),
+});
 
 export interface PageReader {
   /** Links and ids stand in its bodies, which are finished HTML: what the template adds is sound. */

@@ -16,7 +16,13 @@ import { buildRouteTable } from "../route/build-route-table.ts";
 import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent, importedMarkdown } from "./compile-content.ts";
-import { compilerOptions, createFactsCompiler, createPageCompiler, type PageCompiler } from "./page-compiler.ts";
+import {
+  compilerOptions,
+  createFactsCompiler,
+  createPageCompiler,
+  createPlainCompiler,
+  type PageCompiler,
+} from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
@@ -97,29 +103,33 @@ async function compileWithHighlighter(
   files: readonly ContentFile[],
   config: SiteConfig,
   host: Host,
-  { highlight = true, facts = false, kept = {} }: PlanOptions,
+  { highlight = true, linksAlone = false, facts = false, kept = {} }: PlanOptions,
 ): Promise<Compiled> {
   const options = compilerOptions(config);
+  const plain = { ...options, linksAlone };
   const compileAll = async (compiler: PageCompiler<PageFacts>, highlighter: Highlighter): Promise<Compiled> => ({
     content: await compileContent(files, config, compiler, host),
     highlighter,
   });
   const thread = host.threads && !facts ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
   if (!highlight && thread !== null && canTravel(options)) {
-    const compiler = createThreadedCompiler(options, thread);
+    const compiler = createThreadedCompiler(plain, thread);
     return compileAll(compiler, plainHighlighter).finally(compiler.endThread);
   }
   if (highlight && thread !== null && !kept.highlighter) {
     const highlighter = createThreadedHighlighter(highlighterOptions(config), thread);
     return compileAll(createPageCompiler(options, highlighter), highlighter).finally(highlighter.endThread);
   }
-  const highlighter = highlight ? (kept.highlighter ?? siteHighlighter(config)) : plainHighlighter;
+  if (!highlight) return compileAll(createPlainCompiler(plain), plainHighlighter);
+  const highlighter = kept.highlighter ?? siteHighlighter(config);
   return compileAll(facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter), highlighter);
 }
 
 export interface PlanOptions {
   /** False leaves code without colours, for runs whose HTML nobody sees. */
   highlight?: boolean;
+  /** True leaves of their bodies what links and ids need, as far as `compileLinks` can tell. */
+  linksAlone?: boolean;
   /** True leaves out the bodies of pages that nobody has made yet. */
   facts?: boolean;
   /** What an earlier plan of the same config need not make again. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
-import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart, sourceOfKey } from "../bundle/page-modules-plugin.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
@@ -208,10 +208,9 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     compactRefs: createRefsCompactor(),
     linksOf,
     htmlOf: (key) => {
-      const at = key.lastIndexOf("?");
-      const source = key.slice(0, at) as ContentPath;
+      const source = sourceOfKey(key);
       const page = pages.get(source);
-      const body = key.slice(at + 1) === "preview" ? page?.preview : page?.body;
+      const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
       if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
       return { source, html: decoder.decode(body.html) };
     },

@@ -1,17 +1,22 @@
-import { plainHighlighter } from "../highlight/plain-highlighter.ts";
-import type { ContentFile, Page } from "../model/content.ts";
+import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import { type CompilerOptions, createPageCompiler, type PageCompiler, revivePage } from "./page-compiler.ts";
+import {
+  createPlainCompiler,
+  type CompilerOptions,
+  type PageCompiler,
+  type PlainOptions,
+  revivePage,
+} from "./page-compiler.ts";
 import { startThread, type Thread } from "./thread.ts";
 
 /** A compiler that may keep a thread until it is told that there is not much left to do. */
-export interface ThreadedCompiler extends PageCompiler {
+export interface ThreadedCompiler extends PageCompiler<PageFacts> {
   /** Ends the thread. What is asked afterwards is done on the caller's. */
   endThread(): void;
 }
 
 /** What the thread begins with. `claims` is shared memory, a byte for each file: 1 once somebody compiles it. */
-export interface CompilerThreadData extends CompilerOptions {
+export interface CompilerThreadData extends PlainOptions {
   claims: Uint8Array;
 }
 
@@ -43,10 +48,10 @@ const FILES_WITHOUT_THREAD = 200;
  * @param options See `canTravel`.
  * @param module The thread's.
  */
-export function createThreadedCompiler(options: CompilerOptions, module: string): ThreadedCompiler {
-  const own = createPageCompiler(options, plainHighlighter);
-  const asked = new Map<ContentFile, { index: number; answer: Promise<Outcome<Page> | null> }>();
-  let thread: Thread<FileToCompile, Outcome<Page>> | null = null;
+export function createThreadedCompiler(options: PlainOptions, module: string): ThreadedCompiler {
+  const own = createPlainCompiler(options);
+  const asked = new Map<ContentFile, { index: number; answer: Promise<Outcome<PageFacts> | null> }>();
+  let thread: Thread<FileToCompile, Outcome<PageFacts>> | null = null;
   let claims: Uint8Array = new Uint8Array();
   return {
     variant: own.variant,
@@ -54,7 +59,7 @@ export function createThreadedCompiler(options: CompilerOptions, module: string)
       if (thread || files.length <= FILES_WITHOUT_THREAD) return;
       claims = new Uint8Array(new SharedArrayBuffer(files.length));
       const data: CompilerThreadData = { ...options, claims };
-      const started = startThread<FileToCompile, Outcome<Page>>(module, data);
+      const started = startThread<FileToCompile, Outcome<PageFacts>>(module, data);
       for (let index = files.length - 1; index >= 0; index--) {
         const file = files[index] as ContentFile;
         asked.set(file, { index, answer: started.ask({ file, index }) });

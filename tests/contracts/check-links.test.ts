@@ -39,6 +39,24 @@ test.each(sites)("%s: the same findings as its build", async (site) => {
   expect(checked.diagnostics).toEqual(built.diagnostics);
 });
 
+test("who imports a page, and who is given its elements, sees all of it", async () => {
+  const built = await buildFixture("minimal", {
+    "components/Box.tsx": `export default function Box({ children }) { return <a href={"/docs/box-" + children}>b</a>; }
+export const Linked = ({ children }) => <a href={"/docs/linked-" + children}>l</a>;`,
+    "components/Shown.tsx": `import { Linked } from "./Box.tsx"; import Page from "@site/content/docs/other.mdx";
+export default function Shown() { return <Page components={{ p: Linked }} />; }`,
+    "content/docs/other.mdx":
+      "import Box from '@site/components/Box.tsx'\n\nwords\n\n<Box>inside</Box>\n\n- [x](/docs/nowhere)\n",
+    "content/docs/importing.mdx":
+      "import { Linked } from '@site/components/Box.tsx'\nimport Page from './other.mdx'\n\n<Page components={{ p: Linked }} />\n",
+    "content/docs/showing.mdx": "import Shown from '@site/components/Shown.tsx'\n\n<Shown />\n",
+  });
+  const targets = built.diagnostics.flatMap(({ link }) => link?.target ?? []);
+  expect([...new Set(targets)].sort()).toEqual(["/docs/box-inside", "/docs/linked-words", "/docs/nowhere"]);
+  const checked = await check(built.root);
+  expect(checked.diagnostics).toEqual(built.diagnostics);
+});
+
 test("pages of plain Markdown are not rendered, unless something named an id on a generated page", async () => {
   const { root } = await buildFixture("minimal");
   expect((await check(root)).rendered).toBe(0);

@@ -51,7 +51,7 @@ test("the thread answers in the order it is asked, whatever must be loaded for i
 
 test("250 files compiled at once, with and without a thread", async () => {
   const module = path.join(path.dirname(await buildCli("threads")), "compile-thread.js");
-  const options = { markdown: markdownConfig(), kinds: { docs: DOCS, blog: POSTS } };
+  const options = { markdown: markdownConfig(), kinds: { docs: DOCS, blog: POSTS }, linksAlone: false };
   const files = Array.from({ length: 250 }, (_, index): ContentFile => {
     const [language, code] = SAMPLES[index % SAMPLES.length] as (typeof SAMPLES)[number];
     return {

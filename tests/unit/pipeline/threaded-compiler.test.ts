@@ -12,7 +12,7 @@ import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-compiler-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const options = { markdown: markdownConfig(), kinds: { docs: DOCS } };
+const options = { markdown: markdownConfig(), kinds: { docs: DOCS }, linksAlone: false };
 const files = (count: number): ContentFile[] =>
   Array.from({ length: count }, (_, index) => ({
     path: `docs/${index}.md` as ContentFile["path"],
