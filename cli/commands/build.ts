@@ -18,6 +18,7 @@ import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } fr
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
+import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
@@ -87,8 +88,13 @@ async function runBuild(
   const lock = await acquireLock(target);
   build.diagnostics.push(...lock.diagnostics);
   if (!lock.value) return build;
-  const release = (): void => lock.value?.release();
-  world.signal.addEventListener("abort", release, { once: true });
+  /** Until it is handed over. */
+  let early: EarlyStage | null = null;
+  const leave = (): void => {
+    early?.discard();
+    lock.value?.release();
+  };
+  world.signal.addEventListener("abort", leave, { once: true });
   const spill = createSpill(path.join(config.cacheDir, "cache") as FilePath);
   const progress = createProgress(onProgress ?? (() => {}), { live: isLive(world.stderr, world.env), now: world.now });
   try {
@@ -109,10 +115,13 @@ async function runBuild(
       build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
       return build;
     }
+    const stage = await openEarlyStage(target, present ?? new Map());
+    early = stage;
     const kept = lastBuild ? openKeptPages(config.cacheDir, look) : null;
     const run: BuildOptions = {
       cache,
       kept,
+      put: stage.put,
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
       concurrency,
@@ -128,7 +137,9 @@ async function runBuild(
     build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return build;
     progress.on({ stage: "write", done: 0, total: outputs.length });
+    early = null;
     const written = await writeOutputs(outputs, target, config.context, {
+      early: stage,
       signal: world.signal,
       ...(present && { present }),
     });
@@ -150,8 +161,8 @@ async function runBuild(
   } finally {
     progress.stop();
     spill.close();
-    release();
-    world.signal.removeEventListener("abort", release);
+    leave();
+    world.signal.removeEventListener("abort", leave);
   }
 }
 

@@ -35,13 +35,14 @@ export interface Host {
   exists(path: FilePath): Promise<boolean>;
   /**
    * Runs a task over items in order; may use a cache. Results keep input order.
-   * @param onResult Called with each result as it comes, run or remembered; who waits in it holds up what comes next.
+   * @param onResult Called with each result as it comes, run or remembered, and gives what stays of it; who waits in it holds
+   * up what comes next.
    */
   runAll<Item, Shared, Result>(
     task: Task<Item, Shared, Result>,
     items: readonly Item[],
     shared: Shared,
-    onResult?: (item: Item, result: Result) => Promise<void>,
+    onResult?: (item: Item, result: Result) => Promise<Result>,
   ): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
   /** One item whose work is small: without a word to the reporter, and not looked for in caches that are far away. */
   runOne<Item, Shared, Result>(task: Task<Item, Shared, Result>, item: Item, shared: Shared): Promise<Outcome<Result>>;

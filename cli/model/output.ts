@@ -12,12 +12,17 @@ export interface IslandUse {
 /** One page's document; URLs of client assets still stand as `ASSET_OPEN` tokens. */
 export interface RenderedPage {
   url: UrlPath;
-  /** UTF-8: a string that holds a token takes two bytes a character, and all pages of a site wait for `emit`. */
+  /** UTF-8: a string that holds a token takes two bytes a character, and `dev` holds many pages. */
   html: Uint8Array;
   /** The article body alone, for feeds; null for all but posts. */
   content: string | null;
   refs: HtmlRefs;
   islands: IslandUse[];
+}
+
+/** A page whose document was written, with its URLs; `html` is read from there. */
+export interface WrittenPage extends RenderedPage {
+  file: FilePath;
 }
 
 /** A page that stands in the output as it would be written. */
@@ -38,6 +43,9 @@ export interface Asset {
 
 /** A file to be written. `copyOf` names a source so that large files never stand in memory. */
 export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
+
+/** Takes a file before all others are known. @returns Where it stands: in the output if it is the same there, else in the next one. */
+export type PutOutput = (path: OutputPath, bytes: Uint8Array) => Promise<FilePath>;
 
 /** How an output folder looks. */
 export interface OutputLook {

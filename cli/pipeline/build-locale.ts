@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { checkSite } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
 import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Bundle, KeptPage, RenderedPage } from "../model/output.ts";
+import type { Bundle, KeptPage, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -68,9 +70,19 @@ interface RenderedPages extends Pick<EmitInput, "fragments"> {
   diagnostics: Diagnostic[];
 }
 
+/** The page without its document, which was written. */
+function leaveAt(file: FilePath, { url, content, refs, islands }: RenderedPage): WrittenPage {
+  return {
+    ...{ url, content, refs, islands, file },
+    get html() {
+      return readFileSync(file);
+    },
+  };
+}
+
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
-  { keepAll, kept, ...prepared }: PreparedLocale & Pick<LocaleInput, "keepAll" | "kept">,
+  { keepAll, kept, put, ...prepared }: PreparedLocale & Pick<LocaleInput, "keepAll" | "kept" | "put">,
   { keyOf }: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -78,7 +90,8 @@ async function renderPages(
   const { routes } = plan.table;
   const server = await loadServer(bundle);
   const fragments = sidebarFragments(plan, server);
-  const fill = createPageFiller({ config, table: plan.table, bundle, fragments }).key();
+  const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
+  const fill = filler.key();
   const inOutput = new Map(
     routes.flatMap((route) => {
       const page = kept?.find({ url: route.url, key: keyOf(route), fill }, pagePath(route.url, config));
@@ -87,7 +100,15 @@ async function renderPages(
   );
   const taken = await indexer.takeKept(new Map([...inOutput].map(([route, { main }]) => [route, main])));
   const known = new Map<Route, RenderedPage | KeptPage>([...inOutput].filter(([route]) => taken.has(route)));
-  const input: RenderInput = { ...prepared, keyOf, keepAll: keepAll ?? false, onRendered: indexer.take };
+  // of routes that share an address the first is written
+  const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
+  const onRendered: RenderInput["onRendered"] = async ({ route, rendered }) => {
+    await indexer.take({ route, rendered });
+    const path = pagePath(route.url, config);
+    if (!put || firstAt.get(path) !== route) return rendered;
+    return leaveAt(await put(path, filler.fill(rendered.html)), rendered);
+  };
+  const input: RenderInput = { ...prepared, keyOf, keepAll: keepAll ?? false, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
@@ -101,12 +122,14 @@ async function renderPages(
 
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {
   kept?: KeptPages | null;
+  put?: PutOutput | null;
 }
 
 /** Bundle, render and check one language of the site. */
 export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
-  const { config, plan, host, kept } = input;
-  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null);
+  const { config, plan, host, kept, put } = input;
+  const putFile: PutOutput | null = put ? (path, bytes) => put(inLocaleFolder(path, config.locale), bytes) : null;
+  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null, putFile);
   try {
     return await buildWithIndexer(input, indexer);
   } finally {
@@ -115,13 +138,13 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, keepAll } = input;
+  const { config, plan, time, keepAll, put = null } = input;
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver);
-  const rendered = await time("render", () => renderPages({ ...prepared, keepAll, kept }, keys, indexer));
+  const rendered = await time("render", () => renderPages({ ...prepared, keepAll, kept, put }, keys, indexer));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
@@ -145,7 +168,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     if (index) kept.noteIndex(config, index);
     for (const { route, rendered: page } of rendered.pages) {
       // what is told of a page is told again, and the articles of posts are in feeds
-      const stays = "file" in page || (page.content === null && rendered.diagnostics.length === 0);
+      const stays = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
       if (!stays) continue;
       // piece by piece: a document may wait on disk
       const { url, refs, islands } = page;

@@ -7,7 +7,7 @@ import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { OutputFile, PutOutput } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { KeptPages } from "./kept-pages.ts";
@@ -21,6 +21,8 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 export interface BuildOptions extends HostOptions {
   /** Pages that the output holds; by default each is made. */
   kept?: KeptPages | null;
+  /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
+  put?: PutOutput | null;
 }
 
 export interface BuildResult {
@@ -92,12 +94,11 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
   const keepAll = Boolean(options.shards);
+  const { kept = null, put = null } = options;
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   for (const locale of planned) {
     const bundle = options.cache ? createStoredBundler(locale.config, bundler) : bundler;
-    built.push(
-      await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, kept: options.kept ?? null, host, time }),
-    );
+    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, kept, put, host, time }));
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

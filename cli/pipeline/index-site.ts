@@ -3,10 +3,10 @@ import type { SiteConfig } from "../model/config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host, Task } from "../model/host.ts";
-import type { KeptPage, RenderedPage } from "../model/output.ts";
+import type { KeptPage, OutputFile, PutOutput, RenderedPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
-import type { IndexRecord, SearchFiles } from "../search/build-index.ts";
+import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-index.ts";
 import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
@@ -40,7 +40,7 @@ export type IndexQuestion =
 export type IndexAnswer = Uint8Array | MadeIndex;
 
 /** The record only where the next build goes on from it: that of a large site takes much memory. */
-interface MadeIndex extends SearchFiles {
+interface MadeIndex extends Pick<FinishedIndex, "manifest"> {
   record: IndexRecord | null;
 }
 
@@ -101,24 +101,35 @@ const PAGES_AHEAD = 32;
 /**
  * The pages of a large site are read in a thread of its own while others are rendered.
  * @param last Where most pages say what they said, the index is made out of this one.
+ * @param putFile Takes files of the index as soon as they are there.
  */
 export function createSiteIndexer(
   config: SiteConfig,
   table: RouteTable,
   host: Host,
   last: KeptIndex | null = null,
+  putFile: PutOutput | null = null,
 ): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
   const keep = table.routes.length <= MOST_NOTED_PAGES;
+  /** Files under hashed names. */
+  const hashed: Promise<OutputFile>[] = [];
+  const settle = async (made: OutputFile): Promise<OutputFile> => {
+    if (!putFile || "copyOf" in made || typeof made.bytes === "string") return made;
+    return { path: made.path, copyOf: await putFile(made.path, made.bytes) };
+  };
+  const collect = (made: OutputFile): void => {
+    hashed.push(settle(made));
+  };
   let thread: Thread<IndexQuestion, IndexAnswer> | null = null;
   /** @param pages How many are to be read. */
   const startThreadFor = (pages: number): void => {
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
     if (file === null) return;
     const folder = path.join(config.cacheDir, "cache") as FilePath;
-    thread = startThread(file, { baseUrl, folder } satisfies IndexPlace);
+    thread = startThread(file, { baseUrl, folder } satisfies IndexPlace, collect);
   };
   // at once: it gets ready before the first page is there
   if (last === null) startThreadFor(table.routes.length);
@@ -172,11 +183,12 @@ export function createSiteIndexer(
   /** The thread has gone, and what it knew with it; or the last index. */
   const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
     const desk = createIndexDesk(baseUrl);
+    hashed.splice(0);
     for (const { route, rendered } of pages) {
       const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
       if (!isPut && factsOf(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
     }
-    return desk.finish();
+    return desk.finish(collect);
   };
   const updateLast = async ({ last, entries }: NonNullable<typeof update>): Promise<MadeIndex> => {
     const same = new Set<string>();
@@ -185,7 +197,9 @@ export function createSiteIndexer(
     const read = others.map(async ([, id]) => (await host.runOne(readEntry, { id, page: null }, here)).value);
     const known = (await Promise.all(read)).flatMap((entry) => entry ?? []);
     const before = known.length === others.length ? known : null;
-    return updateIndex(last, { same, before, entries: [...entries.values()] }, baseUrl);
+    const { hashed: files, ...updated } = updateIndex(last, { same, before, entries: [...entries.values()] }, baseUrl);
+    for (const file of files) collect(file);
+    return updated;
   };
   const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
     for (const { route, rendered } of pages) if ("html" in rendered) await take({ route, rendered });
@@ -199,9 +213,9 @@ export function createSiteIndexer(
         return startOver(pages);
       }
     }
-    if (!thread) return here.finish();
-    const files = await thread.ask({ type: "finish", keep });
-    return files && !(files instanceof Uint8Array) ? files : startOver(pages);
+    if (!thread) return here.finish(collect);
+    const answer = await thread.ask({ type: "finish", keep });
+    return answer && !(answer instanceof Uint8Array) ? answer : startOver(pages);
   };
   let made: MadeIndex | null = null;
   return {
@@ -223,7 +237,7 @@ export function createSiteIndexer(
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
       made = isLocal ? await finish(pages) : null;
-      return made;
+      return made && { manifest: made.manifest, hashed: await Promise.all(hashed) };
     },
     noted: () => (keep && made?.record ? { record: made.record, ids } : null),
     end: () => thread?.end(),

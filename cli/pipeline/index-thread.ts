@@ -1,5 +1,6 @@
 // The module of the thread that `index-site.ts` starts.
 import { parentPort, workerData } from "node:worker_threads";
+import type { OutputFile } from "../model/output.ts";
 import { createIndexDesk } from "../search/index-desk.ts";
 import { createHeapGuard } from "./heap-guard.ts";
 import type { IndexAnswer, IndexPlace, IndexQuestion } from "./index-site.ts";
@@ -12,16 +13,15 @@ const spill = createSpill(folder);
 const desk = createIndexDesk(baseUrl, spill.keep);
 
 /** Files of an index change hands: with a copy of each, a large one would stand in memory twice. */
-const buffersOf = (answer: IndexAnswer): ArrayBuffer[] =>
-  answer instanceof Uint8Array
-    ? []
-    : answer.hashed.flatMap((file) =>
-        "bytes" in file && typeof file.bytes !== "string" ? [file.bytes.buffer as ArrayBuffer] : [],
-      );
+function hand(file: OutputFile): void {
+  guardHeap();
+  const buffers = "bytes" in file && typeof file.bytes !== "string" ? [file.bytes.buffer as ArrayBuffer] : [];
+  parentPort?.postMessage({ id: 0, value: file } satisfies Numbered<OutputFile>, buffers);
+}
 
 const finish = (keep: boolean): IndexAnswer => {
-  const { record, ...files } = desk.finish(guardHeap);
-  return { ...files, record: keep ? record : null };
+  const { record, manifest } = desk.finish(hand);
+  return { manifest, record: keep ? record : null };
 };
 
 parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
@@ -30,6 +30,6 @@ parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   else {
     const answer = value.type === "read" ? desk.read(value) : finish(value.keep);
     if (value.type === "finish") spill.close();
-    parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>, buffersOf(answer));
+    parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
   }
 });

@@ -74,8 +74,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
         shared,
       );
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
-        const outcome = await runCached(task, item, shared, keys[index] ?? null, options);
-        if (outcome.value !== undefined) await onResult?.(item, outcome.value);
+        let outcome = await runCached(task, item, shared, keys[index] ?? null, options);
+        if (outcome.value !== undefined && onResult)
+          outcome = { ...outcome, value: await onResult(item, outcome.value) };
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
         return settle(task, outcome, options) as Outcome<never>;

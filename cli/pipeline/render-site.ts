@@ -34,8 +34,8 @@ export interface RenderInput {
   keyOf?(route: Route): Hash;
   /** Pages are kept elsewhere than in the cache, however many they are. */
   keepAll?: boolean;
-  /** Called for pages as they come. */
-  onRendered?(page: RoutedPage): Promise<void>;
+  /** Called for pages as they come; gives what stays of a page. */
+  onRendered?(page: RoutedPage): Promise<RenderedPage>;
 }
 
 export interface RoutedPage {
@@ -63,15 +63,6 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
       const page = decodePage(bytes);
       return { ...page, refs: compactRefs(page.refs, null) };
     },
-  },
-  aside: ({ html, ...page }, keep) => {
-    const read = keep(html);
-    return {
-      ...page,
-      get html() {
-        return read();
-      },
-    };
   },
   run: renderRoute,
 };
@@ -178,7 +169,10 @@ export async function renderSite(
 }
 
 /** Imports a built server module; the query makes Node read a rebuilt file again within one process. */
-export async function loadServer({ serverFile, modules }: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> {
+export async function loadServer({
+  serverFile,
+  modules,
+}: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> {
   const { createServer } = (await import(`${pathToFileURL(serverFile).href}?${Date.now()}`)) as ServerFile;
   return createServer(async (key) => {
     const module = modules[key];
@@ -236,8 +230,12 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
       const keyOf = routes.length > MOST_KEPT_PAGES && !input.keepAll ? null : (input.keyOf ?? null);
-      const outcome = await host.runAll(render, routes, { ...shared, keyOf }, async (route, rendered) =>
-        input.onRendered?.({ route, rendered }),
+      const { onRendered } = input;
+      const outcome = await host.runAll(
+        render,
+        routes,
+        { ...shared, keyOf },
+        onRendered && ((route, rendered) => onRendered({ route, rendered })),
       );
       return {
         pages: routes.flatMap((route, index) => {

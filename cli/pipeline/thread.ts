@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/** A thread that answers questions of one kind. */
+/** A thread that answers questions of one kind, and may tell something meanwhile. */
 export interface Thread<Question, Answer> {
   /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
   ask(question: Question): Promise<Answer | null>;
@@ -24,8 +24,13 @@ export interface Numbered<Value> {
  * Starts a thread.
  * @param file Its module, which answers each `Numbered` question with its number.
  * @param data What the module finds as `workerData`.
+ * @param onTold Takes what comes with the number 0.
  */
-export function startThread<Question, Answer>(file: string, data: unknown): Thread<Question, Answer> {
+export function startThread<Question, Answer, Told = never>(
+  file: string,
+  data: unknown,
+  onTold: (told: Told) => void = () => {},
+): Thread<Question, Answer> {
   const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
   let alive = true;
@@ -35,8 +40,9 @@ export function startThread<Question, Answer>(file: string, data: unknown): Thre
     for (const resolve of waiting.values()) resolve(null);
     waiting.clear();
   };
-  worker.on("message", ({ id, value }: Numbered<Answer | null>) => {
-    waiting.get(id)?.(value);
+  worker.on("message", ({ id, value }: Numbered<Answer | Told | null>) => {
+    if (id === 0) return onTold(value as Told);
+    waiting.get(id)?.(value as Answer | null);
     waiting.delete(id);
   });
   worker.on("error", leave);

@@ -33,6 +33,10 @@ export interface SiteIndex extends SearchFiles {
   record: IndexRecord;
 }
 
+/** An index whose other files were taken away already. */
+export type FinishedIndex = Omit<SiteIndex, "hashed">;
+export type TakeFile = (file: OutputFile) => void;
+
 /** What an index was made of. Its files hold the rest. */
 export interface IndexRecord extends Pick<SearchCore, "ranges" | "texts" | "terms"> {
   /** In the order of their URLs. */
@@ -67,9 +71,9 @@ export interface IndexBuilder {
   add(entry: Uint8Array): void;
   /**
    * Nothing can be added afterwards.
-   * @param onFile Told of each file: a large site has thousands, and their making leaves much behind.
+   * @param take Gets the files under hashed names as they are made: a large site has thousands.
    */
-  finish(onFile?: () => void): SiteIndex;
+  finish(take: TakeFile): FinishedIndex;
 }
 
 /**
@@ -101,7 +105,7 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
       return entry;
     },
     add: (entry) => index.add(note(entry)),
-    finish: (onFile = () => {}) => writeIndex(index, entries, baseUrl, onFile),
+    finish: (take) => writeIndex(index, entries, baseUrl, take),
   };
 }
 
@@ -109,7 +113,8 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
   const builder = createIndexBuilder(baseUrl);
   for (const page of pages) builder.read(page);
-  return builder.finish();
+  const hashed: OutputFile[] = [];
+  return { ...builder.finish((file) => hashed.push(file)), hashed };
 }
 
 interface NumberedEntry extends ListedPage {
@@ -123,9 +128,9 @@ function writeIndex(
   index: TermIndex,
   entries: readonly NumberedEntry[],
   baseUrl: string,
-  onFile: () => void,
-): SiteIndex {
-  const files = createIndexFiles(onFile);
+  take: TakeFile,
+): FinishedIndex {
+  const files = createIndexFiles(take);
   const pages = [...entries].sort(byUrl);
   const terms: string[] = [];
   const ranges = Array.from(cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
@@ -166,13 +171,11 @@ const listed = ({ url, section, tag, dated, links, size, words }: NumberedEntry)
 });
 
 /** Writes the files of an index: each but the last says its name. */
-export function createIndexFiles(onFile: () => void = () => {}) {
-  const hashed: OutputFile[] = [];
-  /** Bytes, outside the heap: all of them wait to be written. */
+export function createIndexFiles(take: TakeFile) {
+  /** Bytes, outside the heap: many of them may wait to be written. */
   const write = (kind: string, bytes: Uint8Array): string => {
     const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
-    hashed.push({ path: searchPath(name), bytes });
-    onFile();
+    take({ path: searchPath(name), bytes });
     return name;
   };
   const writeJson = (kind: string, value: unknown): string => write(kind, encoder.encode(JSON.stringify(value)));
@@ -186,16 +189,13 @@ export function createIndexFiles(onFile: () => void = () => {}) {
       return write("text", Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")])));
     },
     /** A file that stands in the output. */
-    keep: (name: string, file: FilePath): void => {
-      hashed.push({ path: searchPath(name), copyOf: file });
-    },
-    finish(record: IndexRecord, baseUrl: string): SiteIndex {
+    keep: (name: string, file: FilePath): void => take({ path: searchPath(name), copyOf: file }),
+    finish(record: IndexRecord, baseUrl: string): FinishedIndex {
       const manifest: SearchManifest = {
         version: SEARCH_VERSION,
         core: `${baseUrl}assets/${writeJson("core", buildCore(record, baseUrl))}`,
       };
       return {
-        hashed,
         manifest: { path: SEARCH_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
         record,
       };

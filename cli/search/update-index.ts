@@ -10,6 +10,7 @@ import {
   type TextFile,
 } from "../../runtime/shared/search-index.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
+import type { OutputFile } from "../model/output.ts";
 import {
   byUrl,
   createGroup,
@@ -59,7 +60,8 @@ type Numbers = ReadonlyMap<string, number>;
  * @throws if a file of the last one is not what it was.
  */
 export function updateIndex(last: LastIndex, { entries, same, before }: IndexChanges, baseUrl: string): SiteIndex {
-  const files = createIndexFiles();
+  const hashed: OutputFile[] = [];
+  const files = createIndexFiles((file) => hashed.push(file));
   const fresh = entries.map((bytes) => {
     const { text, terms, ...page } = decodeEntry(bytes);
     const listed: ListedPage = { ...page, words: terms.words };
@@ -83,14 +85,12 @@ export function updateIndex(last: LastIndex, { entries, same, before }: IndexCha
     return words.map((_, section) => (first === undefined ? null : first + section));
   });
   const texts = new Map(fresh.map(({ listed, text }) => [listed, text]));
-  return files.finish(
-    {
-      pages,
-      ...updateTerms(last, files, added, moved, touched),
-      texts: updateTexts(last, files, pages, texts),
-    },
-    baseUrl,
-  );
+  const record = {
+    pages,
+    ...updateTerms(last, files, added, moved, touched),
+    texts: updateTexts(last, files, pages, texts),
+  };
+  return { ...files.finish(record, baseUrl), hashed };
 }
 
 /** By URL. */

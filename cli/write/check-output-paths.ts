@@ -7,7 +7,7 @@ import { MARKER_NAME } from "./marker.ts";
 const folded = (path: string): string => path.normalize("NFC").toLowerCase().normalize("NFC");
 
 /** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
-function assertInside(path: string): void {
+export function assertInside(path: string): void {
   const bad =
     path === "" ||
     path.startsWith("/") ||

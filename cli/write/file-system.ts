@@ -1,4 +1,15 @@
-import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, type Stats, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
 import fs from "node:fs/promises";
 
 export interface Entry {
@@ -20,8 +31,8 @@ export interface FileSystem {
   /** Names with types; empty if the folder does not exist. */
   list(path: string): Promise<{ name: string; type: Entry["type"] }[]>;
   read(path: string): Promise<Uint8Array>;
-  /** Fails if the file exists. */
-  create(path: string, bytes: string | Uint8Array): Promise<void>;
+  /** Fails if the file exists. @returns How it looks now. */
+  create(path: string, bytes: string | Uint8Array): Promise<Entry>;
   copy(from: string, to: string): Promise<void>;
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -56,6 +67,21 @@ async function patient<T>(run: () => Promise<T>): Promise<T> {
 const typeOf = (stats: Pick<Stats, "isFile" | "isDirectory">): Entry["type"] =>
   stats.isFile() ? "file" : stats.isDirectory() ? "folder" : "other";
 
+function entryOf(stats: Stats): Entry {
+  const { size, dev: device, ino: inode, mtimeMs: modified, ctimeMs: changed } = stats;
+  return { type: typeOf(stats), size, device, inode, modified, changed };
+}
+
+function createFile(path: string, bytes: string | Uint8Array): Entry {
+  const fd = openSync(path, "wx");
+  try {
+    writeFileSync(fd, bytes);
+    return entryOf(fstatSync(fd));
+  } finally {
+    closeSync(fd);
+  }
+}
+
 async function orIfMissing<T>(run: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await run();
@@ -84,16 +110,14 @@ async function sameContent(a: string, b: string): Promise<boolean> {
 export const disk: FileSystem = {
   async entry(path) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (!stats) return null;
-    const { size, dev: device, ino: inode, mtimeMs: modified, ctimeMs: changed } = stats;
-    return { type: typeOf(stats), size, device, inode, modified, changed };
+    return stats ? entryOf(stats) : null;
   },
   async list(path) {
     const entries = await patient(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
   },
   read: (path) => patient(async () => readFileSync(path)),
-  create: (path, bytes) => patient(async () => writeFileSync(path, bytes, { flag: "wx" })),
+  create: (path, bytes) => patient(async () => createFile(path, bytes)),
   copy: (from, to) => patient(() => fs.copyFile(from, to)),
   link: async (from, to) => linkSync(from, to),
   rename: (from, to) => fs.rename(from, to),

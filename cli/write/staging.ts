@@ -8,6 +8,8 @@ export interface Staging {
   folder: string;
   /** The new output while it grows. */
   stage: string;
+  /** What stood in the stage before the spare one took its place. */
+  early: string;
   /** The previous output while the new one takes its place. */
   old: string;
   /** Exists from the moment the stage is complete until the swap is done. */
@@ -49,6 +51,7 @@ export async function locateStaging(fs: FileSystem, target: WriteTarget): Promis
     folder,
     spare: near ? path.join(cacheDir, `spare-${name}`) : null,
     stage: path.join(folder, "stage"),
+    early: path.join(folder, "early"),
     old: path.join(folder, "old"),
     journal: path.join(folder, "journal.json"),
   };

@@ -6,6 +6,7 @@ import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
 import { describeDiskFault, isDiskFull } from "./disk-fault.ts";
+import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { MARKER_NAME, markerFile } from "./marker.ts";
@@ -58,11 +59,18 @@ async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<num
   return sum;
 }
 
+/** Files of the stage that stand there already, and how they look. */
+type Staged = EarlyStage["written"];
+
+const stagedEntry = (file: OutputFile, staged: Staged): Entry | undefined =>
+  "copyOf" in file ? staged.get(file.copyOf) : undefined;
+
 async function planWrite(
   fs: FileSystem,
   files: readonly OutputFile[],
   outDir: string,
   present: Tree,
+  staged: Staged,
   signal?: AbortSignal,
 ): Promise<Plan> {
   const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false };
@@ -70,6 +78,7 @@ async function planWrite(
   await forEachBounded(
     files,
     async (file) => {
+      if (stagedEntry(file, staged)) return;
       const target = path.join(outDir, file.path);
       const there = present.get(file.path)?.type === "file" ? await fs.entry(target) : null;
       if (there && (await isSame(fs, file, target, there))) same.set(file, there);
@@ -125,14 +134,15 @@ function foldersOf(files: Iterable<string>): Set<string> {
  * file of the output goes.
  * @returns Paths of the files that it holds.
  */
-async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, spare }: Staging): Promise<Set<string>> {
+async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, early, spare }: Staging): Promise<Set<string>> {
   const linked = new Set<string>();
   if (spare === null || !(await fs.entry(spare))) return linked;
   if (!mostStays(plan)) {
     await fs.remove(spare);
     return linked;
   }
-  await fs.makeFolder(folder);
+  if (await fs.entry(stage)) await fs.rename(stage, early);
+  else await fs.makeFolder(folder);
   await fs.rename(spare, stage);
   const present = await walkFolder(fs, stage);
   for (const [{ path: file }, there] of plan.unchanged) {
@@ -154,8 +164,8 @@ async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, spare }: 
 const mostStays = ({ unchanged, changed }: Plan): boolean => unchanged.size > changed.length;
 
 interface Stage {
-  /** Paths of the files that stood in the spare one: nothing about them has changed. */
-  untouched: ReadonlySet<string>;
+  /** How files look that nothing will change any more, by path. */
+  known: ReadonlyMap<string, Entry>;
   /** False if the disk has no links, and copies stand for them. */
   links: boolean;
 }
@@ -166,14 +176,18 @@ async function fillStage(
   plan: Plan,
   staging: Staging,
   outDir: string,
+  staged: Staged,
   signal?: AbortSignal,
 ): Promise<Stage> {
-  await fs.remove(staging.stage);
+  if (staged.size === 0) await fs.remove(staging.stage);
   const untouched = await reuseSpare(fs, plan, staging);
+  const known = new Map<string, Entry>();
+  for (const [{ path: file }, there] of plan.unchanged) if (untouched.has(file)) known.set(file, there);
+  const moved = (await fs.entry(staging.early)) !== null;
+  const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
   const unchanged = [...plan.unchanged.keys()].filter((file) => !untouched.has(file.path));
-  const folders = new Set(
-    [...unchanged, ...plan.changed].map((file) => path.dirname(path.join(staging.stage, file.path))),
-  );
+  const missing = plan.changed.filter((file) => !isInPlace(file));
+  const folders = new Set([...unchanged, ...missing].map((file) => path.dirname(path.join(staging.stage, file.path))));
   for (const folder of [...folders].sort()) await fs.makeFolder(folder);
   let links = true;
   await forEachBounded(
@@ -196,25 +210,27 @@ async function fillStage(
     plan.changed,
     async (file) => {
       const to = path.join(staging.stage, file.path);
-      await ("bytes" in file ? fs.create(to, file.bytes) : copySource(fs, file.copyOf, to));
+      const entry = stagedEntry(file, staged);
+      if ("bytes" in file) known.set(file.path, await fs.create(to, file.bytes));
+      else if (!entry) await copySource(fs, file.copyOf, to);
+      else if (moved) await fs.rename(path.join(staging.early, file.path), to);
+      else known.set(file.path, entry);
     },
     signal,
   );
-  return { untouched, links };
+  return { known, links };
 }
 
 /** What stands in an output folder that holds these files and nothing else. */
 async function describeOutput(
   fs: FileSystem,
   files: readonly OutputFile[],
-  plan: Plan,
   outDir: string,
-  untouched: ReadonlySet<string>,
+  known: Stage["known"],
 ): Promise<Tree> {
   const tree = new Map<string, Entry>();
   for (const file of files) {
-    const known = untouched.has(file.path) ? plan.unchanged.get(file) : null;
-    const entry = known ?? (await fs.entry(path.join(outDir, file.path)));
+    const entry = known.get(file.path) ?? (await fs.entry(path.join(outDir, file.path)));
     if (entry) tree.set(file.path, entry);
   }
   return tree;
@@ -251,7 +267,7 @@ async function discard(fs: FileSystem, staging: Staging): Promise<void> {
 }
 
 /** Puts the stage in place of the output. */
-async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<void> {
+async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<SwapMode> {
   let mode: SwapMode = "swap";
   let pagesBegun = false;
   try {
@@ -267,14 +283,19 @@ async function replace(fs: FileSystem, staging: Staging, outDir: string): Promis
     if (mode === "swap" || !pagesBegun) await discard(fs, staging).catch(() => {});
     throw error;
   }
+  return mode;
 }
 
 export interface WriteOptions {
   fs?: FileSystem;
   /** What stood in the output folder a moment ago, for callers who know. */
   present?: Tree;
+  /** Where some of the files stand already. Whatever happens, nothing is left of it. */
+  early?: EarlyStage;
   signal?: AbortSignal;
 }
+
+const NOTHING_STAGED: Staged = new Map();
 
 /**
  * Makes the output folder hold exactly these files. Nothing changed: nothing touched. Else the new output is staged
@@ -287,7 +308,20 @@ export async function writeOutputs(
   site: SiteFacts,
   options: WriteOptions = {},
 ): Promise<Outcome<WriteReport>> {
-  const { fs = disk, present, signal } = options;
+  const { early } = options;
+  try {
+    return await stageAndSwap(outputs, target, site, options);
+  } finally {
+    early?.discard();
+  }
+}
+
+async function stageAndSwap(
+  outputs: readonly OutputFile[],
+  target: WriteTarget,
+  site: SiteFacts,
+  { fs = disk, present, early, signal }: WriteOptions,
+): Promise<Outcome<WriteReport>> {
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
@@ -296,6 +330,7 @@ export async function writeOutputs(
     diagnostics: [...diagnostics, diagnostic],
   });
   let changed: readonly OutputFile[] = [];
+  const fault = early?.fault();
   try {
     if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {
       return fail(
@@ -306,34 +341,37 @@ export async function writeOutputs(
     }
     const marker = markerFile(site);
     const all = [marker, ...files];
-    const plan = await planWrite(fs, all, outDir, present ?? (await walkFolder(fs, outDir)), signal);
+    const staged = early?.written ?? NOTHING_STAGED;
+    const plan = await planWrite(fs, all, outDir, present ?? (await walkFolder(fs, outDir)), staged, signal);
     changed = plan.changed;
+    if (fault) throw fault.error;
     const written = changed.filter((file) => file !== marker).length;
     const report = {
       written,
       unchanged: files.length - written,
       removed: plan.removed,
     };
-    const reportTree = async (untouched: ReadonlySet<string>): Promise<Outcome<WriteReport>> => {
-      const tree = await describeOutput(fs, all, plan, outDir, untouched);
+    const reportTree = async (known: Stage["known"]): Promise<Outcome<WriteReport>> => {
+      const tree = await describeOutput(fs, all, outDir, known);
       const bytes = [...tree].reduce((sum, [name, { size }]) => (name === MARKER_NAME ? sum : sum + size), 0);
       return { value: { ...report, bytes, tree }, diagnostics };
     };
-    if (plan.changed.length === 0 && !plan.untidy) return await reportTree(new Set(all.map((file) => file.path)));
+    if (plan.changed.length === 0 && !plan.untidy)
+      return await reportTree(new Map([...plan.unchanged].map(([file, there]) => [file.path, there])));
     const staging = await locateStaging(fs, target);
     let stage: Stage;
     try {
-      stage = await fillStage(fs, plan, staging, outDir, signal);
+      stage = await fillStage(fs, plan, staging, outDir, staged, signal);
       signal?.throwIfAborted();
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
-    await replace(fs, staging, outDir);
+    const mode = await replace(fs, staging, outDir);
     if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);
-    return await reportTree(stage.untouched);
+    return await reportTree(mode === "swap" ? stage.known : new Map());
   } catch (error) {
     if (error instanceof SourceGone) {
       const source = path.relative(root, error.file);
@@ -341,7 +379,7 @@ export async function writeOutputs(
       return fail(fileChanged({ message, location: { path: source }, help: fileChanged.entry.remedy }));
     }
     // for the one message that tells it: every page is filled for its size
-    const bytes = isDiskFull(error) ? await sizeOf(fs, changed) : 0;
+    const bytes = isDiskFull(error) ? (await sizeOf(fs, changed)) + (fault?.bytes ?? 0) : 0;
     const diagnostic = describeDiskFault(error, { root, bytes });
     if (!diagnostic) throw error;
     return fail(diagnostic);

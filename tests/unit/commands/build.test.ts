@@ -1,4 +1,5 @@
 // The command alone: configuration and pipeline are stand-ins, the disk is real.
+import { readdirSync } from "node:fs";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
 import type { BuildOptions, BuildResult } from "../../../cli/pipeline/build-site.ts";
 import { disk } from "../../../cli/write/file-system.ts";
 import { acquireLock } from "../../../cli/write/lock.ts";
@@ -19,6 +21,8 @@ const state: {
   loaded: unknown[];
   options: BuildOptions[];
   fault: Error | null;
+  /** Once pages were rendered. */
+  afterRender: (() => void) | null;
 } = vi.hoisted(() => ({
   diagnostics: [],
   configDiagnostics: [],
@@ -26,6 +30,7 @@ const state: {
   loaded: [],
   options: [],
   fault: null,
+  afterRender: null,
 }));
 
 vi.mock("../../../cli/config/load-config.ts", () => ({
@@ -56,9 +61,16 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
     state.options.push(options);
     if (state.fault) throw state.fault;
     options.onProgress({ stage: "scan", done: 3, total: 3 });
+    const outputs: OutputFile[] = [];
+    for (const [file, bytes] of Object.entries(state.files)) {
+      const name = file as OutputPath;
+      const put = file.endsWith(".html") ? options.put : null;
+      outputs.push(put ? { path: name, copyOf: await put(name, Buffer.from(bytes)) } : { path: name, bytes });
+    }
     options.onProgress({ stage: "render", done: 2, total: 2 });
+    state.afterRender?.();
     return {
-      outputs: Object.entries(state.files).map(([file, bytes]) => ({ path: file as OutputPath, bytes })),
+      outputs,
       diagnostics: state.diagnostics,
       otherTables: {},
       table: { routes: [{}, {}] } as unknown as BuildResult["table"],
@@ -90,11 +102,16 @@ beforeEach(async () => {
     loaded: [],
     options: [],
     fault: null,
+    afterRender: null,
   });
 });
 afterEach(() => fs.rm(root, { recursive: true, force: true }));
 const readOut = (file: string, folder = "build"): Promise<string | null> =>
   fs.readFile(path.join(root, folder, file), "utf8").catch(() => null);
+
+const STAGE = /^output-[0-9a-f]+$/;
+const stages = async (): Promise<string[]> =>
+  (await fs.readdir(path.join(root, ".sitegen"))).filter((name) => STAGE.test(name));
 
 test("a good build: progress and warnings on stderr, the summary on stdout", async () => {
   state.diagnostics = [diagnostic("warning")];
@@ -119,6 +136,25 @@ test("errors: exit 1, and the previous output stays", async () => {
   expect(stderr).toMatch(/\n1 error, 1 warning after 0\.00 s; nothing was written\.\n$/);
   expect(await readOut("index.html")).toBe("home");
   expect(await readOut("a.css")).toBe("css");
+  expect(await stages()).toEqual([]);
+});
+
+test("a fault of our own and a signal after pages were staged: the previous output stays, and no stage", async () => {
+  await runCli(["build"], root);
+  state.files = { "index.html": "new" };
+  for (const signalled of [false, true]) {
+    const controller = new AbortController();
+    let staged: string[] = [];
+    state.afterRender = () => {
+      staged = readdirSync(path.join(root, ".sitegen"));
+      if (!signalled) throw new Error("broken");
+      controller.abort();
+    };
+    await runCli(["build"], root, { signal: controller.signal });
+    expect(staged.filter((name) => STAGE.test(name))).toHaveLength(1);
+    expect(await readOut("index.html")).toBe("home");
+    expect(await stages()).toEqual([]);
+  }
 });
 
 test("--report json prints one document and nothing else", async () => {

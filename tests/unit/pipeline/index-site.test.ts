@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Cache } from "../../../cli/model/cache.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
-import type { OutputFile } from "../../../cli/model/output.ts";
+import type { OutputFile, PutOutput } from "../../../cli/model/output.ts";
 import type { Route, RouteTable } from "../../../cli/model/route.ts";
 import { createSiteIndexer } from "../../../cli/pipeline/index-site.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
@@ -32,7 +32,7 @@ function memoryCache(): Cache {
 }
 
 /** Texts by URL → the indexer of their site, and how many pages it has read. */
-function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex) {
+function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, put?: PutOutput) {
   const routes = Object.keys(texts).map((url) => route(url, `Page ${url}`));
   const site = { baseUrl: "/", navbar: { items: [] } };
   const table = { site, sidebars: {}, routes } as unknown as RouteTable;
@@ -47,7 +47,7 @@ function open(texts: Record<string, string>, cache: Cache | null, last?: KeptInd
     route: one,
     rendered: { html: Buffer.from(`<nav>shell</nav><main><p>${texts[one.url]}</p></main>`) },
   }));
-  return { pages, count, indexer: createSiteIndexer(config, table, host, last) };
+  return { pages, count, indexer: createSiteIndexer(config, table, host, last, put) };
 }
 
 /** Texts by URL → the index, and how many pages were read for it. */
@@ -56,7 +56,11 @@ async function index(texts: Record<string, string>, cache: Cache | null) {
   return { files: await indexer.finish(pages), ...count };
 }
 
-const TEXTS: Record<string, string> = { "/a": "Springs and curves.", "/b": "Frames, frames, useFrame().", "/c": "No curves." };
+const TEXTS: Record<string, string> = {
+  "/a": "Springs and curves.",
+  "/b": "Frames, frames, useFrame().",
+  "/c": "No curves.",
+};
 
 test("with the cache a page is read once for a text, and the index is the same as without", async () => {
   const cache = memoryCache();
@@ -68,6 +72,20 @@ test("with the cache a page is read once for a text, and the index is the same a
   expect(await index(edited, cache)).toEqual({ ...(await index(edited, null)), read: 1 });
   const fewer = { "/b": "Seconds.", "/c": "No curves." };
   expect(await index(fewer, cache)).toEqual({ ...(await index(fewer, null)), read: 0 });
+});
+
+test("files are put as they are made, but for the manifest, whose name stays", async () => {
+  const { files } = await index(TEXTS, null);
+  const put = new Map<string, Uint8Array>();
+  const { indexer, pages } = open(TEXTS, null, null, async (path, bytes) => {
+    put.set(path, bytes);
+    return `/stage/${path}` as FilePath;
+  });
+  expect(await indexer.finish(pages)).toEqual({
+    hashed: files?.hashed.map(({ path }) => ({ path, copyOf: `/stage/${path}` })),
+    manifest: files?.manifest,
+  });
+  expect([...put].map(([path, bytes]) => ({ path, bytes }))).toEqual(files?.hashed);
 });
 
 /** Builds the index of `TEXTS`, then that of others from it. @param spoil Changes what the first build left. */

@@ -73,6 +73,7 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
     const host = createNodeHost({ concurrency: 2, onProgress() {}, cache, version });
     const result = await host.runAll({ ...task, ...of }, [1, 2], null, async (item, value) => {
       heard.push(`${item}: ${value.of}`);
+      return value;
     });
     cache.flush();
     cache.close();

@@ -75,8 +75,9 @@ test("a task's results are put aside after they were heard", async () => {
       return () => bytes(`${Buffer.from(kept)}, read back`);
     },
   });
-  const { values } = await host.runAll(task, ["one", "two"], null, async (_, { text }) => {
-    heard.push(Buffer.from(text).toString());
+  const { values } = await host.runAll(task, ["one", "two"], null, async (_, value) => {
+    heard.push(Buffer.from(value.text).toString());
+    return value;
   });
   expect([heard, aside]).toEqual([
     ["one", "two"],

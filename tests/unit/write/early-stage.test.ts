@@ -1,0 +1,198 @@
+// What is staged while other files are still made ends in the same output as what is written at once.
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
+import { type EarlyStage, openEarlyStage } from "../../../cli/write/early-stage.ts";
+import { disk } from "../../../cli/write/file-system.ts";
+import { recover } from "../../../cli/write/recover.ts";
+import { locateStaging, type WriteTarget } from "../../../cli/write/staging.ts";
+import { walkFolder } from "../../../cli/write/walk-folder.ts";
+import { writeOutputs } from "../../../cli/write/write-outputs.ts";
+import { type FaultPlan, faultyDisk, Killed } from "./faulty-file-system.ts";
+
+const site = { baseUrl: "/", trailingSlash: null };
+let target: WriteTarget;
+
+beforeEach(async () => {
+  const root = (await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-early-"))) as FilePath;
+  target = { root, outDir: path.join(root, "build") as FilePath, cacheDir: path.join(root, ".sitegen") as FilePath };
+});
+afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
+
+type Files = Record<string, string>;
+
+const MARKER = { ".sitegen": '{"format":1,"baseUrl":"/","trailingSlash":null}\n' };
+const OLD: Files = {
+  "index.html": "old",
+  "a/index.html": "a",
+  "gone/index.html": "",
+  "same.html": "same",
+  "b.txt": "b",
+};
+const NEW: Files = { "index.html": "new", "a/index.html": "é", "c/d.html": "d", "same.html": "same", "b.txt": "B" };
+const isEarly = (file: string): boolean => file.endsWith(".html");
+
+/** Pages are put as a build puts them. */
+async function putPages(files: Files, stage: EarlyStage): Promise<OutputFile[]> {
+  const outputs: OutputFile[] = [];
+  for (const [file, text] of Object.entries(files)) {
+    const name = file as OutputPath;
+    if (!isEarly(file)) outputs.push({ path: name, bytes: text });
+    else outputs.push({ path: name, copyOf: await stage.put(name, Buffer.from(text)) });
+  }
+  return outputs;
+}
+
+const writeOn = async (files: Files, on: typeof disk) => {
+  await recover(target);
+  const present = await walkFolder(disk, target.outDir);
+  const early = await openEarlyStage(target, present, on);
+  return writeOutputs(await putPages(files, early), target, site, { fs: on, early, present });
+};
+const write = (files: Files, plan: FaultPlan = {}) => writeOn(files, faultyDisk(plan));
+
+/** Path → text; null if the folder is missing. */
+async function readTree(folder: string): Promise<Files | null> {
+  const names = [...(await walkFolder(disk, folder)).keys()].sort();
+  if (names.length === 0) return null;
+  return Object.fromEntries(
+    await Promise.all(names.map(async (file) => [file, await fs.readFile(path.join(folder, file), "utf8")])),
+  );
+}
+
+test("files that were put and files that come later are one output, and what is told of it is how it looks", async () => {
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}/index.html`, `${index}`]));
+  for (const files of [
+    OLD,
+    OLD,
+    NEW,
+    { ...NEW, ...many },
+    { ...NEW, ...many, "0/index.html": "!", "n.html": "" },
+    OLD,
+  ]) {
+    const { value, diagnostics } = await write(files);
+    expect(diagnostics).toEqual([]);
+    expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files });
+    expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
+  }
+});
+
+test("one that is as it was is not written; with nothing changed nothing is touched", async () => {
+  await write(OLD);
+  const counted = faultyDisk();
+  expect(await writeOn(OLD, counted)).toMatchObject({ value: { written: 0, unchanged: 5, removed: 0 } });
+  expect(counted.calls()).toEqual([]);
+  const before = await fs.stat(path.join(target.outDir, "same.html"));
+  expect((await write(NEW)).value).toMatchObject({ written: 4, unchanged: 1, removed: 1, bytes: 3 + 2 + 1 + 4 + 1 });
+  const after = await fs.stat(path.join(target.outDir, "same.html"));
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test("each is created once, in the stage; into the spare one it is moved", async () => {
+  const creates = async (files: Files) => {
+    const counted = faultyDisk();
+    await writeOn(files, counted);
+    const { folder } = await locateStaging(disk, target);
+    const calls = counted.calls().map((call) => call.replaceAll(folder, "").split(",")[0] ?? "");
+    return calls
+      .filter((call) => /^(?:create|rename) \/(?:stage|early)\/\w/.test(call))
+      .map((call) => call.slice(0, 60));
+  };
+  const files = { "1.html": "1", "2.html": "2", "3.html": "3", "4.html": "4" };
+  expect(await creates(files)).toEqual(["1", "2", "3", "4"].map((name) => `create /stage/${name}.html ${name}`));
+  const second = { ...files, "1.html": "x" };
+  await creates(second);
+  expect(await creates({ ...second, "2.html": "x" })).toEqual([
+    "create /stage/2.html x",
+    "rename /early/2.html /stage/2.html",
+  ]);
+  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...second, "2.html": "x" });
+});
+
+test("without a swap the output looks as it does all the same", async () => {
+  await write(OLD);
+  const noRename = (call: string, paths: string[]) =>
+    call === "rename" && paths[0] === target.outDir ? "EXDEV" : null;
+  const { value } = await write(NEW, { fail: noRename });
+  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...NEW });
+  expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
+});
+
+test.each([
+  ["ENOSPC", "SG1801"],
+  ["EIO", "SG1804"],
+])("%s at any call: told once, the previous output is whole, and no stage is left", async (code, expected) => {
+  await write(OLD);
+  const counted = faultyDisk();
+  await writeOn(NEW, counted);
+  const calls = counted.calls();
+  let told = 0;
+  for (let k = 1; k <= calls.length; k++) {
+    await fs.rm(target.root, { recursive: true, force: true });
+    await write(OLD);
+    const { diagnostics } = await write(NEW, { fail: (_call, _paths, number) => (number === k ? code : null) });
+    const after = await readTree(target.outDir);
+    if (diagnostics.length > 0) told++;
+    const swapped =
+      diagnostics.length === 0 || calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`));
+    expect(after, calls[k - 1]).toEqual({ ...MARKER, ...(swapped ? NEW : OLD) });
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(diagnostics.length > 0 ? [expected] : []);
+    // a journal that cannot be removed is for the next start
+    if (!/^remove \S*journal\.json$/.test(calls[k - 1] ?? "")) expect(await fs.readdir(target.cacheDir)).toEqual([]);
+  }
+  expect(told).toBeGreaterThan(5);
+});
+
+test("killed at every call: the next start finds the old or the new output, whole", async () => {
+  await write(OLD);
+  const counted = faultyDisk();
+  await writeOn(NEW, counted);
+  for (let k = 1; k <= counted.calls().length; k++) {
+    await fs.rm(target.root, { recursive: true, force: true });
+    await write(OLD);
+    await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
+    await recover(target);
+    expect([OLD, NEW].map((files) => ({ ...MARKER, ...files }))).toContainEqual(await readTree(target.outDir));
+    expect(await fs.readdir(target.cacheDir)).toEqual([]);
+  }
+});
+
+test("a full disk is told with the room that is wanted, what was put included", async () => {
+  const big = { "a.html": "é".repeat(250_000), "b.html": "x".repeat(500_000), "c.txt": "x".repeat(500_000) };
+  const { diagnostics } = await write(big, { fail: (call) => (call === "create" ? "ENOSPC" : null) });
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected end of disk space, expected room for 1.5 MB"]);
+});
+
+test("paths that cannot live together are named, and nothing is left of what was put", async () => {
+  await write(OLD);
+  const { diagnostics } = await write({ "Guide.html": "", "guide.html": "", x: "", "x/a.html": "" });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["SG1751", "SG1752"]);
+  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...OLD });
+  expect(await fs.readdir(target.cacheDir)).toEqual([]);
+});
+
+test("what is discarded is gone at once, and nothing comes after it; of equal paths the first counts", async () => {
+  const stage = await openEarlyStage(target, new Map());
+  const place = await stage.put("a.html" as OutputPath, Buffer.from("first"));
+  expect(await stage.put("a.html" as OutputPath, Buffer.from("second"))).toBe(place);
+  expect(await fs.readFile(place, "utf8")).toBe("first");
+  stage.discard();
+  await stage.put("b.html" as OutputPath, Buffer.from("late"));
+  expect(await fs.readdir(target.cacheDir)).toEqual([]);
+});
+
+test("a stage that is complete stays", async () => {
+  const stage = await openEarlyStage(target, new Map());
+  const place = await stage.put("a.html" as OutputPath, Buffer.from("a"));
+  await fs.writeFile((await locateStaging(disk, target)).journal, '{"mode":"swap"}');
+  stage.discard();
+  expect(await fs.readFile(place, "utf8")).toBe("a");
+});
+
+test("a path that leaves the folder is our fault", async () => {
+  const stage = await openEarlyStage(target, new Map());
+  await expect(stage.put("../x.html" as OutputPath, Buffer.from("x"))).rejects.toThrow("does not stay inside");
+});
