@@ -18,7 +18,7 @@ import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
 import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin, sourceOfKey } from "./page-modules-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
-import { pagesEntry, serverEntry } from "./server-entry.ts";
+import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
 
 export interface ServerGraphInput {
@@ -42,6 +42,7 @@ export interface ServerGraphInput {
   /** Constants of the language. */
   define: Record<string, string>;
   elementOverrides: readonly string[];
+  bare?: BareTemplates;
   assets: AssetCollector;
   /** Emptied and filled. */
   outDir: FilePath;

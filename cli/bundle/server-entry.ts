@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import type { FilePath } from "../model/brands.ts";
 
 export interface ServerEntryInput {
@@ -6,19 +7,37 @@ export interface ServerEntryInput {
   root: FilePath;
   themeDir: FilePath | null;
   elementOverrides: readonly string[];
+  /** For runs whose pages nobody sees. */
+  bare?: BareTemplates;
+}
+
+export interface BareTemplates {
+  /** Of these the bodies alone are rendered. */
+  bodies: readonly TemplateName[];
+  /** Whether there are other pages, too. */
+  others: boolean;
 }
 
 /** Source of what all pages share. */
-export function serverEntry({ packageDir, root, themeDir, elementOverrides }: ServerEntryInput): string {
+export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
   const overrides = elementOverrides.map(
     (name, i) => `import o${i} from ${JSON.stringify(path.join(themeDir ?? root, name))};`,
   );
-  return `import { createServerModule } from ${from("runtime/react/server.tsx")};
-import * as templates from ${from("templates/index.ts")};
+  const all = `import * as all from ${from("templates/index.ts")};`;
+  const parts = bare
+    ? `import { Bodies, Document } from ${from("templates/bare.tsx")};
+${bare.others ? all : "const all = {};"}
+const templates = { ...all, ${bare.bodies.map((name) => `${name}: Bodies`).join(", ")} };
+const SidebarFragment = null;
+const INLINE_SCRIPTS = [];`
+    : `${all}
 import { Document } from ${from("templates/Document.tsx")};
 import { SidebarFragment } from ${from("templates/SidebarFragment.tsx")};
 import { INLINE_SCRIPTS } from ${from("templates/inline-scripts.ts")};
+const templates = all;`;
+  return `import { createServerModule } from ${from("runtime/react/server.tsx")};
+${parts}
 import elements from ${from("templates/theme/MDXComponents.tsx")};
 ${overrides.join("\n")}
 const overrides = { ${elementOverrides.map((name, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };

@@ -65,13 +65,11 @@ function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, C
   return new Map(
     [...modules].map(([name, file]) => {
       const names: string[] = [];
-      const code = file.text
-        .replaceAll(placeIn(root), ":")
-        .replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
-          if (!modules.has(other)) return whole;
-          names.push(other);
-          return '"./"';
-        });
+      const code = file.text.replaceAll(placeIn(root), ":").replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
+        if (!modules.has(other)) return whole;
+        names.push(other);
+        return '"./"';
+      });
       return [name, { hash: contentHash(code), names }];
     }),
   );

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
@@ -94,7 +95,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   const assets = plan.assets.all();
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
 
-  const { isPlain, isGenerated, readRefs } = createPageReader(config, resolver);
+  const { bodyTemplates, isPlain, isGenerated, readRefs } = createPageReader(config, resolver);
   const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
   const readAll = async (): Promise<CheckedPage[]> => {
     const read: CheckedPage[] = [];
@@ -106,7 +107,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     return read;
   };
 
-  const render = createRenderer({ config, options, plan, host, assetOf, resolver });
+  const render = createRenderer({ config, options, plan, host, assetOf, resolver, bodyTemplates });
   const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
   const [rendered, plain] = await Promise.all([time("render", () => render(live)), time("read", readAll)]);
   const known = [...plain, ...rendered.pages];
@@ -158,6 +159,7 @@ interface RendererFacts {
   host: Host;
   assetOf: Awaited<ReturnType<typeof collectAssets>>;
   resolver: LinkResolver;
+  bodyTemplates: readonly TemplateName[];
 }
 
 interface RenderedPages {
@@ -167,14 +169,17 @@ interface RenderedPages {
   diagnostics: Diagnostic[];
 }
 
-/** Renders routes with a server module that is built when the first of them comes. */
-function createRenderer({ config, options, plan, host, assetOf, resolver }: RendererFacts) {
-  let server: ReturnType<typeof buildServer> | undefined;
+/** Renders routes with a server module that is built when the first of them comes, and once more for the first that needs further templates. */
+function createRenderer(facts: RendererFacts) {
+  const { config, plan, host, assetOf, resolver, bodyTemplates } = facts;
+  let server: { others: boolean; graph: ReturnType<typeof buildServer> } | null = null;
   return async (routes: readonly Route[]): Promise<RenderedPages> => {
     if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
-    const first = server === undefined;
-    server ??= bundleServer({ config, options, plan, host, resolver });
-    const { file: serverFile, modules, metafile, diagnostics } = await server;
+    const first = server === null;
+    // a theme is looked at even where no page shows it
+    const others = config.themeDir !== null || routes.some(({ template }) => !bodyTemplates.includes(template));
+    if (server === null || (others && !server.others)) server = { others, graph: bundleServer(facts, others) };
+    const { file: serverFile, modules, metafile, diagnostics } = await server.graph;
     const rendered = await renderSite(
       {
         config,
@@ -197,13 +202,7 @@ function createRenderer({ config, options, plan, host, assetOf, resolver }: Rend
   };
 }
 
-async function bundleServer({
-  config,
-  options,
-  plan,
-  host,
-  resolver,
-}: Pick<RendererFacts, "config" | "options" | "plan" | "host" | "resolver">) {
+async function bundleServer({ config, options, plan, host, resolver, bodyTemplates }: RendererFacts, others: boolean) {
   const { root, cacheDir, themeDir } = config;
   const { table, content, packageDir } = plan;
   return buildServer({
@@ -229,6 +228,7 @@ async function bundleServer({
       messages: config.messages,
     }),
     elementOverrides: config.markdown.elementOverrides,
+    bare: { bodies: bodyTemplates, others },
     outDir: path.join(cacheDir, "check") as FilePath,
   });
 }

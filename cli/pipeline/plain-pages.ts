@@ -56,6 +56,8 @@ export const planForLinks = (config: SiteConfig): PlanOptions => ({
 export interface PageReader {
   /** Links and ids stand in its bodies, which are finished HTML: what the template adds is sound. */
   isPlain(route: Route): boolean;
+  /** Templates around whose bodies stands only data that is sound by construction. */
+  bodyTemplates: readonly TemplateName[];
   /** All of it is data that is sound by construction. */
   isGenerated(route: Route): boolean;
   /** Links and ids of a plain page. @param known What earlier readings gave: a page that is the same is not read again. */
@@ -71,6 +73,7 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
   const needed = neededBy(config);
   const compact = createRefsCompactor();
   return {
+    bodyTemplates: (Object.keys(NEEDED) as TemplateName[]).filter((template) => needed(template) === "body"),
     isPlain: ({ template, bodies }) =>
       needed(template) === "body" &&
       bodies.every(({ source }) => {

@@ -71,6 +71,23 @@ test("pages of plain Markdown are not rendered, unless something named an id on 
   ]);
 });
 
+test("of pages with components the bodies are rendered, their heads too, and further templates where something names them", async () => {
+  const built = await buildFixture("minimal", {
+    "components/Go.tsx": `export default function Go({ to }) { return <a href={to}>go</a>; }`,
+    "content/docs/shown.mdx":
+      "import Go from '@site/components/Go.tsx'\n\n<Go to='/docs/nowhere' />\n\n<Go to='/search#nothing' />\n\n<Go to='#mine' />\n\n<head><html id='mine' /></head>\n",
+    "content/docs/failing.mdx": "import Go from '@site/components/Go.tsx'\n\n<head><Go to='/docs/nowhere' /></head>\n",
+  });
+  expect(places(built)).toEqual([
+    "components/Go.tsx:1:45 broken-link",
+    "components/Go.tsx:1:45 broken-anchor",
+    "content/docs/failing.mdx render-failed",
+  ]);
+  const report = await check(built.root);
+  expect(report.diagnostics).toEqual(built.diagnostics);
+  expect(report.rendered).toBe(2);
+});
+
 describe("a repository", () => {
   let root: string;
   const file = (name: string) => path.join(root, "content/docs", name);
