@@ -9,7 +9,6 @@ import type { AssetMemory } from "../bundle/asset-collector.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
-import type { Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { readGitHistory } from "./git-history.ts";
@@ -18,12 +17,13 @@ import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "./make-page.ts";
-import { createNodeHost } from "./node-host.ts";
+import { createNodeHost, type RememberedOutcome } from "./node-host.ts";
 import { linkPlans, type PlannedLocale, planLocales } from "./plan-locales.ts";
 import { type PlanParts, siteHighlighter } from "./plan-site.ts";
 import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
 import { loadServer } from "./render-site.ts";
+import { createSpill } from "./spill.ts";
 import { toolVersion } from "./tool-version.ts";
 
 /** What changed on disk. Paths are absolute. */
@@ -71,15 +71,15 @@ export interface LiveOptions {
 
 /** Outcomes of two plans: the last one's, and what the one before needed. */
 function createOutcomeMemory() {
-  let recent = new Map<Hash, Outcome<unknown>>();
-  let older = new Map<Hash, Outcome<unknown>>();
+  let recent = new Map<Hash, RememberedOutcome>();
+  let older = new Map<Hash, RememberedOutcome>();
   return {
-    get(key: Hash): Outcome<unknown> | undefined {
-      const found = recent.get(key) ?? older.get(key);
-      if (found) recent.set(key, found);
+    get(whole: Hash): RememberedOutcome | undefined {
+      const found = recent.get(whole) ?? older.get(whole);
+      if (found) recent.set(whole, found);
       return found;
     },
-    set: (key: Hash, outcome: Outcome<unknown>): void => void recent.set(key, outcome),
+    set: (whole: Hash, remembered: RememberedOutcome): void => void recent.set(whole, remembered),
     age(): void {
       older = recent;
       recent = new Map();
@@ -99,6 +99,8 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const cache = cached ? openCache(path.join(config.cacheDir, "cache") as FilePath) : null;
   const outcomes = createOutcomeMemory();
   const counts: LiveCounts = { ...NOTHING };
+  const serverDir = path.join(config.cacheDir, `dev-${process.pid}`) as FilePath;
+  const spill = createSpill(serverDir);
   const host = createRememberingHost(
     createNodeHost({
       concurrency,
@@ -106,6 +108,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       cache,
       version: toolVersion(packageDir),
       outcomes,
+      putAside: spill.keep,
       onRun: (task) => {
         if (task === "compile") counts.compiled++;
         if (task === "facts") counts.outlined++;
@@ -113,7 +116,6 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       },
     }),
   );
-  const serverDir = path.join(config.cacheDir, `dev-${process.pid}`) as FilePath;
   const history = readGitHistory(config.root);
   const locales = [config, ...config.otherLocales].map((locale) => ({
     config: locale,
@@ -394,6 +396,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       await Promise.all(locales.map(({ keeper }) => keeper.close()));
       cache?.flush();
       cache?.close();
+      spill.close();
       rmSync(serverDir, { recursive: true, force: true });
     },
   };

@@ -33,10 +33,16 @@ export interface NodeHostOptions {
   onRun?(name: string): void;
 }
 
-/** Values must not be changed by whoever gets them. */
+/** By the key of the whole result: of an item the last result is remembered. Values must not be changed by whoever gets them. */
 export interface OutcomeMemory {
-  get(key: Hash): Outcome<unknown> | undefined;
-  set(key: Hash, outcome: Outcome<unknown>): void;
+  get(whole: Hash): RememberedOutcome | undefined;
+  set(whole: Hash, remembered: RememberedOutcome): void;
+}
+
+export interface RememberedOutcome {
+  /** Of the result itself. */
+  key: Hash;
+  outcome: Outcome<unknown>;
 }
 
 /** The host of the command line: this machine's disk. */
@@ -74,18 +80,16 @@ export function createNodeHost(options: NodeHostOptions): Host {
         shared,
       );
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
-        let outcome = await runCached(task, item, shared, keys[index] ?? null, options);
-        if (outcome.value !== undefined && onResult)
-          outcome = { ...outcome, value: await onResult(item, outcome.value) };
+        const outcome = await runOnce(task, item, shared, keys[index] ?? null, options, onResult);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();
-        return settle(task, outcome, options) as Outcome<never>;
+        return outcome as Outcome<never>;
       });
       for (const outcome of outcomes) diagnostics.push(...outcome.diagnostics);
       return { values: outcomes.map(({ value }) => value), diagnostics };
     },
     async runOne(task, item, shared) {
-      return runCached(task, item, shared, keysOf(task, item, shared, options), options);
+      return runOnce(task, item, shared, keysOf(task, item, shared, options), options);
     },
     progress: onProgress,
   };
@@ -138,41 +142,72 @@ function keysOf<Item, Shared, Result>(
   return { whole, own: variant === null ? whole : contentHash(JSON.stringify([variant, ...parts])) };
 }
 
-const isKnown = (keys: TaskKeys | null, { cache, outcomes }: NodeHostOptions): boolean =>
-  keys !== null && [keys.whole, keys.own].some((key) => outcomes?.get(key) !== undefined || cache?.has(key));
+/** What serves as the result: of an item of which the whole is known nothing else is asked for. */
+function recall({ own, whole }: TaskKeys, { outcomes }: NodeHostOptions): Outcome<unknown> | undefined {
+  const known = outcomes?.get(whole);
+  return known?.key === own || known?.key === whole ? known.outcome : undefined;
+}
+
+const isKnown = (keys: TaskKeys | null, options: NodeHostOptions): boolean =>
+  keys !== null &&
+  (recall(keys, options) !== undefined || [keys.whole, keys.own].some((key) => options.cache?.has(key)));
 
 /** A task's outcome, diagnostics included: a hit says again what the first run said. */
+async function runOnce<Item, Shared, Result>(
+  task: Task<Item, Shared, Result>,
+  item: Item,
+  shared: Shared,
+  keys: TaskKeys | null,
+  options: NodeHostOptions,
+  onResult: (item: Item, result: Result) => Promise<Result> = async (_item, result) => result,
+): Promise<Outcome<Result>> {
+  const known = keys && recall(keys, options);
+  const { outcome: found, key } = known
+    ? { outcome: known as Outcome<Result>, key: null }
+    : await runCached(task, item, shared, keys, options);
+  const outcome = found.value === undefined ? found : { ...found, value: await onResult(item, found.value) };
+  if (known) return outcome;
+  const settled = settle(task, outcome, options);
+  if (keys && key) options.outcomes?.set(keys.whole, { key, outcome: settled });
+  return settled;
+}
+
+/** @returns The outcome with the key that it was found by. */
 async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
   keys: TaskKeys | null,
-  { cache, outcomes, onRun, onKept }: NodeHostOptions,
-): Promise<Outcome<Result>> {
+  { cache, onRun, onKept }: NodeHostOptions,
+): Promise<{ outcome: Outcome<Result>; key: Hash | null }> {
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
     return task.run(item, shared);
   };
-  if (!keys) return run();
+  if (!keys) return { outcome: await run(), key: null };
   const { own, whole } = keys;
-  const known = outcomes?.get(whole) ?? outcomes?.get(own);
-  if (known) return known as Outcome<Result>;
-  const storedWhole = await cache?.get(whole);
-  const stored = storedWhole ?? (own === whole ? null : await cache?.get(own));
-  if (stored) onKept?.(task.name, own, stored);
-  let outcome: Outcome<Result>;
-  if (stored && task.codec) outcome = { value: task.codec.decode(stored, shared), diagnostics: [] };
-  else if (stored) {
-    outcome = deserialize(stored) as Outcome<Result>;
-    if (outcome.value !== undefined && task.revive) outcome = { ...outcome, value: task.revive(outcome.value) };
-  } else {
-    outcome = await run();
-    const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
-    if (bytes) cache?.put(own, bytes);
-    if (bytes) onKept?.(task.name, own, bytes);
+  // what is cheaper to make is smaller too
+  const storedOwn = await cache?.get(own);
+  const stored = storedOwn ?? (own === whole ? null : await cache?.get(whole));
+  if (stored) {
+    onKept?.(task.name, own, stored);
+    return { outcome: decode(task, stored, shared), key: storedOwn ? own : whole };
   }
-  outcomes?.set(storedWhole ? whole : own, outcome);
-  return outcome;
+  const outcome = await run();
+  const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
+  if (bytes) cache?.put(own, bytes);
+  if (bytes) onKept?.(task.name, own, bytes);
+  return { outcome, key: own };
+}
+
+function decode<Item, Shared, Result>(
+  { codec, revive }: Task<Item, Shared, Result>,
+  stored: Uint8Array,
+  shared: Shared,
+): Outcome<Result> {
+  if (codec) return { value: codec.decode(stored, shared), diagnostics: [] };
+  const outcome = deserialize(stored) as Outcome<Result>;
+  return outcome.value !== undefined && revive ? { ...outcome, value: revive(outcome.value) } : outcome;
 }
 
 const encodeClean = <Result>(

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { openCache } from "../../../cli/cache/open-cache.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
-import type { FilePath } from "../../../cli/model/brands.ts";
+import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task } from "../../../cli/model/host.ts";
 import { mapBounded } from "../../../cli/model/map-bounded.ts";
-import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { createNodeHost, type RememberedOutcome } from "../../../cli/pipeline/node-host.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -95,6 +95,66 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   await host.runAll(keyless, [1], null);
   cache.close();
   expect(runs).toEqual([1, 2, 1, 2, 1, 1]);
+});
+
+describe("a task with a cheaper variant", () => {
+  const runs: string[] = [];
+  const task: Task<number, { variant: string | null }, { part: string; body?: string }> = {
+    name: "page",
+    key: (item) => [String(item)],
+    variant: ({ variant }) => variant,
+    aside: (page, keep) => ({ ...page, ...(page.body && { body: String(keep(Buffer.from(page.body))()) }) }),
+    run: (item, { variant }) => {
+      runs.push(`${variant ?? "whole"} ${item}`);
+      return { value: { part: `part ${item}`, ...(variant === null && { body: `body ${item}` }) }, diagnostics: [] };
+    },
+  };
+  const whole = { part: "part 1", body: "body 1" };
+
+  test("both are kept, and what is asked for is read as it is; without it the whole serves", async () => {
+    const ask = async (...variants: (string | null)[]) => {
+      const cache = openCache(path.join(folder, "variants") as FilePath);
+      const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+      const values: unknown[] = [];
+      for (const variant of variants) values.push(...(await host.runAll(task, [1], { variant })).values);
+      cache.flush();
+      cache.close();
+      return values;
+    };
+    expect(await ask(null)).toEqual([whole]);
+    expect(await ask("facts")).toEqual([whole]);
+    runs.length = 0;
+    await rm(path.join(folder, "variants"), { recursive: true });
+    expect(await ask("facts", null)).toEqual([{ part: "part 1" }, whole]);
+    expect(await ask(null, "facts")).toEqual([whole, { part: "part 1" }]);
+    expect(runs.splice(0)).toEqual(["facts 1", "whole 1"]);
+  });
+
+  test("a host with a memory knows the last result of an item, the whole for both, and puts it aside once", async () => {
+    const memory = new Map<Hash, RememberedOutcome>();
+    const aside: string[] = [];
+    const putAside = (bytes: Uint8Array) => {
+      aside.push(String(bytes));
+      return () => bytes;
+    };
+    const host = createNodeHost({
+      concurrency: 1,
+      onProgress() {},
+      cache: null,
+      version: "1",
+      outcomes: memory,
+      putAside,
+    });
+    const ask = async (variant: string | null) => (await host.runAll(task, [1], { variant })).values[0];
+    const facts = await ask("facts");
+    expect(await ask("facts")).toBe(facts);
+    const made = await ask(null);
+    expect(made).toEqual(whole);
+    expect([await ask(null), await ask("facts")]).toEqual([made, made]);
+    expect(runs.splice(0)).toEqual(["facts 1", "whole 1"]);
+    expect(aside).toEqual(["body 1"]);
+    expect(memory.size).toBe(1);
+  });
 });
 
 test("a folder is no file", async () => {
