@@ -155,9 +155,9 @@ function foldersOf(page: PageFacts, config: SiteConfig): string[] {
 }
 
 function candidatesOf(path: string, from: ContentPath, folders: readonly string[]): ContentPath[] {
-  const join = (...parts: string[]): ContentPath => posix.normalize(posix.join(...parts)) as ContentPath;
-  const beside = join(posix.dirname(from), path);
+  const join = (...parts: string[]): ContentPath => posix.join(...parts) as ContentPath;
   if (path.startsWith("@site/")) return [join(path.slice("@site/".length))];
+  const beside = join(posix.dirname(from), path);
   if (path.startsWith("./") || path.startsWith("../")) return [beside];
   const inFolders = [...folders.map((folder) => join(folder, path)), join(path.replace(/^\/+/, ""))];
   return path.startsWith("/") ? inFolders : [beside, ...inFolders];

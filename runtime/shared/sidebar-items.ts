@@ -1,5 +1,5 @@
 // Which items of a sidebar a page draws, and how.
-import type { Sidebar, SidebarCategory, SidebarItem } from "./sidebar-data.ts";
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "./sidebar-data.ts";
 import { barePath } from "./url.ts";
 
 /** The page that a sidebar is drawn for, as `barePath`; null in the fragment that all pages share. */
@@ -13,17 +13,25 @@ function pagesOf(category: SidebarCategory): ReadonlySet<string> {
   const pages = new Set<string>();
   if (category.href !== undefined) pages.add(barePath(category.href));
   for (const item of category.items) {
-    if (item.type === "link" && !item.external) pages.add(barePath(item.href));
+    if (item.type === "link" && !item.external) pages.add(pathOf(item));
     if (item.type === "category") for (const page of pagesOf(item)) pages.add(page);
   }
   pagesIn.set(category, pages);
   return pages;
 }
 
+const linkPaths = new WeakMap<SidebarLink, string>();
+/** `barePath` of a link: asked for on every page that shows it. */
+function pathOf(link: SidebarLink): string {
+  const path = linkPaths.get(link) ?? barePath(link.href);
+  linkPaths.set(link, path);
+  return path;
+}
+
 /** The item is the page shown, or holds it. */
 export function holdsPage(item: SidebarItem, here: CurrentPath): boolean {
   if (here === null) return false;
-  if (item.type === "link") return !item.external && barePath(item.href) === here;
+  if (item.type === "link") return !item.external && pathOf(item) === here;
   return item.type === "category" && pagesOf(item).has(here);
 }
 
@@ -102,7 +110,27 @@ function withoutWords(item: SidebarItem): SidebarItem {
 
 /** What is drawn of a sidebar wherever it stands, and what one page draws beside that, by place: together all that the page shows. */
 export const drawnEverywhere = ({ key, items }: Sidebar): unknown => [key, drawnItems(items, null)];
-export const drawnAt = ({ items }: Sidebar, url: string): [place: number, item: SidebarItem][] => {
+export const drawnAt = (sidebar: Sidebar, url: string): [place: number, item: SidebarItem][] => {
   const here = barePath(url);
-  return items.flatMap((item, place) => (holdsPage(item, here) ? [[place, drawnItem(item, here)]] : []));
+  const { items } = sidebar;
+  return (placesIn(sidebar).get(here) ?? []).map((place) => [place, drawnItem(items[place] as SidebarItem, here)]);
 };
+
+const places = new WeakMap<Sidebar, ReadonlyMap<string, number[]>>();
+/** By page: the places of the items that hold it. Large sites have hundreds of items, and ask for every page. */
+function placesIn(sidebar: Sidebar): ReadonlyMap<string, number[]> {
+  const known = places.get(sidebar);
+  if (known) return known;
+  const found = new Map<string, number[]>();
+  for (const [place, item] of sidebar.items.entries()) {
+    const pages =
+      item.type === "category" ? pagesOf(item) : item.type === "link" && !item.external ? [pathOf(item)] : [];
+    for (const page of pages) {
+      const list = found.get(page);
+      if (list) list.push(place);
+      else found.set(page, [place]);
+    }
+  }
+  places.set(sidebar, found);
+  return found;
+}

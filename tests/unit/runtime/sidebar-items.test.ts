@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
+import { drawnAt, drawnItems, holdsPage } from "../../../runtime/shared/sidebar-items.ts";
+import { createRandom, type Random } from "../../bench/random.ts";
+
+function createItems(random: Random, depth: number): SidebarItem[] {
+  const href = (): string => `/${random.whole(1, 30)}${random.pick(["", "/", "#part", "?query"])}`;
+  return Array.from({ length: random.whole(1, 4) }, (): SidebarItem => {
+    const kind = random.next();
+    if (kind < 0.1) return { type: "separator" } as SidebarItem;
+    if (kind < 0.6 || depth === 0)
+      return { type: "link", label: "Page", href: href(), external: random.next() < 0.2 } as SidebarItem;
+    return {
+      type: "category",
+      label: "Category",
+      collapsible: true,
+      collapsed: random.next() < 0.7,
+      items: createItems(random, depth - 1),
+      ...(random.next() < 0.5 && { href: href() }),
+    } as SidebarItem;
+  });
+}
+
+test("what a page draws of a sidebar beside others are the items that hold it", () => {
+  const random = createRandom(1);
+  for (let count = 0; count < 40; count++) {
+    const items = createItems(random, 3);
+    const sidebar = { key: "docs", items };
+    for (let page = 1; page <= 30; page++) {
+      const here = `/${page}`;
+      const expected = items.flatMap((item, place) =>
+        holdsPage(item, here) ? [[place, drawnItems(items, here)[place]]] : [],
+      );
+      expect(drawnAt(sidebar as Parameters<typeof drawnAt>[0], `${here}/`)).toEqual(expected);
+    }
+  }
+});
