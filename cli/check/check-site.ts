@@ -1,7 +1,9 @@
-import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
@@ -20,6 +22,27 @@ export interface CheckInput {
   assets: readonly Asset[];
   /** What earlier stages have said: a place they complain about is not told a second time. */
   reported?: readonly Diagnostic[];
+  /** Pages whose links are all sound, known from a check for which `hashTargets` was the same; it grows. */
+  sound?: Set<UrlPath>;
+}
+
+/** Of all that the verdict on a page's links depends on, beside the page. */
+export function hashTargets({
+  config,
+  table,
+  pages,
+  staticFiles,
+  assets,
+}: Omit<CheckInput, "reported" | "sound">): Hash {
+  const { onBrokenLinks, onBrokenAnchors } = config.levels;
+  return contentHash(
+    JSON.stringify([
+      [config.hash, onBrokenLinks, onBrokenAnchors],
+      [table.routes.map(({ url }) => url), table.redirects, table.sidebarLinks.map(({ href }) => href)],
+      [[...staticFiles], generatedFiles(config, table), assets.map(({ url }) => url)],
+      pages.map(({ url, refs }) => [url, refs.anchors]),
+    ]),
+  );
 }
 
 /**
@@ -30,11 +53,19 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   return [...checkLinks(input), ...checkReplacedFiles(input.config, input.table, input.staticFiles)];
 }
 
-function checkLinks({ config, table, pages, staticFiles, assets, reported = [] }: CheckInput): Diagnostic[] {
+function checkLinks({
+  config,
+  table,
+  pages,
+  staticFiles,
+  assets,
+  reported = [],
+  sound = new Set(),
+}: CheckInput): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });
-  const anchors: Anchors = new Map(pages.map((page) => [page.url, new Set(page.refs.anchors)]));
+  const anchors = collectAnchors(pages);
   const judge = createLinkJudge(targets, anchors);
   const ignored = createIgnore(config.ignoreLinks);
   const told = new Set(reported.flatMap(({ location }) => (location?.line === undefined ? [] : placeKey(location))));
@@ -49,18 +80,36 @@ function checkLinks({ config, table, pages, staticFiles, assets, reported = [] }
   }
 
   for (const page of pages) {
+    if (sound.has(page.url)) continue;
+    let faults = 0;
     for (const link of page.refs.links) {
       if (!isChecked(link) || (link.location === undefined && inConfig.has(link.href))) continue;
       const fault = judge(link, page.url);
       if (fault === null || ignored(link.href, fault.type === "no-target" ? fault.path : link.href)) continue;
+      faults++;
       if (link.location !== undefined && told.has(placeKey(link.location))) continue;
       const key = findingKey(link, page.url);
       const finding = findings.get(key);
       if (finding === undefined) findings.set(key, { fault, href: link.href, location: link.location, pages: [page] });
       else if (finding.pages.at(-1) !== page) finding.pages.push(page);
     }
+    if (faults === 0) sound.add(page.url);
   }
   return [...findings.values()].flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
+}
+
+/** Sets are made of the ids that somebody asks for. */
+function collectAnchors(pages: CheckInput["pages"]): Anchors {
+  const listed = new Map(pages.map((page) => [page.url, page.refs.anchors]));
+  const sets = new Map<UrlPath, ReadonlySet<string>>();
+  return {
+    get(url) {
+      const ids = listed.get(url);
+      const set = sets.get(url) ?? (ids && new Set(ids));
+      if (set) sets.set(url, set);
+      return set;
+    },
+  };
 }
 
 /** Links of one place are one finding. Without a place the href decides, but a bare hash means another target on each page. */

@@ -11,7 +11,7 @@ export type Fault =
   | { type: "redirected"; to: string };
 
 /** Ids by page; pages that are not in it are not known, so nothing is said about their anchors. */
-export type Anchors = ReadonlyMap<UrlPath, ReadonlySet<string>>;
+export type Anchors = Pick<ReadonlyMap<UrlPath, ReadonlySet<string>>, "get">;
 
 /** Elements whose URL a reader follows; the embedded ones show a file; the head's own links are the build's business. */
 const FOLLOWED = new Set(["a", "area", "form"]);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkSite } from "../check/check-site.ts";
+import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
@@ -7,7 +7,7 @@ import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Bundle, KeptPage, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { Bundle, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -16,7 +16,7 @@ import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import { createRenderKeys, type KeyParts, type RenderKeys } from "./render-key.ts";
-import { type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
+import { type FoundPage, type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { createRenderer, loadServer, type RenderInput } from "./render-site.ts";
 
 /** One language, rendered and checked. */
@@ -62,7 +62,7 @@ function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): 
 interface RenderedPages extends Pick<EmitInput, "fragments"> {
   server: ServerModule;
   /** In the order of the routes. */
-  pages: { route: Route; rendered: RenderedPage | KeptPage }[];
+  pages: { route: Route; rendered: RenderedPage | FoundPage }[];
   /** Those that do not stand in the output yet, or that somebody must look at. */
   made: RenderedPage[];
   /** Of the URLs that `emit` fills in. */
@@ -99,7 +99,7 @@ async function renderPages(
     }),
   );
   const taken = await indexer.takeKept(new Map([...inOutput].map(([route, { main }]) => [route, main])));
-  const known = new Map<Route, RenderedPage | KeptPage>([...inOutput].filter(([route]) => taken.has(route)));
+  const known = new Map<Route, RenderedPage | FoundPage>([...inOutput].filter(([route]) => taken.has(route)));
   // of routes that share an address the first is written
   const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
   const onRendered: RenderInput["onRendered"] = async ({ route, rendered }) => {
@@ -147,21 +147,18 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const rendered = await time("render", () => renderPages({ ...prepared, keepAll, kept, put }, keys, indexer));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
-  const staticPaths = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
-  const linkProblems = await time("check", () =>
-    checkSite({
-      config,
-      table,
-      pages: rendered.pages.map(({ route, rendered: page }) => ({
-        url: route.url,
-        source: route.source,
-        refs: page.refs,
-      })),
-      staticFiles: staticPaths,
-      assets,
-      reported: renderProblems,
-    }),
+  const site = {
+    config,
+    table,
+    pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ url: route.url, source: route.source, refs })),
+    staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
+    assets,
+  };
+  const targets = kept && hashTargets(site);
+  const sound = new Set(
+    rendered.pages.flatMap(({ rendered: page }) => ("sound" in page && page.sound === targets ? page.url : [])),
   );
+  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, sound }));
   const search = await time("search", () => indexer.finish(rendered.pages));
   if (kept) {
     const index = indexer.noted();
@@ -173,7 +170,8 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       // piece by piece: a document may wait on disk
       const { url, refs, islands } = page;
       const main = indexer.mainOf(route);
-      kept.note({ url, refs, islands, main, key: keys.keyOf(route), fill: rendered.fill });
+      const isSound = sound.has(url) ? targets : null;
+      kept.note({ url, refs, islands, main, sound: isSound, key: keys.keyOf(route), fill: rendered.fill });
     }
   }
   const feeds = await emitFeeds({

@@ -23,11 +23,16 @@ export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
   fill: Hash;
   /** See `SiteIndexer.mainOf`. */
   main: Hash | null;
+  /** See `hashTargets`: all its links were sound; null if one was not. */
+  sound: Hash | null;
 }
+
+/** A page that the last build noted. */
+export type FoundPage = KeptPage & Pick<NotedPage, "main" | "sound">;
 
 export interface KeptPages {
   /** The page at a URL if a build would write what stands there. @param output Where it stands in the output folder. */
-  find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): (KeptPage & Pick<NotedPage, "main">) | null;
+  find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): FoundPage | null;
   /** The search index of a language, which stands in the output. */
   index(config: SiteConfig): KeptIndex | null;
   /** Tells what this build writes, or leaves as it is. */
@@ -63,8 +68,8 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     find({ url, key, fill }, output) {
       const known = before.pages.get(url);
       if (known?.key !== key || known.fill !== fill) return null;
-      const { refs, islands, main } = known;
-      return { url, refs, islands, main, file: fileAt(output) };
+      const { refs, islands, main, sound } = known;
+      return { url, refs, islands, main, sound, file: fileAt(output) };
     },
     index(config) {
       const known = before.indexes.get(config.locale.name);
@@ -72,8 +77,8 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
       const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
       return { ...known, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
-    note({ url, key, fill, main, refs, islands }) {
-      pages.set(url, { key, fill, main, refs, islands });
+    note({ url, ...page }) {
+      pages.set(url, page);
     },
     noteIndex: ({ locale }, index) => indexes.set(locale.name, index),
     remember(output) {

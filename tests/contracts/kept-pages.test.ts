@@ -99,3 +99,32 @@ test("each edit makes a build look at so many pages, and the output is that of a
   }
   expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
 });
+
+test("links are judged as by a cold build, also those of pages that stay where they are", {
+  timeout: 300_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", {
+    "content/docs/second.md": "# Second\n\nSee [a part](./first.md#part).\n",
+    "site/sitegen.config.ts": `import { defineConfig } from "sitegen";
+export default defineConfig({ title: "Minimal", url: "https://minimal.example", onBrokenLinks: "warn", onBrokenAnchors: "warn" });
+`,
+    "site/pages/extra.md": "# Extra\n",
+    "content/docs/third.md": "# Third\n\nSee [another page](/extra).\n",
+  });
+  const first = path.join(root, "content/docs/first.md");
+  const edits: [name: string, warnings: number, edit: () => void][] = [
+    ["nothing", 1, () => {}],
+    ["text elsewhere", 1, () => appendFileSync(path.join(root, "content/docs/third.md"), "\nMore.\n")],
+    ["the part comes", 0, () => appendFileSync(first, "\n## Part\n")],
+    ["text of its page", 0, () => appendFileSync(first, "\nMore.\n")],
+    ["the part goes", 1, () => writeFileSync(first, readFileSync(first, "utf8").replace("## Part", "Part"))],
+    ["a page is gone", 2, () => rmSync(path.join(root, "site/pages/extra.md"))],
+  ];
+  for (const [name, warnings, edit] of edits) {
+    edit();
+    const { stdout } = await runCli(["build", "--report", "json"], root);
+    const told = JSON.parse(stdout).diagnostics;
+    expect([name, told.length]).toEqual([name, warnings]);
+    expect([name, told]).toEqual([name, (await buildRoot(root, { cache: false })).diagnostics]);
+  }
+});

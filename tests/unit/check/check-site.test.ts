@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSite, type CheckInput } from "../../../cli/check/check-site.ts";
+import { checkSite, type CheckInput, hashTargets } from "../../../cli/check/check-site.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { HtmlLink } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
@@ -335,4 +335,37 @@ test("a place that an earlier stage complains about is not told again", () => {
   expect(check(links, { reported }).map(({ message }) => message)).toEqual([
     "Unexpected link to `/gone`, expected the URL of a route",
   ]);
+});
+
+test("a page whose links were all sound is not judged again, and one with a fault is never taken for sound", () => {
+  const broken = page("/docs/a", [link("/docs/gone")]);
+  const told = page("/docs/player", [link("/docs/gone", { location: { path: "docs/b.md", line: 1, column: 1 } })]);
+  const fine = page("/docs/guide/", [link("/docs/a")]);
+  const sound = new Set<UrlPath>();
+  const reported = [{ location: { path: "docs/b.md", line: 1, column: 1 } } as Diagnostic];
+  expect(check([], { pages: [broken, told, fine], reported, sound })).toHaveLength(1);
+  expect([...sound]).toEqual(["/docs/guide/"]);
+  expect(check([], { pages: [broken], sound: new Set([broken.url]) })).toEqual([]);
+});
+
+test("the hash of targets changes with all that a verdict depends on", () => {
+  const site = {
+    config: siteConfig(),
+    table: routeTable([route("/"), route("/docs/a")]),
+    pages: [page("/docs/a", [], ["own"])],
+    staticFiles: new Set(["/img/logo.svg"]),
+    assets: [],
+  };
+  const { config, table } = site;
+  const others: Parameters<typeof hashTargets>[0][] = [
+    { ...site, config: { ...config, hash: "other" as Hash } },
+    { ...site, config: { ...config, levels: { ...config.levels, onBrokenAnchors: "ignore" } } },
+    { ...site, table: { ...table, routes: table.routes.slice(1) } },
+    { ...site, table: { ...table, redirects: [{ from: "/old", to: "/" }] as typeof table.redirects } },
+    { ...site, pages: [page("/docs/a", [], ["other"])] },
+    { ...site, staticFiles: new Set() },
+    { ...site, assets: [{ url: "/assets/a.png" }] as typeof site.assets },
+  ];
+  expect(hashTargets({ ...site, pages: [page("/docs/a", [link("/x")], ["own"])] })).toBe(hashTargets(site));
+  expect(new Set([site, ...others].map(hashTargets)).size).toBe(others.length + 1);
 });
