@@ -9,12 +9,22 @@ const isPoint = (point: Point | undefined): boolean => point !== undefined && po
 
 type Handler = NonNullable<NonNullable<Options["handlers"]>["paragraph"]>;
 
+type Patch = Parameters<Handler>[0]["patch"];
+const sharing =
+  (copy: Patch): Patch =>
+  (from, to) => {
+    if (isPoint(from.position?.start) && isPoint(from.position?.end)) to.position = from.position;
+    else copy(from, to);
+  };
+
 /**
  * `remark-rehype` at half its price. The definitions of links and footnotes are collected by a walk of ours: the package walks
  * what it is called with, so it is called with an empty page, whose handler takes the real one. And elements get the
  * positions of the Markdown they come from, where the package copies each.
  */
 export function markdownToHtml(options: Options) {
+  // one for all pages: the tree that one of a page's own knows would outlive V8's small collections
+  let sharePositions: Patch | null = null;
   const handleRoot = options.handlers?.root ?? (defaultHandlers.root as Handler);
   return (tree: Root, file: PageFile): HastRoot => {
     const empty: Root = { type: "root", children: [] };
@@ -27,11 +37,8 @@ export function markdownToHtml(options: Options) {
         const id = inner.identifier.toUpperCase();
         if (!known.has(id)) known.set(id, inner); // of two the first counts
       });
-      const { patch } = state;
-      state.patch = (from, to) => {
-        if (isPoint(from.position?.start) && isPoint(from.position?.end)) to.position = from.position;
-        else patch(from, to);
-      };
+      sharePositions ??= sharing(state.patch);
+      state.patch = sharePositions;
       return handleRoot(state, tree, parent);
     };
     const convert = remarkRehype({ ...options, handlers: { ...options.handlers, root } });

@@ -59,3 +59,11 @@ test("a position that is none is left out, as remark-rehype does", () => {
     POSITIONS.slice(-1),
   );
 });
+
+test("pages share the function that positions go through: one of a page's own would keep that page through collections", () => {
+  const used = new Set<unknown>();
+  const paragraph: NonNullable<Options["handlers"]>["paragraph"] = ({ patch }) => void used.add(patch);
+  const convert = markdownToHtml({ handlers: { paragraph } });
+  for (const words of ["one", "two"]) convert(parser.parse(words), { data: {} });
+  expect(used.size).toBe(1);
+});
