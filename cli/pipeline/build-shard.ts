@@ -39,8 +39,8 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
   const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
   const kept = new Set<Hash>();
   const onKept = (task: string, key: Hash, bytes: Uint8Array): void => {
-    // every shard compiles all files, but renders its own pages alone
-    if (kept.has(key) || (task === "compile" && !isOwn(shard, key))) return;
+    // every shard compiles all files, but renders its own pages alone; code that is coloured is in what was compiled
+    if (kept.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
     kept.add(key);
     store.put(key, bytes);
   };

@@ -25,6 +25,7 @@ import {
 } from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
 import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
+import { rememberColours } from "./remembering-highlighter.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
 import { type GitHistory, readGitHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
@@ -106,6 +107,7 @@ async function compileWithHighlighter(
   { highlight = true, linksAlone = false, facts = false, kept = {} }: PlanOptions,
 ): Promise<Compiled> {
   const options = compilerOptions(config);
+  const { engine } = config.markdown.code;
   const plain = { ...options, linksAlone };
   const compileAll = async (compiler: PageCompiler<PageFacts>, highlighter: Highlighter): Promise<Compiled> => ({
     content: await compileContent(files, config, compiler, host),
@@ -117,11 +119,12 @@ async function compileWithHighlighter(
     return compileAll(compiler, plainHighlighter).finally(compiler.endThread);
   }
   if (highlight && thread !== null && !kept.highlighter) {
-    const highlighter = createThreadedHighlighter(highlighterOptions(config), thread);
-    return compileAll(createPageCompiler(options, highlighter), highlighter).finally(highlighter.endThread);
+    const threaded = createThreadedHighlighter(highlighterOptions(config), thread);
+    const highlighter = rememberColours(threaded, engine, host);
+    return compileAll(createPageCompiler(options, highlighter), highlighter).finally(threaded.endThread);
   }
   if (!highlight) return compileAll(createPlainCompiler(plain), plainHighlighter);
-  const highlighter = kept.highlighter ?? siteHighlighter(config);
+  const highlighter = kept.highlighter ?? rememberColours(siteHighlighter(config), engine, host);
   return compileAll(facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter), highlighter);
 }
 

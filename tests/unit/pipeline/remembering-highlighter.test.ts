@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Cache } from "../../../cli/model/cache.ts";
+import type { Hash } from "../../../cli/model/brands.ts";
+import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
+import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { rememberColours } from "../../../cli/pipeline/remembering-highlighter.ts";
+
+/** A run of a build over a cache: how it colours, and what it was really asked for. */
+function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCode["limit"] = null) {
+  const cache: Cache = {
+    has: (key) => values.has(key),
+    get: (key) => values.get(key) ?? null,
+    put: (key, bytes) => values.set(key, bytes),
+    flush() {},
+    damaged: () => 0,
+    close() {},
+  };
+  const asked: string[] = [];
+  const own = {
+    highlight: async (code: string, language: string) => {
+      asked.push(`${language} ${code}`);
+      return { lines: [`<b>${code}</b>`], limit };
+    },
+    styles: async () => "",
+  };
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "" });
+  const highlighter = rememberColours(own, "scanner", host);
+  highlighter.expect?.(pages);
+  return { highlighter, asked };
+}
+
+test("blocks of an edited page are coloured once, whatever stands around them", async () => {
+  const values = new Map<Hash, Uint8Array>();
+  const first = open(values, 1);
+  const colours = await first.highlighter.highlight("1", "json");
+  const again = open(values, 1);
+  expect(await again.highlighter.highlight("1", "json")).toEqual(colours);
+  await again.highlighter.highlight("1", "js");
+  await again.highlighter.highlight("2", "json");
+  expect([first.asked, again.asked]).toEqual([["json 1"], ["js 1", "json 2"]]);
+});
+
+test.each([
+  [20, 1],
+  [21, 0],
+])("of %i pages so many blocks are kept: %i", async (pages, kept) => {
+  const values = new Map<Hash, Uint8Array>();
+  const { highlighter, asked } = open(values, pages);
+  await highlighter.highlight("1", "json");
+  expect([values.size, asked]).toEqual([kept, ["json 1"]]);
+});
+
+test("code that took too long is tried again by the next run, and told each time", async () => {
+  const values = new Map<Hash, Uint8Array>();
+  const slow = { reason: "slow", seconds: 10 } as const;
+  const { highlighter } = open(values, 1, slow);
+  expect(await highlighter.highlight("1", "json")).toEqual({ lines: ["<b>1</b>"], limit: slow });
+  expect(values.size).toBe(0);
+  const long = { reason: "long-line", line: 1, length: 6_000, limit: 5_000 } as const;
+  expect((await open(values, 1, long).highlighter.highlight("2", "json")).limit).toEqual(long);
+  expect((await open(values, 1).highlighter.highlight("2", "json")).limit).toEqual(long);
+});
