@@ -3,12 +3,15 @@ import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { PAGE_MODULE, sourceOfKey } from "./page-modules-plugin.ts";
+import { PAGE_IMPORTS, PAGE_MODULE, sourceOfKey } from "./plan-pages.ts";
+
+/** Whether modules of this kind are Markdown files, or what they import. */
+export const isOfPage = (namespace: string): boolean => namespace === PAGE_MODULE || namespace === PAGE_IMPORTS;
 
 /** The Markdown file behind esbuild's name of a module, or null. */
-export function contentPathOf(file: string): ContentPath | null {
-  const prefix = `${PAGE_MODULE}:`;
-  return file.startsWith(prefix) ? sourceOfKey(file.slice(prefix.length)) : null;
+export function contentPathOf(name: string): ContentPath | null {
+  const at = name.indexOf(":");
+  return at >= 0 && isOfPage(name.slice(0, at)) ? sourceOfKey(name.slice(at + 1)) : null;
 }
 
 /** Place of an import in a Markdown file: esbuild sees compiled code only. */

@@ -4,24 +4,25 @@ import type { BuildFailure, Message, Metafile, OnResolveArgs, Plugin } from "esb
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
-import { importLocation, problemDiagnostic } from "./build-problems.ts";
+import { contentPathOf, importLocation, isOfPage, problemDiagnostic } from "./build-problems.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
-import { PAGE_MODULE, type PageModulesOptions, pageModulesPlugin, sourceOfKey } from "./page-modules-plugin.ts";
+import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
+import { PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
+import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
-export interface ServerGraphInput {
+export interface ServerGraphInput extends PagesInput {
   root: FilePath;
   packageDir: FilePath;
   themeDir: FilePath | null;
@@ -29,16 +30,8 @@ export interface ServerGraphInput {
   vendor: ReactVendor;
   /** Markdown files that did not compile; their faults are known. */
   failed: ReadonlySet<ContentPath>;
-  /** Every compiled Markdown file, for imports. */
-  pages: ReadonlyMap<ContentPath, PageFacts>;
-  outlineOf(path: ContentPath): Heading[];
   /** See `PageModulesOptions`. */
   makePage?: PageModulesOptions["makePage"];
-  /** Keys of the module bodies that routes show. */
-  bodies: readonly string[];
-  components: readonly ContentPath[];
-  /** The file behind a path: a translation, or itself. */
-  fileOf(path: ContentPath): ContentPath;
   /** Constants of the language. */
   define: Record<string, string>;
   elementOverrides: readonly string[];
@@ -49,12 +42,14 @@ export interface ServerGraphInput {
   run?: RunBuild;
 }
 
-export interface ServerGraph {
+export interface ServerGraph extends GraphParts {
   file: FilePath;
   core: ServerPart;
   /** By body key or component path. */
   modules: Record<string, PageModule>;
-  /** Markdown that went in, sorted. */
+  /** Names that the bundler has for bodies and components. */
+  inputs: Map<string, string>;
+  /** Markdown that went in as a whole, sorted. */
   markdown: ContentPath[];
   islands: Map<string, FoundIsland>;
   sheets: StyleSheets;
@@ -67,7 +62,7 @@ const CORE = "core";
 const PAGES = "pages";
 
 /** Their texts are others with every page, so they are no options of the bundler's. */
-const entryPlugin = (input: ServerGraphInput): Plugin => ({
+const entryPlugin = (input: ServerGraphInput, pages: readonly string[]): Plugin => ({
   name: ENTRY,
   setup(host) {
     host.onResolve({ filter: /^server-entry:/ }, ({ path: specifier }) => ({
@@ -75,24 +70,23 @@ const entryPlugin = (input: ServerGraphInput): Plugin => ({
       namespace: ENTRY,
     }));
     host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
-      contents: name === CORE ? serverEntry(input) : pagesEntry(pageSpecifiers(input)),
+      contents: name === CORE ? serverEntry(input) : pagesEntry(pages),
       resolveDir: input.packageDir,
       loader: "tsx",
     }));
   },
 });
 
-const pageSpecifiers = ({ bodies, components, root, fileOf }: ServerGraphInput): string[] => [
-  ...bodies.map((key) => `${PAGE_MODULE}:${key}`),
-  ...components.map((file) => path.join(root, fileOf(file))),
-];
-
-/** Names that the bundler gives to the modules of pages. */
-const pageInputs = ({ bodies, components, fileOf }: ServerGraphInput): Map<string, string> =>
-  new Map<string, string>([
-    ...bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
-    ...components.map((file) => [file, fileOf(file)] as const),
-  ]);
+/** What the bundler needs of pages, by body key or component path. */
+function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: PagePlan): Map<string, string> {
+  const inputs = new Map<string, string>();
+  for (const key of [...bodies, ...plan.ownKeys(bodies)]) {
+    const input = plan.inputOf(key);
+    if (input !== null) inputs.set(key, input);
+  }
+  for (const file of components) inputs.set(file, fileOf(file));
+  return inputs;
+}
 
 /** A fault in one module makes a stub of it; so many rounds are tried before giving up. */
 const MAX_ROUNDS = 12;
@@ -101,7 +95,7 @@ const MAX_ROUNDS = 12;
 const brokenKey = ({ location }: Message, root: FilePath): string | null => {
   if (!location) return null;
   const [, namespace, file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [null, "file", location.file];
-  return namespace === PAGE_MODULE ? `${PAGE_MODULE}:${file}` : path.resolve(root, file);
+  return isOfPage(namespace ?? "") ? `${PAGE_MODULE}:${file}` : path.resolve(root, file);
 };
 
 /** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
@@ -114,7 +108,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     if (!diagnostics.some(same)) diagnostics.push(found);
   };
   const locate = (args: OnResolveArgs) => {
-    const content = args.namespace === PAGE_MODULE ? pages.get(sourceOfKey(args.importer)) : undefined;
+    const content = isOfPage(args.namespace) ? pages.get(sourceOfKey(args.importer)) : undefined;
     return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
   };
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
@@ -122,6 +116,11 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   for (let round = 0; ; round++) {
     const islands = new Map<string, FoundIsland>();
     const sheets: StyleSheets = new Map();
+    const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`));
+    const inputs = pageInputs(input, plan);
+    const specifiers = [...new Set(inputs.values())].map((name) =>
+      componentFiles.has(path.join(root, name)) ? path.join(root, name) : name,
+    );
     try {
       const result = await run({
         entryPoints: [
@@ -149,7 +148,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },
         plugins: [
-          entryPlugin(input),
+          entryPlugin(input, specifiers),
           missingModulesPlugin(broken),
           {
             name: "jsx-source",
@@ -163,6 +162,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             pages,
             outlineOf: input.outlineOf,
+            plan,
             ...(input.makePage && { makePage: input.makePage }),
             onMissing: (args, contentPath) => {
               if (!input.failed.has(contentPath))
@@ -180,7 +180,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             packageDir,
             mode: input.islands,
             isContentImport: ({ namespace, importer, path: target }) =>
-              namespace === PAGE_MODULE ||
+              isOfPage(namespace) ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // elements that the theme folder replaces stand in content too
               (themeDir !== null && target.startsWith(themeDir + path.sep)),
@@ -221,18 +221,21 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         ...result.outputFiles.map((file) => writeFile(path.join(outDir, path.basename(file.path)), file.contents)),
         writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
       ]);
-      const { core, modules } = serverParts({
+      const { core, parts } = serverParts({
         files: result.outputFiles,
         metafile: result.metafile,
         root,
         outDir,
         core: { file: "server.mjs", input: `${ENTRY}:${CORE}` },
-        pages: pageInputs(input),
+        pages: new Set(inputs.values()),
       });
       return {
         file: path.join(outDir, "server.mjs") as FilePath,
         core: { ...core, hash: contentHash(`${vendor.fileName}\n${core.hash}`) },
-        modules,
+        outDir,
+        parts,
+        modules: writePages(input, plan, { outDir, parts }),
+        inputs,
         markdown: markdownIn(result.metafile),
         islands,
         sheets,
@@ -252,15 +255,13 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
 }
 
 function markdownIn({ inputs }: Metafile): ContentPath[] {
-  const prefix = `${PAGE_MODULE}:`;
-  const keys = Object.keys(inputs).filter((name) => name.startsWith(prefix));
-  const files = keys.map((name) => name.slice(prefix.length, name.lastIndexOf("?")) as ContentPath);
-  return [...new Set(files)].sort();
+  const whole = Object.keys(inputs).filter((name) => name.startsWith(`${PAGE_MODULE}:`));
+  return [...new Set(whole.flatMap((name) => contentPathOf(name) ?? []))].sort();
 }
 
 const emptyMessage: Message = { id: "", pluginName: "", text: "", location: null, notes: [], detail: undefined };
 const placeOf = (args: OnResolveArgs): Message["location"] => ({
-  file: args.namespace === PAGE_MODULE ? `${PAGE_MODULE}:${args.importer}` : args.importer,
+  file: isOfPage(args.namespace) ? `${args.namespace}:${args.importer}` : args.importer,
   namespace: args.namespace,
   line: 1,
   column: 0,

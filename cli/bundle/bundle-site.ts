@@ -13,10 +13,12 @@ import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import type { RunBuild } from "./create-rebuilder.ts";
 import { lateParts } from "./late-parts.ts";
-import { PAGE_MODULE, type PageModulesOptions } from "./page-modules-plugin.ts";
+import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
+import { planPages } from "./plan-pages.ts";
 import { loadReactVendor } from "./react-vendor.ts";
 import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
+import { type GraphParts, writePages } from "./write-pages.ts";
 
 export interface BundleInput {
   config: SiteConfig;
@@ -48,6 +50,7 @@ export interface BundleInput {
 
 export interface Bundled {
   bundle: Bundle;
+  graph: GraphParts;
   /** Files that went in, wherever they lie; absolute. */
   inputs: FilePath[];
   diagnostics: Diagnostic[];
@@ -132,10 +135,10 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   );
 
   const sheetsOf = new Map(
-    [
-      ...input.bodies.map((key) => [key, `${PAGE_MODULE}:${key}`] as const),
-      ...input.components.map((file) => [file, input.fileOf(file)] as const),
-    ].map(([key, entry]) => [key, reachedSheets(server.metafile, entry, root, server.sheets)]),
+    [...input.bodies, ...input.components].map((key) => {
+      const entry = server.inputs.get(key);
+      return [key, entry === undefined ? [] : reachedSheets(server.metafile, entry, root, server.sheets)];
+    }),
   );
   if (themeDir) {
     for (const [key, files] of themeSheets({ themeDir, packageDir, root, ...server })) sheetsOf.set(key, files);
@@ -160,7 +163,23 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
     },
+    graph: { outDir: server.outDir, parts: server.parts },
     inputs: inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root),
     diagnostics: [...server.diagnostics, ...builtLate.diagnostics],
   };
+}
+
+/**
+ * The same with the code of pages as it is now, if all that the bundler sees of them is as it was.
+ * @param changed The only Markdown that is not as it was; null if nobody knows.
+ * @returns `bundled` itself if the code of no page is another.
+ */
+export function bundlePages(
+  bundled: Bundled,
+  input: BundleInput,
+  changed: ReadonlySet<ContentPath> | null = null,
+): Bundled {
+  const { bundle, graph } = bundled;
+  const modules = writePages(input, planPages(input.pages), graph, bundle.modules, changed);
+  return modules === bundle.modules ? bundled : { ...bundled, bundle: { ...bundle, modules } };
 }

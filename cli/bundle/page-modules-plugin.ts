@@ -1,42 +1,43 @@
-// Compiled Markdown as modules of the server graph: pages with components, and partials that others import.
+// Compiled Markdown as modules of the server graph: what pages import, and some of them as a whole.
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import { type BodyType, type Heading, isLinksModule, isMade, type Page, type PageFacts } from "../model/content.ts";
+import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
 import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
-
-export const PAGE_MODULE = "page-module";
-/** `links`: see `LinksModule`. */
-export type BodyPart = "full" | "preview" | "links";
-/** Key of a body: `content/docs/a.mdx?full`. */
-export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
-/** The file that a key names. */
-export const sourceOfKey = (key: string): ContentPath => key.replace(/\?(?:full|preview|links)$/, "") as ContentPath;
-/** What a route shows of a page: all of it where there is no preview. */
-export function shownPart(page: PageFacts | undefined, part: BodyPart): BodyPart {
-  if (part === "preview" && page?.preview) return "preview";
-  return page && isLinksModule(page.body) ? "links" : "full";
-}
+import {
+  bodyAt,
+  bodyKey,
+  codeOf,
+  importsModule,
+  PAGE_IMPORTS,
+  PAGE_MODULE,
+  PAGE_RUNTIME,
+  type PagePlan,
+  partOfKey,
+  RUNTIME_IMPORTS,
+  sourceOfKey,
+} from "./plan-pages.ts";
 
 export interface PageModulesOptions {
   root: FilePath;
   pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
+  plan: PagePlan;
   /** Makes the bodies of a page that something imports; null if they have faults. */
   makePage?(page: PageFacts): Promise<Page | null>;
   /** A Markdown import that names no compiled file; what it returns stands for the module. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
 }
 
-export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing }: PageModulesOptions): Plugin {
+export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMissing }: PageModulesOptions): Plugin {
   return {
     name: "page-modules",
     setup(build) {
-      build.onResolve({ filter: /^page-module:/ }, ({ path: specifier }) => ({
-        path: specifier.slice("page-module:".length),
-        namespace: PAGE_MODULE,
-      }));
+      build.onResolve({ filter: /^page-(?:module|imports|runtime):/ }, ({ path: specifier }) => {
+        const at = specifier.indexOf(":");
+        return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
+      });
       build.onResolve({ filter: /\.mdx?$/ }, (args) => {
         const file = args.path.startsWith("@site/")
           ? path.join(root, args.path.slice(6))
@@ -45,18 +46,20 @@ export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing 
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
+      build.onLoad({ filter: /.*/, namespace: PAGE_RUNTIME }, () => ({ contents: RUNTIME_IMPORTS, resolveDir: root }));
+      build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, ({ path: key }) => ({
+        contents: importsModule(key, plan),
+        resolveDir: path.dirname(path.join(root, sourceOfKey(key))),
+      }));
       build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async ({ path: key }) => {
         const source = sourceOfKey(key);
         const known = pages.get(source);
         const isAsked = known && !isMade(known.body) && key !== bodyKey(source, "links");
         const page = makePage && isAsked ? await makePage(known) : known;
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
-        const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
-        if (!page || !body) throw new Error(`no body for ${key}`);
-        const own = codeOf(body, key);
+        if (!page) throw new Error(`no page for ${key}`);
         return {
-          // one page may show bodies of several files: tokens say whose link they are
-          contents: own.replaceAll(LINK_OPEN, `${LINK_OPEN + source}:`) + extraExports(own, page, outlineOf(source)),
+          contents: pageCode(key, page, outlineOf(source)),
           loader: "js",
           resolveDir: path.dirname(path.join(root, source)),
         };
@@ -65,10 +68,14 @@ export function pageModulesPlugin({ root, pages, outlineOf, makePage, onMissing 
   };
 }
 
-function codeOf(body: BodyType, key: string): string {
-  if (isLinksModule(body)) return body.links;
-  if (!isMade(body)) throw new Error(`no body for ${key}`);
-  return body.type === "module" ? body.code : htmlModule(key);
+/** Code of a page with what it exports beside its component. @param start Where to begin. */
+export function pageCode(key: string, page: PageFacts, outline: Heading[], start = 0): string {
+  const body = bodyAt(page, partOfKey(key));
+  if (!body) throw new Error(`no body for ${key}`);
+  const code = codeOf(body) ?? htmlModule(key);
+  // one page may show bodies of several files: tokens say whose link they are
+  const own = code.slice(start).replaceAll(LINK_OPEN, `${LINK_OPEN + page.path}:`);
+  return own + extraExports(code, page, outline);
 }
 
 const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";
@@ -85,7 +92,13 @@ function extraExports(code: string, page: PageFacts, outline: Heading[]): string
     toc: outline.filter(({ level }) => level > 1).map(({ level, id, html }) => ({ level, id, value: html })),
   };
   return Object.entries(values)
-    .filter(([name]) => !new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b|\\bas ${name}\\b`).test(code))
+    .filter(([name]) => !code.includes(name) || !declares(code, name))
     .map(([name, value]) => `\nexport const ${name} = ${value === undefined ? "undefined" : JSON.stringify(value)};`)
     .join("");
 }
+
+const declares = (code: string, name: string): boolean =>
+  new RegExp(
+    `\\b(?:const|let|var|function|class)\\s+${name}\\b|\\bas ${name}\\b|^import [^;\\n]*[ {,]${name}\\b`,
+    "m",
+  ).test(code);

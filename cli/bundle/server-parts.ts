@@ -15,14 +15,14 @@ interface ServerOutput {
   outDir: FilePath;
   /** Of the entry of the core. */
   core: { file: string; input: string };
-  /** Names of inputs by the key of a page's module. */
-  pages: ReadonlyMap<string, string>;
+  /** Names of the inputs that pages begin with. */
+  pages: Iterable<string>;
 }
 
-/** @returns The parts; pages whose module was not built are missing. */
+/** @returns Parts of pages by the names of their inputs. */
 export function serverParts({ files, metafile, root, outDir, core, pages }: ServerOutput): {
   core: ServerPart;
-  modules: Record<string, PageModule>;
+  parts: Map<string, PageModule>;
 } {
   const chunks = readChunks(files, root);
   const numbers = new Map<string, number>();
@@ -34,17 +34,18 @@ export function serverParts({ files, metafile, root, outDir, core, pages }: Serv
       entryPoint === undefined ? [] : [[entryPoint, path.basename(file)]],
     ),
   );
-  const modules: Record<string, PageModule> = {};
-  for (const [key, input] of pages) {
+  const parts = new Map<string, PageModule>();
+  for (const input of pages) {
     const chunk = chunkOf.get(input);
     if (chunk === undefined) continue;
-    modules[key] = {
+    parts.set(input, {
       file: path.join(outDir, chunk) as FilePath,
       hash: hashFrom(chunk, chunks, new Map(numbers)),
       markdown: markdownFrom(input, metafile, new Set(coreInputs)),
-    };
+      from: null,
+    });
   }
-  return { core: { hash: coreHash, markdown: coreMarkdown }, modules };
+  return { core: { hash: coreHash, markdown: coreMarkdown }, parts };
 }
 
 interface Chunk {

@@ -1,4 +1,5 @@
 import { createProcessor } from "@mdx-js/mdx";
+import type { Program } from "estree-jsx";
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import { htmlToHast } from "satteri";
@@ -65,7 +66,10 @@ async function writeModule(tree: Root, path: string, config: MarkdownConfig): Pr
     moduleProcessors.set(config, processor);
   }
   const file = { path, value: "", data: { readyTree: tree } };
-  const program = await processor.run({ type: "root", children: [] } as never, file as never);
+  const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;
+  // wherever an import stands, it comes first; so the bundler can be given the imports alone
+  const isImport = ({ type }: Program["body"][number]): boolean => type === "ImportDeclaration";
+  program.body = [...program.body.filter(isImport), ...program.body.filter((statement) => !isImport(statement))];
   return processor.stringify(program as never, file as never) as unknown as string;
 }
 

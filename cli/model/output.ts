@@ -55,7 +55,7 @@ export interface OutputLook {
   hash: Hash | null;
 }
 
-/** Code of the server, with all that it leads to. */
+/** Code of the server, with all that it leads to. The bundler makes another one each time, of whatever it is. */
 export interface ServerPart {
   /** Over what it does, wherever the site lies. */
   hash: Hash;
@@ -67,6 +67,8 @@ export interface ServerPart {
 export interface PageModule extends ServerPart {
   /** To import. */
   file: FilePath;
+  /** Over all that a page's own file was made of; null for what the bundler made. */
+  from: Hash | null;
 }
 
 /** What the browser gets: every URL content-hashed. */
@@ -75,9 +77,9 @@ export interface Bundle {
   serverFile: FilePath;
   /** What all pages are drawn with. */
   core: ServerPart;
-  /** Modules of pages. Key: body key or component path. */
+  /** Modules of pages, and of Markdown that those import. Key: body key or component path. */
   modules: Record<string, PageModule>;
-  /** Markdown in the server module, sorted: pages with components, and what modules import. */
+  /** Markdown that the bundler was given as a whole, sorted: what components import, and pages that cannot do without. */
   markdown: ContentPath[];
   /** Client entry and what must be preloaded with it. */
   client: { url: string; preload: string[] };

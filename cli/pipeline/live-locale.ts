@@ -4,7 +4,7 @@ import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { isMade } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { RenderedPage } from "../model/output.ts";
+import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
@@ -28,7 +28,7 @@ export interface LocaleMemory {
   /** Of data that plans share. */
   hashes: WeakMap<object, Hash>;
   /** What pages of one table and one bundle are filled with. */
-  shell: { table: RouteTable; server: ServerModule; shell: Shell } | null;
+  shell: { table: RouteTable; core: ServerPart; shell: Shell } | null;
   /** Links and ids of pages, for judging links. */
   refs: PageRefs;
 }
@@ -99,10 +99,10 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   };
   const host = { ...prepared.host, threads: false };
   const shellOf = (): Shell => {
-    if (memory.shell?.table === table && memory.shell.server === server) return memory.shell.shell;
+    if (memory.shell?.table === table && memory.shell.core === bundle.core) return memory.shell.shell;
     const fragments = sidebarFragments(plan, server);
     const shell = { fragments, fill: createPageFiller({ ...base, fragments }).fill };
-    memory.shell = { table, server, shell };
+    memory.shell = { table, core: bundle.core, shell };
     return shell;
   };
   /** Rendered from this plan: their ids are known. */

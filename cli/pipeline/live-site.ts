@@ -9,8 +9,9 @@ import type { AssetMemory } from "../bundle/asset-collector.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import type { ServerPart } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
-import type { ServerModule } from "../model/server-module.ts";
+import type { ServerFile } from "../model/server-module.ts";
 import { readGitHistory } from "./git-history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
@@ -22,7 +23,7 @@ import { linkPlans, type PlannedLocale, planLocales } from "./plan-locales.ts";
 import { type PlanParts, siteHighlighter } from "./plan-site.ts";
 import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
-import { loadServer } from "./render-site.ts";
+import { importServer, startServer } from "./render-site.ts";
 import { createSpill } from "./spill.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -126,7 +127,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       assetMemory: new Map() as AssetMemory,
       texts: new WeakMap(),
     } satisfies PlanParts,
-    server: null as { key: unknown; module: ServerModule } | null,
+    server: null as { core: ServerPart; file: ServerFile } | null,
     memory: createLocaleMemory(),
     /** Pages whose modules are in the bundle; null for all. */
     shown: new Set() as Set<ContentPath> | null,
@@ -179,11 +180,12 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return withPages(prepared, { plan: withMadePages(plan.plan, imported), pages: imported });
   };
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
-    if (locale.server?.key !== prepared.bundle) {
+    const { bundle } = prepared;
+    if (locale.server?.core !== bundle.core) {
       counts.bundled++;
-      locale.server = { key: prepared.bundle, module: await loadServer(prepared.bundle) };
+      locale.server = { core: bundle.core, file: await importServer(bundle) };
     }
-    return createLiveLocale(prepared, locale.server.module, locale.memory);
+    return createLiveLocale(prepared, startServer(locale.server.file, bundle), locale.memory);
   };
 
   const planAll = async (): Promise<Planned> => {
@@ -230,13 +232,14 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       const { prepared } = live[index] as LiveLocale;
       const edit = edits[index] as EditedPlan;
       const alternatesOf = linked ?? prepared.alternatesOf;
+      const bundle = edit.routed ? null : edit.sameCode ? prepared.bundle : locale.keeper.edit(edit.pages);
       const edited =
-        edit.routed || !edit.sameCode
+        bundle === null
           ? await prepare(locale, { config: locale.config, plan: edit.plan, alternatesOf })
-          : { ...withPages(prepared, edit), alternatesOf };
+          : { ...withPages(prepared, edit), alternatesOf, bundle };
       now.push(await goLive(locale, edited));
     }
-    const sameBundles = now.every(({ prepared }, index) => prepared.bundle === live[index]?.prepared.bundle);
+    const sameBundles = now.every(({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core);
     return { live: now, listing: sameBundles && !routed ? listing : createListing(now) };
   };
 
@@ -250,7 +253,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       ? await prepare(locale, { config: locale.config, plan, alternatesOf })
       : withPages(prepared, { plan, pages: [...made] });
     site.live = site.live.with(index, await goLive(locale, now));
-    if (now.bundle !== prepared.bundle) site.listing = createListing(site.live);
+    if (now.bundle.core !== prepared.bundle.core) site.listing = createListing(site.live);
   };
   /** Makes what a page shows, unless it is there. */
   const open = async (site: Planned, index: number, { bodies }: Route): Promise<void> => {

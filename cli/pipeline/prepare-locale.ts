@@ -1,6 +1,6 @@
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
-import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";

@@ -1,6 +1,6 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
-import { bodyKey, shownPart } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Bundle, type PageModule, templateStyleKey } from "../model/output.ts";

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
-import { bodyKey, shownPart, sourceOfKey } from "../bundle/page-modules-plugin.ts";
+import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
@@ -168,18 +168,19 @@ export async function renderSite(
   return { ...(await render(wanted)), server };
 }
 
-/** Imports a built server module; the query makes Node read a rebuilt file again within one process. */
-export async function loadServer({
-  serverFile,
-  modules,
-}: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> {
-  const { createServer } = (await import(`${pathToFileURL(serverFile).href}?${Date.now()}`)) as ServerFile;
-  return createServer(async (key) => {
+/** Imports a built server file; the query makes Node read a rebuilt file again within one process. */
+export const importServer = async ({ serverFile }: Pick<Bundle, "serverFile">): Promise<ServerFile> =>
+  import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
+
+export const startServer = ({ createServer }: ServerFile, { modules }: Pick<Bundle, "modules">): ServerModule =>
+  createServer(async (key) => {
     const module = modules[key];
     if (!module) throw new Error(`no page module ${key}`);
     return import(pathToFileURL(module.file).href);
   });
-}
+
+export const loadServer = async (bundle: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> =>
+  startServer(await importServer(bundle), bundle);
 
 /** Renders routes of one plan whenever they are asked for. */
 export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {

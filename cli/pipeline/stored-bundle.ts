@@ -1,7 +1,7 @@
 // What a build leaves of its bundle for the next one, below the cache folder. It is taken only if all files that the bundler
 // reads, and all names among which it looks for modules, are what they were; losing it only costs time.
-import { readFileSync } from "node:fs";
-import { type Bundled, type BundleInput, type bundleSite, serverFolder } from "../bundle/bundle-site.ts";
+import { readFileSync, rmSync } from "node:fs";
+import { type Bundled, type BundleInput, bundlePages, type bundleSite, serverFolder } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -144,7 +144,12 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
       Promise.all(files.map((asset) => input.assets.collectFile(asset)));
     if (known && known.plan === planKey(input, known.bundled.bundle.markdown) && isWhole(known)) {
       await collectAll(known.assets);
-      return known.bundled;
+      const bundled = bundlePages(known.bundled, input);
+      if (began && bundled !== known.bundled) {
+        removePages(known.bundled, bundled);
+        remember(began, { ...known, bundled });
+      }
+      return bundled;
     }
     const assets = new Set<FilePath>();
     const watch = (note: Set<FilePath>) => watchCollector(input.assets, (asset) => note.add(asset.file));
@@ -172,3 +177,10 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
 
 const hashFiles = (names: readonly string[]): Map<string, Hash> =>
   new Map(names.map((name) => [name, contentHash(readFileSync(name))]));
+
+/** Removes files of pages as they were before. */
+function removePages(before: Bundled, { bundle }: Bundled): void {
+  const kept = new Set(Object.values(bundle.modules).map(({ file }) => file));
+  for (const { file, from } of Object.values(before.bundle.modules))
+    if (from !== null && !kept.has(file)) rmSync(file, { force: true });
+}

@@ -203,6 +203,20 @@ describe("decisions 6.5: what an edit costs", () => {
     elsewhere.close();
   });
 
+  test("words beside components: no plan and no bundle, one page compiled, one rendered", async () => {
+    const tab = await site.listen("/base/docs/guide/first/");
+    const before = await tab.next();
+    site.session.counts();
+    const name = "content/docs/guide/first.mdx";
+    await save(name, "Text inside", "Fresh text inside");
+    expect((await tab.next()).version).not.toBe(before.version);
+    expect((await site.get("/base/docs/guide/first/")).text).toContain("Fresh text inside");
+    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    await save(name, "Fresh text inside", "Text inside");
+    expect((await tab.next()).version).toBe(before.version);
+    tab.close();
+  });
+
   test("a component: one bundle, no page compiled, the open page rendered", async () => {
     const tab = await site.listen("/base/docs/guide/first/");
     await tab.next();

@@ -64,7 +64,18 @@ const EDITS: Edit[] = [
   ["nothing", false, () => {}],
   ["text of a page", false, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
   ["a new page", false, (at) => writeFileSync(at("content/docs/second.md"), "# Second\n")],
-  ["a page with components", true, (at) => appendFileSync(at("content/docs/widget.mdx"), "\nMore.\n")],
+  ["a page with components", false, (at) => appendFileSync(at("content/docs/widget.mdx"), "\nMore.\n")],
+  [
+    "what a page imports",
+    true,
+    (at) => {
+      const page = readFileSync(at("content/docs/widget.mdx"), "utf8");
+      writeFileSync(
+        at("content/docs/widget.mdx"),
+        `import { label } from "@site/site/components/label";\n${page}\n{label}\n`,
+      );
+    },
+  ],
   ["a component", true, (at) => appendFileSync(at("site/components/label.ts"), "export const more = 1;\n")],
   [
     "a module that is found before another",

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,6 +11,7 @@ import { modulesBehind, type ModuleVersions } from "../../../cli/bundle/refresh-
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
+import type { PageModule } from "../../../cli/model/output.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
 
 const packageDir = findPackageDir();
@@ -164,6 +165,81 @@ test("an island that cannot be parsed is told at its own place, and the other pa
     ["c/Torn.tsx", 2, "module-syntax", 'Unexpected closing "i" tag does not match opening "b" tag'],
   ]);
   expect([...graph.islands.keys()]).toEqual([]);
+});
+
+/** Makes the bundler see all of a page. */
+const WHOLE = "// import.meta\n";
+
+test("a page is the same whether its code is a file of its own or in the graph", async () => {
+  await write({
+    "c/Name.tsx": `import "./name.css";\nexport const name = "Ada";\nexport default () => "default";`,
+    "c/name.css": ".name { color: red; }",
+    "c/data.json": '{ "list": [1, 2] }',
+    "c/old.cjs": "module.exports = { word: 'old' };",
+  });
+  const codes = {
+    "docs/_part.mdx": 'import { name } from "../c/Name";\nexport default () => "part by " + name;\n',
+    "docs/a.mdx": [
+      'import Name, { name } from "../c/Name";',
+      'import * as all from "@site/c/Name";',
+      'import data from "../c/data.json";',
+      'import old, { word } from "../c/old.cjs";',
+      'import Part from "./_part.mdx";',
+      "export const words = [name, all.name, data.list, old.word, word];",
+      "export default () => [Name(), Part(), toc.length, ...words];",
+    ].join("\n"),
+    "docs/by-part.mdx": 'import Part from "./_part.mdx";\nexport default () => Part();\n',
+    "docs/named.mdx":
+      'import Part, { contentTitle as title, toc } from "./_part.mdx";\nexport default () => [Part(), title, toc];\n',
+    "docs/round.mdx": 'import Next from "./round-2.mdx";\nexport default (n) => (n > 2 ? n : Next(n + 1));\n',
+    "docs/round-2.mdx": 'import Next from "./round.mdx";\nexport default (n) => (n > 2 ? n : Next(n + 1));\n',
+  };
+  const results = async (end: string, folder: string) => {
+    const pages = Object.entries(codes).map(([file, code]) => page(file, `${code}\n${end}`));
+    const outDir = path.join(root, folder) as FilePath;
+    const graph = await buildServer(inputFor(pages, { outDir }));
+    expect(graph.diagnostics).toEqual([]);
+    const found: Record<string, unknown> = {};
+    for (const [key, { file, markdown }] of Object.entries(graph.modules)) {
+      const module = await import(pathToFileURL(file).href);
+      found[key] = [module.default(0), Object.keys(module).sort(), markdown];
+    }
+    return { graph, found };
+  };
+  const own = await results("", "own");
+  const whole = await results(WHOLE, "whole");
+  expect(own.found).toEqual(whole.found);
+  expect(own.found["docs/a.mdx?full"]).toEqual([
+    ["default", "part by Ada", 0, "Ada", "Ada", [1, 2], "old", "old"],
+    ["contentTitle", "default", "frontMatter", "toc", "words"],
+    ["docs/_part.mdx", "docs/a.mdx"],
+  ]);
+  expect(whole.graph.markdown).toEqual(Object.keys(codes).sort());
+  // of which another page takes more than the component; two that lead to each other
+  expect(own.graph.markdown).toEqual(["docs/_part.mdx", "docs/round-2.mdx", "docs/round.mdx"]);
+});
+
+test("what a page needs of the graph is nothing but its imports", async () => {
+  await write({ "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }" });
+  const code = (words: string) => `import Fine from "../c/Fine";\nexport default () => [Fine(), "${words}"];\n`;
+  const build = async (words: string) => {
+    const graph = await buildServer(inputFor([page("docs/a.mdx", code(words))]));
+    const module = graph.modules["docs/a.mdx?full"] as PageModule;
+    return { part: graph.parts.get("page-imports:docs/a.mdx?full")?.file, ...module };
+  };
+  const one = await build("One");
+  const text = await readFile(one.file, "utf8");
+  expect(
+    text.replace(path.basename(one.part ?? ""), "part.mjs"),
+  ).toBe(`import { i0_default as Fine } from "../part.mjs";
+export default () => [Fine(), "One"];
+
+export const frontMatter = {};
+export const contentTitle = undefined;
+export const toc = [];`);
+  const two = await build("Two");
+  expect([two.part, two.hash]).toEqual([one.part, one.hash]);
+  expect(two.file).not.toBe(one.file);
 });
 
 test("the browser gets content-hashed files whose names stay when their bytes stay", async () => {

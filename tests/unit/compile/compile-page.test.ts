@@ -262,3 +262,25 @@ test.each([
   ).toEqual([fault]);
   expect(diagnostics[0]?.help).toBe(help);
 });
+
+test("imports of a page come first, one a line, wherever they stand", async () => {
+  const code = await moduleCode(`import A from "./a";
+
+export const one = 1;
+
+Text <A src={require("./dot.png")} />.
+
+import {b, c as d} from './b';
+import * as all from "./all";
+
+{one + b + d + all.e}
+`);
+  expect(code.split("\n").slice(0, 6)).toEqual([
+    'import {Fragment as _Fragment, jsxDEV as _jsxDEV} from "react/jsx-dev-runtime";',
+    'import _required0 from "./dot.png";',
+    'import A from "./a";',
+    "import {b, c as d} from './b';",
+    'import * as all from "./all";',
+    "export const one = 1;",
+  ]);
+});

@@ -1,0 +1,153 @@
+// Which compiled pages are files of their own beside the server graph, and what the graph has of them.
+import path from "node:path";
+import type { ContentPath } from "../model/brands.ts";
+import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
+import { handOn, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
+
+/** A compiled page as a whole: one that has what only the bundler knows, and what components import. */
+export const PAGE_MODULE = "page-module";
+/** What a page imports, handed on to the file that has its code. */
+export const PAGE_IMPORTS = "page-imports";
+/** The same for all pages that import nothing but the JSX runtime. */
+export const PAGE_RUNTIME = "page-runtime";
+
+/** `links`: see `LinksModule`. */
+export type BodyPart = "full" | "preview" | "links";
+/** Key of a body: `content/docs/a.mdx?full`. */
+export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
+/** The file that a key names. */
+export const sourceOfKey = (key: string): ContentPath => key.slice(0, key.lastIndexOf("?")) as ContentPath;
+export const partOfKey = (key: string): BodyPart => key.slice(key.lastIndexOf("?") + 1) as BodyPart;
+
+/** What a route shows of a page: all of it where there is no preview. */
+export function shownPart(page: PageFacts | undefined, part: BodyPart): BodyPart {
+  if (part === "preview" && page?.preview) return "preview";
+  return page && isLinksModule(page.body) ? "links" : "full";
+}
+
+/** The body that a part of a page is; null if it is not there. */
+export function bodyAt(page: PageFacts | undefined, part: BodyPart): Body | LinksModule | null {
+  const body = part === "preview" ? page?.preview : page?.body;
+  if (!body) return null;
+  if (isLinksModule(body)) return part === "links" ? body : null;
+  return isMade(body) ? body : null;
+}
+
+/** Code of a body; null for HTML. */
+export function codeOf(body: Body | LinksModule): string | null {
+  if (isLinksModule(body)) return body.links;
+  return body.type === "module" ? body.code : null;
+}
+
+/** The Markdown file an import means, as the bundler finds it. */
+export function markdownTarget(source: ContentPath, specifier: string): ContentPath | null {
+  if (!/\.mdx?$/.test(specifier) || specifier.startsWith("/")) return null;
+  const file = specifier.startsWith("@site/")
+    ? specifier.slice("@site/".length)
+    : path.posix.join(path.posix.dirname(source), specifier);
+  return path.posix.normalize(file) as ContentPath;
+}
+
+/** A page whose code is a file of its own. */
+export interface OwnPage extends Pick<SplitCode, "start"> {
+  imports: (PageImport & { /** Key of a page that is a file of its own too. */ page: string | null })[];
+}
+
+export interface PagePlan {
+  /** Null for pages that the bundler is given as a whole. */
+  ownPage(key: string): OwnPage | null;
+  /** Keys of all pages with files of their own that these lead to, themselves too. */
+  ownKeys(keys: readonly string[]): ReadonlySet<string>;
+  /** What the bundler knows a page by; null if it needs nothing of it. */
+  inputOf(key: string): string | null;
+}
+
+const splits = new WeakMap<BodyType, SplitCode | null>();
+
+function splitBody(body: Body | LinksModule | null): SplitCode | null {
+  if (!body) return null;
+  let split = splits.get(body);
+  if (split === undefined) {
+    const code = codeOf(body);
+    split = code === null ? { imports: [], start: 0 } : splitCode(code);
+    splits.set(body, split);
+  }
+  return split;
+}
+
+/** All that the bundler sees of a page if its code is a file of its own; null if it cannot be. */
+export function importsOf(page: PageFacts): string | null {
+  const parts: BodyPart[] = page.preview ? ["full", "preview"] : ["full"];
+  const splits = parts.map((part) => splitBody(bodyAt(page, part)));
+  return splits.includes(null) ? null : JSON.stringify(splits.map((split) => split?.imports));
+}
+
+const RUNTIME = "react/jsx-dev-runtime";
+const isRuntime = ({ specifier, names }: PageImport): boolean =>
+  specifier === RUNTIME && names.every(([imported]) => imported === "jsxDEV" || imported === "Fragment");
+/** Stands first in what a page imports, if it does. */
+export const RUNTIME_IMPORTS = handOn(
+  {
+    specifier: RUNTIME,
+    names: [
+      ["Fragment", "Fragment"],
+      ["jsxDEV", "jsxDEV"],
+    ],
+  },
+  0,
+);
+
+/** @param isBroken For pages whose imports have faults: the bundler is to tell of them. */
+export function planPages(
+  pages: ReadonlyMap<ContentPath, PageFacts>,
+  isBroken: (key: string) => boolean = () => false,
+): PagePlan {
+  const known = new Map<string, OwnPage | null>();
+  const ownPage = (key: string): OwnPage | null => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    known.set(key, null); // for pages that lead back to themselves
+    const source = sourceOfKey(key);
+    const split = isBroken(key) ? null : splitBody(bodyAt(pages.get(source), partOfKey(key)));
+    const own = split && {
+      start: split.start,
+      imports: split.imports.map((item) => ({ ...item, page: pageBehind(source, item) })),
+    };
+    known.set(key, own);
+    return own;
+  };
+  const pageBehind = (source: ContentPath, { specifier, names }: PageImport): string | null => {
+    const target = markdownTarget(source, specifier);
+    // whether there are other names, the bundler says
+    if (target === null || names.some(([imported]) => imported !== "default")) return null;
+    const key = bodyKey(target, "full");
+    return ownPage(key) ? key : null;
+  };
+  const inputOf = (key: string): string | null => {
+    const own = ownPage(key);
+    if (own === null) return `${PAGE_MODULE}:${key}`;
+    const [first, ...others] = own.imports;
+    if (first === undefined) return null;
+    return others.length === 0 && isRuntime(first) ? `${PAGE_RUNTIME}:jsx` : `${PAGE_IMPORTS}:${key}`;
+  };
+  return {
+    ownPage,
+    ownKeys(keys) {
+      const found = new Set(keys.filter((key) => ownPage(key)));
+      for (const key of found) for (const { page } of ownPage(key)?.imports ?? []) if (page) found.add(page);
+      return found;
+    },
+    inputOf,
+  };
+}
+
+/** Text of the module that hands on what a page imports. Each import has the line that it has in the page's code. */
+export function importsModule(key: string, plan: PagePlan): string {
+  const lines = (plan.ownPage(key)?.imports ?? []).map((item, index) => {
+    if (item.page === null) return handOn(item, index);
+    const input = plan.inputOf(item.page);
+    // what the other page imports is this page's too: its stylesheets
+    return input === null ? "" : `import ${JSON.stringify(input)};`;
+  });
+  return `${lines.join("\n")}\n`;
+}

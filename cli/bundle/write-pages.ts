@@ -1,0 +1,105 @@
+// Code of pages as files beside the server graph.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Heading, PageFacts } from "../model/content.ts";
+import type { PageModule } from "../model/output.ts";
+import { takenNames } from "./page-imports.ts";
+import { pageCode } from "./page-modules-plugin.ts";
+import { type PagePlan, sourceOfKey } from "./plan-pages.ts";
+
+export interface PagesInput {
+  pages: ReadonlyMap<ContentPath, PageFacts>;
+  outlineOf(path: ContentPath): Heading[];
+  /** Keys of the module bodies that routes show. */
+  bodies: readonly string[];
+  components: readonly ContentPath[];
+  /** The file behind a path: a translation, or itself. */
+  fileOf(path: ContentPath): ContentPath;
+}
+
+/** What the bundler made for pages. */
+export interface GraphParts {
+  outDir: FilePath;
+  /** By the names of the bundler's inputs. */
+  parts: ReadonlyMap<string, PageModule>;
+}
+
+/** Below the folder of the server graph. */
+export const PAGES_DIR = "pages";
+
+/** @returns Whether any of these Markdown files is behind a module. */
+const isBehind = ({ markdown }: PageModule, files: ReadonlySet<ContentPath>): boolean =>
+  markdown.some((file) => files.has(file));
+
+/**
+ * Modules of all pages, and of those that they import. Files of pages are named after what they hold.
+ * @param known From before. What was made of the same is taken as it is.
+ * @param changed The only files that are not as they were.
+ * @returns `known` if all of it stays.
+ */
+export function writePages(
+  { pages, outlineOf, bodies, components, fileOf }: PagesInput,
+  plan: PagePlan,
+  { outDir, parts }: GraphParts,
+  known: Readonly<Record<string, PageModule>> = {},
+  changed: ReadonlySet<ContentPath> | null = null,
+): Record<string, PageModule> {
+  const folder = path.join(outDir, PAGES_DIR);
+  mkdirSync(folder, { recursive: true });
+  const modules: Record<string, PageModule> = {};
+  const moduleOf = (key: string): PageModule | undefined => {
+    modules[key] ??= findModule(key) as PageModule;
+    return modules[key];
+  };
+  const findModule = (key: string): PageModule | undefined => {
+    const before = known[key];
+    if (before && changed && !isBehind(before, changed)) return before;
+    const own = plan.ownPage(key);
+    const input = plan.inputOf(key);
+    const part = input === null ? undefined : parts.get(input);
+    if (own === null) return part;
+    const source = sourceOfKey(key);
+    const page = pages.get(source) as PageFacts;
+    const outline = outlineOf(source);
+    const imported = own.imports.map((item) => (item.page === null ? undefined : moduleOf(item.page)));
+    const { hash, kind, role, frontMatter, contentTitle } = page;
+    const from = contentHash(
+      JSON.stringify([
+        [hash, kind, role, frontMatter.data, contentTitle, outline],
+        [part?.file, imported.map((module) => module?.file)],
+      ]),
+    );
+    if (before?.from === from) return before;
+    const names = own.imports.flatMap((item, index) => (item.page === null ? takenNames(item, index) : []));
+    const fromPages = own.imports.flatMap((item, index) => {
+      const file = imported[index]?.file;
+      if (file === undefined) return [];
+      const [[, local] = []] = item.names;
+      return `import ${local === undefined ? "" : `${local} from `}"./${path.basename(file)}";\n`;
+    });
+    const fromGraph = part
+      ? [`import ${names.length > 0 ? `{ ${names.join(", ")} } from ` : ""}"../${path.basename(part.file)}";\n`]
+      : [];
+    const text = [...fromGraph, ...fromPages, pageCode(key, page, outline, own.start)].join("");
+    const stem = path.posix.basename(key).replace(/[^\w.-]/g, "-");
+    const file = path.join(folder, `${stem}-${contentHash(`${key}\n${text}`).slice(0, 12)}.mjs`) as FilePath;
+    writeFileSync(file, text);
+    const behind = [part, ...imported].flatMap((module) => module ?? []);
+    return {
+      file,
+      hash: contentHash(behind.map((module) => module.hash).join("\n")),
+      markdown: [...new Set([source, ...behind.flatMap(({ markdown }) => markdown)])].sort(),
+      from,
+    };
+  };
+  for (const key of bodies) moduleOf(key);
+  for (const file of components) {
+    const part = parts.get(fileOf(file));
+    if (part) modules[file] = part;
+  }
+  const keys = Object.keys(modules);
+  const same = keys.length === Object.keys(known).length && keys.every((key) => modules[key] === known[key]);
+  return same ? known : modules;
+}

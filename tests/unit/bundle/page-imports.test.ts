@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { handOn, splitCode, takenNames } from "../../../cli/bundle/page-imports.ts";
+
+const own = "export default () => null;\n";
+
+test("imports stand before the code of a page, in each form that a page may write", () => {
+  const code = [
+    'import {Fragment as _Fragment, jsxDEV as _jsxDEV} from "react/jsx-dev-runtime";',
+    "import Counter, {limit} from '../Counter';",
+    'import * as all from "@site/all";',
+    'import Both, * as both from "./both.js";',
+    'import "./style.css";',
+    "",
+  ].join("\n");
+  const split = splitCode(code + own);
+  expect(split?.imports).toEqual([
+    {
+      specifier: "react/jsx-dev-runtime",
+      names: [
+        ["Fragment", "_Fragment"],
+        ["jsxDEV", "_jsxDEV"],
+      ],
+    },
+    {
+      specifier: "../Counter",
+      names: [
+        ["default", "Counter"],
+        ["limit", "limit"],
+      ],
+    },
+    { specifier: "@site/all", names: [["*", "all"]] },
+    {
+      specifier: "./both.js",
+      names: [
+        ["default", "Both"],
+        ["*", "both"],
+      ],
+    },
+    { specifier: "./style.css", names: [] },
+  ]);
+  expect(split?.start).toBe(code.length);
+  expect(split?.imports.map(handOn)).toEqual([
+    'export { Fragment as i0_Fragment } from "react/jsx-dev-runtime"; export { jsxDEV as i0_jsxDEV } from "react/jsx-dev-runtime";',
+    'export { default as i1_default } from "../Counter"; export { limit as i1_limit } from "../Counter";',
+    'export * as i2 from "@site/all";',
+    'export { default as i3_default } from "./both.js"; export * as i3 from "./both.js";',
+    'import "./style.css";',
+  ]);
+  expect(split?.imports.flatMap(takenNames)).toEqual([
+    "i0_Fragment as _Fragment",
+    "i0_jsxDEV as _jsxDEV",
+    "i1_default as Counter",
+    "i1_limit as limit",
+    "i2 as all",
+    "i3_default as Both",
+    "i3 as both",
+  ]);
+  expect(splitCode(own)).toEqual({ imports: [], start: 0 });
+});
+
+test.each([
+  ["an import behind other code", `const a = 1;\nimport b from "./b";\n${own}`],
+  ["an import that is written as nothing writes it", `import b from "./b" with { type: "json" };\n${own}`],
+  ["two imports of one name", `import a from "./a";\nimport {a} from "./b";\n${own}`],
+  ["exports of another module", `export {a} from "./a";\n${own}`],
+  ["all exports of another module", `export * from "./a";\n${own}`],
+  ["a module that is loaded later", 'export default () => import("./a");\n'],
+  ["the address of the module", "export default () => import.meta.url;\n"],
+  ["a module by require", "export default (name) => require(name);\n"],
+  ["a constant of the bundler", "export default () => process.env.NODE_ENV;\n"],
+])("the bundler sees all of a page with %s", (_, code) => {
+  expect(splitCode(code)).toBeNull();
+});
