@@ -82,7 +82,7 @@ function leaveAt(file: FilePath, { url, content, refs, islands }: RenderedPage):
 
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
-  { keepAll, kept, put, ...prepared }: PreparedLocale & Pick<LocaleInput, "keepAll" | "kept" | "put">,
+  { kept, put, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "put">,
   { keyOf }: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -108,7 +108,7 @@ async function renderPages(
     if (!put || firstAt.get(path) !== route) return rendered;
     return leaveAt(await put(path, filler.fill(rendered.html)), rendered);
   };
-  const input: RenderInput = { ...prepared, keyOf, keepAll: keepAll ?? false, onRendered };
+  const input: RenderInput = { ...prepared, keyOf, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
@@ -120,7 +120,7 @@ async function renderPages(
   return { server, fragments, fill, pages, made: made.map(({ rendered }) => rendered), diagnostics };
 }
 
-interface LocaleInput extends PrepareInput, Pick<RenderInput, "keepAll"> {
+interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostKept"> {
   kept?: KeptPages | null;
   put?: PutOutput | null;
 }
@@ -138,13 +138,13 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, keepAll, put = null } = input;
+  const { config, plan, time, mostKept, put = null } = input;
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver);
-  const rendered = await time("render", () => renderPages({ ...prepared, keepAll, kept, put }, keys, indexer));
+  const rendered = await time("render", () => renderPages({ ...prepared, mostKept, kept, put }, keys, indexer));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const site = {

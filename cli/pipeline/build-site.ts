@@ -21,6 +21,8 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 export interface BuildOptions extends HostOptions {
   /** Pages that the output holds; by default each is made. */
   kept?: KeptPages | null;
+  /** See `RenderInput`. What shards hold is looked for however many pages there are. */
+  mostKept?: number;
   /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
   put?: PutOutput | null;
 }
@@ -93,12 +95,12 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const planned = await time("plan", () => planLocales(config, host));
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
-  const keepAll = Boolean(options.shards);
+  const mostKept = options.shards ? Number.POSITIVE_INFINITY : options.mostKept;
   const { kept = null, put = null } = options;
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   for (const locale of planned) {
     const bundle = options.cache ? createStoredBundler(locale.config, bundler) : bundler;
-    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, keepAll, kept, put, host, time }));
+    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, mostKept, kept, put, host, time }));
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

@@ -32,8 +32,8 @@ export interface RenderInput {
   host: Host;
   /** See `createRenderKeys`; without it every page is rendered. */
   keyOf?(route: Route): Hash;
-  /** Pages are kept elsewhere than in the cache, however many they are. */
-  keepAll?: boolean;
+  /** Of more routes none is kept. Default: as many as fit into the cache. */
+  mostKept?: number;
   /** Called for pages as they come; gives what stays of a page. */
   onRendered?(page: RoutedPage): Promise<RenderedPage>;
 }
@@ -68,7 +68,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
 };
 
 /** Documents are large: those of more pages would push everything else out of the cache. */
-export const MOST_KEPT_PAGES = 4_000;
+const MOST_KEPT_PAGES = 4_000;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -230,7 +230,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const keyOf = routes.length > MOST_KEPT_PAGES && !input.keepAll ? null : (input.keyOf ?? null);
+      const keyOf = routes.length > (input.mostKept ?? MOST_KEPT_PAGES) ? null : (input.keyOf ?? null);
       const { onRendered } = input;
       const outcome = await host.runAll(
         render,

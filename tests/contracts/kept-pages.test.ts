@@ -1,8 +1,15 @@
 // A build leaves pages alone that stand in the output as it would write them; in doubt it looks at each.
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath, Hash } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { openKeptPages } from "../../cli/pipeline/kept-pages.ts";
+import { disk } from "../../cli/write/file-system.ts";
+import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";
+import { writeOutputs } from "../../cli/write/write-outputs.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 
@@ -98,6 +105,82 @@ test("each edit makes a build look at so many pages, and the output is that of a
     expect([name, written(root)]).toEqual([name, cold]);
   }
   expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
+});
+
+test("a title has just the pages rendered that show it", { timeout: 300_000 }, async () => {
+  const docs = ["a/one", "a/two", "b/one", "b/two", "b/three"];
+  const { root } = await buildFixture(
+    "minimal",
+    Object.fromEntries(docs.map((name) => [`content/docs/${name}.md`, `# Page ${name}\n`])),
+  );
+  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
+  if (!config) throw new Error("no config");
+  /** Keys by address, and the names under which pages were found in the cache, or were put there. */
+  const buildCached = async () => {
+    const rendered = new Set<Hash>();
+    const { keyParts } = await buildSite(config, {
+      ...{ cache: true, concurrency: 1, onProgress() {} },
+      onKept: (task, key) => task === "render" && rendered.add(key),
+    });
+    return { keys: new Map([...keyParts].map(([url, parts]) => [url, JSON.stringify(parts)])), rendered };
+  };
+  const before = await buildCached();
+  writeFileSync(path.join(root, "content/docs/b/three.md"), "# Other\n");
+  const after = await buildCached();
+  const changed = [...after.keys].flatMap(([url, key]) => (before.keys.get(url) === key ? [] : url));
+  // its branch of the sidebar, and the list of all pages for readers without scripts
+  expect(changed).toEqual(["/docs/b/one", "/docs/b/three", "/docs/b/two", "/search"]);
+  expect([...after.rendered].filter((key) => !before.rendered.has(key))).toHaveLength(changed.length);
+});
+
+/** As the command builds, but for sites that keep few documents. @returns How many pages were made. */
+async function buildKeeping(root: string, mostKept: number): Promise<number> {
+  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
+  if (!config) throw new Error("no config");
+  const outDir = path.join(root, "build") as FilePath;
+  const look = { outDir, hash: hashTree(await walkFolder(disk, outDir)) };
+  const kept = openKeptPages(config.cacheDir, look);
+  let made = 0;
+  const { outputs } = await buildSite(config, {
+    ...{ kept, mostKept, cache: true, concurrency: 1 },
+    onProgress: ({ stage, done }) => {
+      if (stage === "render") made = Math.max(made, done);
+    },
+  });
+  const report = await writeOutputs(
+    outputs,
+    { outDir, root: root as FilePath, cacheDir: config.cacheDir },
+    config.context,
+  );
+  kept.remember(report.value ? hashTree(report.value.tree) : null);
+  return made;
+}
+
+test("a site too large for the cache is found in its output, and made anew without that", {
+  timeout: 300_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", EXTRA);
+  const edit = () => appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
+  const most = EVERY - 1;
+  expect(await buildKeeping(root, most)).toBe(EVERY);
+  edit();
+  expect(await buildKeeping(root, most)).toBe(1);
+  const { outputs } = await buildRoot(root, { cache: false });
+  const cold = outputs.map((file) => [
+    file.path,
+    contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
+  ]);
+  expect(written(root)).toEqual(cold);
+  const entries = () =>
+    readdirSync(path.join(root, ".sitegen/cache")).reduce(
+      (sum, name) => sum + statSync(path.join(root, ".sitegen/cache", name)).size,
+      0,
+    );
+  const before = entries();
+  rmSync(path.join(root, "build"), { recursive: true });
+  expect(await buildKeeping(root, most)).toBe(EVERY);
+  expect(entries()).toBe(before);
+  expect(written(root)).toEqual(cold);
 });
 
 test("links are judged as by a cold build, also those of pages that stay where they are", {
