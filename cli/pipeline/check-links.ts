@@ -5,11 +5,12 @@ import { splitHref } from "../../runtime/shared/url.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
 import { loadReactVendor } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { HtmlRefs } from "../model/content.ts";
+import type { ContentFile, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
@@ -88,7 +89,14 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
-  const plan = await time("plan", () => planSite(config, host, planForLinks(config)));
+  const loadVendor = createVendorLoader(config, options);
+  const plan = await time("plan", () =>
+    planSite(config, host, {
+      ...planForLinks(config),
+      // its process works while this one compiles
+      onFiles: (files) => files.some(mayHaveComponents) && void loadVendor().catch(() => undefined),
+    }),
+  );
   const { table, content } = plan;
   const files = [...content.pages, ...content.partials.values()].filter(({ path: file }) => !content.failed.has(file));
   const assetOf = await time("assets", () => collectAssets(files, config, plan.assets, host));
@@ -107,7 +115,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     return read;
   };
 
-  const render = createRenderer({ config, options, plan, host, assetOf, resolver, bodyTemplates });
+  const render = createRenderer({ config, plan, host, assetOf, resolver, bodyTemplates, loadVendor });
   const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
   const [rendered, plain] = await Promise.all([time("render", () => render(live)), time("read", readAll)]);
   const known = [...plain, ...rendered.pages];
@@ -152,14 +160,27 @@ function namedPages(pages: readonly CheckedPage[]): ReadonlySet<UrlPath> {
   return named;
 }
 
+type VendorLoader = () => ReturnType<typeof loadReactVendor>;
+
+/** Once, whenever it is asked for first. */
+function createVendorLoader({ cacheDir }: SiteConfig, { cache }: HostOptions): VendorLoader {
+  let loaded: ReturnType<VendorLoader> | null = null;
+  return () => {
+    loaded ??= loadReactVendor("server", findPackageDir(), cache ? cacheDir : null);
+    return loaded;
+  };
+}
+
+const mayHaveComponents = ({ path: file, role }: ContentFile): boolean => role === "component" || file.endsWith(".mdx");
+
 interface RendererFacts {
   config: SiteConfig;
-  options: HostOptions;
   plan: SitePlan;
   host: Host;
   assetOf: Awaited<ReturnType<typeof collectAssets>>;
   resolver: LinkResolver;
   bodyTemplates: readonly TemplateName[];
+  loadVendor: VendorLoader;
 }
 
 interface RenderedPages {
@@ -202,7 +223,10 @@ function createRenderer(facts: RendererFacts) {
   };
 }
 
-async function bundleServer({ config, options, plan, host, resolver, bodyTemplates }: RendererFacts, others: boolean) {
+async function bundleServer(
+  { config, plan, host, resolver, bodyTemplates, loadVendor }: RendererFacts,
+  others: boolean,
+) {
   const { root, cacheDir, themeDir } = config;
   const { table, content, packageDir } = plan;
   return buildServer({
@@ -211,7 +235,7 @@ async function bundleServer({ config, options, plan, host, resolver, bodyTemplat
     themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
     assets: plan.assets,
     islands: config.islands,
-    vendor: await loadReactVendor("server", packageDir, options.cache ? cacheDir : null),
+    vendor: await loadVendor(),
     pages: resolver.pages,
     failed: content.failed,
     outlineOf: (source) => table.outlines[source] ?? [],

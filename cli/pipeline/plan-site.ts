@@ -135,6 +135,8 @@ export interface PlanOptions {
   linksAlone?: boolean;
   /** True leaves out the bodies of pages that nobody has made yet. */
   facts?: boolean;
+  /** Told what was found, before it is compiled. */
+  onFiles?(files: readonly ContentFile[]): void;
   /** What an earlier plan of the same config need not make again. */
   kept?: Partial<PlanParts>;
 }
@@ -170,6 +172,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
     listStaticFiles(config, host),
   ]);
   host.progress("scan", scanned.files.length, scanned.files.length);
+  options.onFiles?.(scanned.files);
   const { content, highlighter } = await compileWithHighlighter(scanned.files, config, host, options);
   // without the files: the sources of all pages would live as long as the plan
   const { data, translations } = scanned;
