@@ -6,9 +6,11 @@ import { findPackageDir } from "../bundle/package-dir.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import type { HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
 import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
+import { createLinkTable, isOvergrown, type StoredLinks } from "./link-table.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -42,12 +44,18 @@ export interface KeptPages {
   remember(output: Hash | null): void;
 }
 
+interface StoredPage extends Omit<NotedPage, "url" | "refs">, Pick<HtmlRefs, "anchors"> {
+  /** By number in the table of all. */
+  links: Uint32Array;
+}
+
 interface PagesRecord {
   tool: string;
   /** Hash of how the output folder looks. */
   output: Hash;
-  /** Links that pages share are kept once. */
-  pages: Map<UrlPath, Omit<NotedPage, "url">>;
+  pages: Map<UrlPath, StoredPage>;
+  /** See `LinkTable`. */
+  links: StoredLinks[];
   /** By locale. */
   indexes: Map<string, NotedIndex>;
 }
@@ -56,11 +64,18 @@ interface PagesRecord {
 export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook): KeptPages {
   const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
-  const read = (): Pick<PagesRecord, "pages" | "indexes"> => {
+  const read = (): Pick<PagesRecord, "pages" | "links" | "indexes"> => {
     const record = file.read();
-    return record?.tool === tool && record.output === hash ? record : { pages: new Map(), indexes: new Map() };
+    const isCurrent = record?.tool === tool && record.output === hash;
+    return isCurrent ? record : { pages: new Map(), links: [], indexes: new Map() };
   };
   const before = read();
+  const linksBefore = createLinkTable(before.links);
+  // of a table that grew for long nearly all is dropped: who is kept is numbered anew
+  const isReused = !isOvergrown(before.links);
+  const links = isReused ? linksBefore : createLinkTable();
+  /** Of pages that are where they were: numbers of their links, which nobody needs to look up. */
+  const numbers = new WeakMap<HtmlRefs, Uint32Array>();
   const pages: PagesRecord["pages"] = new Map();
   const indexes: PagesRecord["indexes"] = new Map();
   const fileAt = (output: OutputPath): FilePath => path.join(outDir, output) as FilePath;
@@ -68,7 +83,14 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     find({ url, key, fill }, output) {
       const known = before.pages.get(url);
       if (known?.key !== key || known.fill !== fill) return null;
-      const { refs, islands, main, sound } = known;
+      const { anchors, islands, main, sound } = known;
+      const refs: HtmlRefs = {
+        anchors,
+        get links() {
+          return linksBefore.linksAt(known.links);
+        },
+      };
+      if (isReused) numbers.set(refs, known.links);
       return { url, refs, islands, main, sound, file: fileAt(output) };
     },
     index(config) {
@@ -77,13 +99,13 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
       const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
       return { ...known, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
-    note({ url, ...page }) {
-      pages.set(url, page);
+    note({ url, refs, ...page }) {
+      pages.set(url, { ...page, anchors: refs.anchors, links: numbers.get(refs) ?? links.number(refs.links) });
     },
     noteIndex: ({ locale }, index) => indexes.set(locale.name, index),
     remember(output) {
       if (output === null) file.remove();
-      else file.write({ tool, output, pages, indexes });
+      else file.write({ tool, output, pages, links: links.parts(), indexes });
     },
   };
 }
