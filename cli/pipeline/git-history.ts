@@ -22,6 +22,8 @@ export interface GitHistory {
   isShallow: boolean;
 }
 
+export const noHistory: GitHistory = { of: () => null, isShallow: false };
+
 /**
  * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
  * dates would be those of the checkout (decisions 5.2).

@@ -10,6 +10,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
+import { noHistory } from "./git-history.ts";
 import type { PlanOptions } from "./plan-site.ts";
 import type { LinkResolver } from "./render-site.ts";
 
@@ -47,10 +48,15 @@ function neededBy(config: SiteConfig): (template: TemplateName) => "body" | "not
   return (template) => (everywhere || replaced.includes(template) ? "all" : NEEDED[template]);
 }
 
+/** Dates lead nowhere, unless somebody is shown them, or they stand in the addresses of posts. */
+const needsHistory = ({ kinds }: SiteConfig): boolean =>
+  kinds.some(({ type, showsLastUpdate }) => type === "posts" || showsLastUpdate);
+
 /** How to plan a site whose links alone are asked for. */
 export const planForLinks = (config: SiteConfig): PlanOptions => ({
   highlight: false,
   linksAlone: replacedBy(config).every(isTemplate),
+  ...(!needsHistory(config) && { kept: { history: Promise.resolve(noHistory) } }),
 });
 
 export interface PageReader {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageFacts } from "../../../cli/model/content.ts";
 import type { Route } from "../../../cli/model/route.ts";
-import { createPageReader, type PageRefs } from "../../../cli/pipeline/plain-pages.ts";
+import { createPageReader, type PageRefs, planForLinks } from "../../../cli/pipeline/plain-pages.ts";
 import { planSite } from "../../../cli/pipeline/plan-site.ts";
 import { createLinkResolver } from "../../../cli/pipeline/render-site.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
@@ -49,4 +49,12 @@ test("a page that is the same is not read again; one whose words or links are ot
   });
   const edited = { ...files, "/site/docs/a.md": "# A\n\n## Piece\n" };
   expect(await read(edited, "A", known)).toEqual({ links: ["#piece"], anchors: ["piece"], asked: ["docs/a.md"] });
+});
+
+test.each([
+  ["docs without dates", docsKind(), false],
+  ["docs that show them", { ...docsKind(), showsLastUpdate: true }, true],
+  ["posts, whose addresses may hold them", { ...docsKind(), type: "posts" as const }, true],
+])("git is asked where its dates are needed: %s", (_, kind, isAsked) => {
+  expect(planForLinks(siteConfig([kind])).kept?.history === undefined).toBe(isAsked);
 });
