@@ -51,6 +51,9 @@ const recordOf = (root: string): string => {
   return path.join(root, ".sitegen", name ?? "no record");
 };
 
+/** Where the code of pages lies; one page of the fixture has components. */
+const PAGES = ".sitegen/server/en/pages";
+
 /** Another byte in the middle. */
 function flip(file: string): void {
   const bytes = readFileSync(file);
@@ -117,6 +120,11 @@ const EDITS: Edit[] = [
   ],
   ["no record", true, (_, root) => rmSync(recordOf(root))],
   ["a flipped byte of the server module", true, (at) => flip(at(".sitegen/server/en/server.mjs"))],
+  [
+    "a flipped byte of the code of a page",
+    true,
+    (at) => flip(at(path.join(PAGES, readdirSync(at(PAGES))[0] ?? "no page"))),
+  ],
   ["no server module", true, (at) => rmSync(at(".sitegen/server"), { recursive: true })],
   [
     "a page shows the image no more",
@@ -141,6 +149,7 @@ test("each of these is bundled anew, or not, and the output is that of a cold bu
     seen.push([name, bundled]);
     expect([name, built]).toEqual([name, outcome(await buildRoot(root, { cache: false }))]);
     await build(root);
+    expect([name, readdirSync(at(PAGES)).length]).toEqual([name, 1]);
   }
   expect(seen).toEqual(EDITS.map(([name, bundles]) => [name, bundles]));
 });
