@@ -199,7 +199,7 @@ function summary({ facts, written, config, diagnostics }: Build, root: string, m
 
 const REASONS: Record<RebuildReason, string> = {
   new: "not in the last build",
-  code: "templates, or options of the config",
+  code: "templates, other code that all pages share, or options of the config",
   components: "components that it shows",
   page: "its own data: address, title, neighbours, dates",
   shell: "navbar, footer, or other data of every page",

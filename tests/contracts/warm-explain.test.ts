@@ -50,7 +50,7 @@ test("each edit names the pages that it changes, and nothing else", async () => 
   write("site/theme/Footer.tsx", footer.replace("One", "Two"));
   expect(await explain()).toEqual([
     "7 pages of 7 changed since the last build:",
-    `  templates, or options of the config: ${all}`,
+    `  templates, other code that all pages share, or options of the config: ${all}`,
   ]);
   await explain();
   expect(await explain()).toEqual(["0 pages of 7 changed since the last build."]);
@@ -130,7 +130,7 @@ test("a page with components depends on those that it shows, however they come t
   expect(await build()).toEqual([`  Markdown that components show: ${name("by-component")}`, "looked at 1"]);
   change("site/theme/Footer.tsx", "One", "Two");
   expect(await build()).toEqual([
-    expect.stringMatching(/^ {2}templates, or options of the config: \/, \/404.html,/),
+    expect.stringMatching(/^ {2}templates, other code that all pages share, or options of the config: \/, \/404.html,/),
     "looked at 9",
   ]);
 });
