@@ -1,5 +1,5 @@
 // What a build of one output folder leaves for the next one to look at, below the cache folder. Losing it only costs time.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { FilePath } from "../model/brands.ts";
@@ -56,8 +56,9 @@ export function createRecordFile<Content>(
     write(content) {
       const bytes = encode(content);
       try {
-        // a line with the hash of the rest, then the rest
-        writeFileSync(next, Buffer.concat([Buffer.from(`${contentHash(bytes)}\n`), bytes]));
+        // a line with the hash of the rest, then the rest: a large record does not stand in memory twice
+        writeFileSync(next, `${contentHash(bytes)}\n`);
+        appendFileSync(next, bytes);
         renameSync(next, file);
       } catch {
         // the next build does all its work
