@@ -78,10 +78,10 @@ export interface IndexBuilder {
 
 /**
  * @param baseUrl With both slashes.
- * @param putAside Takes the texts until they are written.
+ * @param putAside Takes texts and postings until they are written.
  */
 export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes) => () => bytes): IndexBuilder {
-  const index = createTermIndex();
+  const index = createTermIndex(putAside);
   const entries: NumberedEntry[] = [];
   let sections = 0;
   const note = (entry: Uint8Array): PageTerms => {

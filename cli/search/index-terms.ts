@@ -6,6 +6,7 @@ import {
   type TermRange,
 } from "../../runtime/shared/search-index.ts";
 import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
+import type { PutAside } from "../model/host.ts";
 import { ownText } from "../model/own-text.ts";
 
 /** A page as search knows it. */
@@ -68,19 +69,33 @@ interface WordTerms {
   tails: string[];
 }
 
+/** What a page gave, with numbers in place of terms. */
+interface NotedPage {
+  /** Number of its first section. */
+  first: number;
+  /** How many terms it has. */
+  count: number;
+  /** First the terms, then the postings as `PageTerms` has them. */
+  read(): Uint8Array;
+}
+
 /**
  * A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. What was looked up
  * for one page is known for the next.
+ * @param putAside Takes what pages gave: a large site has millions of postings.
  */
-export function createTermIndex(): TermIndex {
+export function createTermIndex(putAside: PutAside): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
   const runs = new Map<string, WordTerms[]>();
   /** By term: its fields in the section at hand, 0 for nearly all. */
   const fields: number[] = [];
   let present: number[] = [];
-  /** By term: section and fields in one number. */
-  const index: number[][] = [];
+  /** By term: how many postings it has. */
+  const counts: number[] = [];
+  /** By term: its place among those of the page at hand, from 1; 0 if it has none. */
+  const slots: number[] = [];
+  const pages: NotedPage[] = [];
   let sections = 0;
 
   const idOf = (term: string): number => {
@@ -91,7 +106,8 @@ export function createTermIndex(): TermIndex {
       ids.set(own, id);
       names.push(own);
       fields.push(0);
-      index.push([]);
+      counts.push(0);
+      slots.push(0);
     }
     return id;
   };
@@ -139,25 +155,43 @@ export function createTermIndex(): TermIndex {
     if (joined !== "") mark(idOf(joined), BIT.name);
   };
 
-  /** The terms in the order in which the page has them. */
-  const newPostings = (terms: readonly number[], before: number, count: number): Uint32Array => {
-    const postings = new Uint32Array(count);
-    let at = 0;
-    for (const id of terms) {
-      const list = index[id] as number[];
-      const last = list.length - 1;
-      let from = last;
-      while (from > 0 && (list[from - 1] as number) >= before) from--;
-      for (; from <= last; from++) postings[at++] = 2 * ((list[from] as number) - before) + Number(from === last);
+  const keep = (terms: readonly number[], postings: Uint32Array, length: number): void => {
+    const noted = new Uint32Array(terms.length + postings.length);
+    noted.set(terms);
+    noted.set(postings, terms.length);
+    pages.push({ first: sections, count: terms.length, read: putAside(new Uint8Array(noted.buffer)) });
+    sections += length;
+  };
+  /** All postings with the numbers that their sections get, term by term. */
+  const gather = (numbers: readonly number[]): { all: Uint32Array; ends: Uint32Array } => {
+    const all = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
+    const next = startsOf(counts);
+    for (const { first, count, read } of pages.splice(0)) {
+      const bytes = read();
+      const noted = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
+      const postings = noted.subarray(count);
+      let from = 0;
+      for (const id of noted.subarray(0, count)) {
+        const to = endOf(postings, from);
+        for (; from < to; from++) {
+          const posting = (postings[from] as number) >>> 1;
+          const section = numbers[first + Math.floor(posting / FIELDS)] as number;
+          const at = next[id] as number;
+          all[at] = section * FIELDS + (posting % FIELDS);
+          next[id] = at + 1;
+        }
+      }
     }
-    return postings;
+    return { all, ends: next };
   };
 
   return {
     read(page) {
-      const before = sections * FIELDS;
       const found: number[] = [];
-      let count = 0;
+      /** By term of the page: how many postings it has. */
+      const sizes: number[] = [];
+      /** The term's place in `found`, and the posting, one after the other. */
+      const noted: number[] = [];
       const words = page.sections.map(([, , heading, text, code], section) => {
         noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
         const length = note(text, "text");
@@ -167,50 +201,84 @@ export function createTermIndex(): TermIndex {
           for (const alias of page.aliases) noteName(alias, "heading");
         }
         for (const id of present) {
-          const list = index[id] as number[];
-          if (list.length === 0 || (list[list.length - 1] as number) < before) found.push(id);
-          list.push(before + section * FIELDS + (fields[id] as number));
+          if (slots[id] === 0) slots[id] = found.push(id);
+          const slot = (slots[id] as number) - 1;
+          sizes[slot] = (sizes[slot] ?? 0) + 1;
+          noted.push(slot, section * FIELDS + (fields[id] as number));
           fields[id] = 0;
         }
-        count += present.length;
         present = [];
         return length;
       });
-      sections += words.length;
-      return {
-        words,
-        terms: found.map((id) => names[id]).join("\n"),
-        postings: newPostings(found, before, count),
-      };
+      const postings = groupPostings(noted, sizes);
+      for (const [slot, id] of found.entries()) {
+        slots[id] = 0;
+        counts[id] = (counts[id] as number) + (sizes[slot] as number);
+      }
+      keep(found, postings, words.length);
+      return { words, terms: found.map((id) => names[id]).join("\n"), postings };
     },
     add(page) {
-      const before = sections * FIELDS;
+      const found: number[] = [];
       eachTerm(page, (term, from, to) => {
-        const list = index[idOf(term)] as number[];
-        for (let at = from; at < to; at++) list.push(before + ((page.postings[at] as number) >>> 1));
+        const id = idOf(term);
+        counts[id] = (counts[id] as number) + to - from;
+        found.push(id);
       });
-      sections += page.words.length;
+      keep(found, page.postings, page.words.length);
     },
     *takeTerms(numbers) {
+      const { all, ends } = gather(numbers);
       for (const term of [...names].sort()) {
         const id = ids.get(term) as number;
-        const list = (index[id] as number[]).map((posting) => ({
-          section: numbers[Math.floor(posting / FIELDS)] as number,
-          fields: posting % FIELDS,
-        }));
-        index[id] = [];
-        yield [term, encodePostings(list.sort(bySection))];
+        const end = ends[id] as number;
+        const sorted = all.subarray(end - (counts[id] as number), end).sort();
+        const postings: Posting[] = [];
+        for (const posting of sorted)
+          postings.push({ section: Math.floor(posting / FIELDS), fields: posting % FIELDS });
+        yield [term, encodePostings(postings)];
       }
     },
   };
 }
+
+/** Numbers from which groups of these sizes begin, one after the other. */
+function startsOf(sizes: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sizes.length);
+  let next = 0;
+  for (const [group, size] of sizes.entries()) {
+    starts[group] = next;
+    next += size;
+  }
+  return starts;
+}
+
+/** See `PageTerms`. @param noted Group and posting, one after the other. @param sizes Of the groups. */
+function groupPostings(noted: readonly number[], sizes: readonly number[]): Uint32Array {
+  const postings = new Uint32Array(noted.length / 2);
+  const next = startsOf(sizes);
+  for (let at = 0; at < noted.length; at += 2) {
+    const group = noted[at] as number;
+    const to = next[group] as number;
+    postings[to] = 2 * (noted[at + 1] as number);
+    next[group] = to + 1;
+  }
+  for (const end of next) postings[end - 1] = (postings[end - 1] as number) + 1;
+  return postings;
+}
+
+const endOf = (postings: Uint32Array, from: number): number => {
+  let to = from;
+  while (((postings[to++] as number) & 1) === 0);
+  return to;
+};
 
 /** @param visit Told of each term and where its postings stand. */
 function eachTerm({ terms, postings }: PageTerms, visit: (term: string, from: number, to: number) => void): void {
   let to = 0;
   for (const term of terms === "" ? [] : terms.split("\n")) {
     const from = to;
-    while (((postings[to++] as number) & 1) === 0);
+    to = endOf(postings, from);
     visit(term, from, to);
   }
 }
