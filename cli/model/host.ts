@@ -11,6 +11,8 @@ export interface Task<Item, Shared, Result> {
   key?(item: Item, shared: Shared): readonly string[] | null;
   /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
   variant?(shared: Shared): string | null;
+  /** The whole result without what the variant lacks; null where it serves as it is. */
+  narrow?(whole: Result, shared: Shared): Result | null;
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
   /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */

@@ -40,6 +40,10 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
   },
   // a whole page serves as well where nobody sees what the others lack
   variant: ({ compiler }) => compiler.variant,
+  narrow: ({ body, preview, ...facts }, { compiler }) =>
+    compiler.variant === "facts"
+      ? { ...facts, body: { type: body.type }, preview: preview && { type: preview.type } }
+      : null,
   revive: revivePage,
   aside: (page, keep) => ({
     ...page,

@@ -191,7 +191,13 @@ async function runCached<Item, Shared, Result>(
   const stored = storedOwn ?? (own === whole ? null : await cache?.get(whole));
   if (stored) {
     onKept?.(task.name, own, stored);
-    return { outcome: decode(task, stored, shared), key: storedOwn ? own : whole };
+    const outcome = decode(task, stored, shared);
+    if (storedOwn) return { outcome, key: own };
+    const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
+    if (!narrow) return { outcome, key: whole };
+    const { diagnostics } = outcome;
+    cache?.put(own, serialize({ value: narrow, diagnostics }));
+    return { outcome: { value: narrow, diagnostics }, key: own };
   }
   const outcome = await run();
   const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
