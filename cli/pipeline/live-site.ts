@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { openCache } from "../cache/open-cache.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { AssetMemory } from "../bundle/asset-collector.ts";
+import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
@@ -276,11 +277,14 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     if (made.length > 0 || modules.length > 0) await addPages(site, index, made, modules.length > 0);
   };
   const isOpen = (site: Planned, index: number, { bodies }: Route): boolean => {
-    const { pages } = (site.live[index] as LiveLocale).prepared.resolver;
-    const { shown } = locales[index] as Locale;
-    return bodies.every(({ source }) => {
-      const body = pages.get(source)?.body;
-      return !body || (isMade(body) && (body.type === "html" || shown?.has(source) !== false));
+    const { resolver, bundle } = (site.live[index] as LiveLocale).prepared;
+    return bodies.every(({ source, part }) => {
+      const page = resolver.pages.get(source);
+      if (!page) return true;
+      const shown = shownPart(page, part);
+      const body = shown === "preview" ? page.preview : page.body;
+      // what is in the bundle, not what will be
+      return isMade(page.body) && (body?.type === "html" || bundle.modules[bodyKey(source, shown)] !== undefined);
     });
   };
 

@@ -157,6 +157,29 @@ test("an edit goes before what nobody has asked for, at the first sign of it", a
   await rm(root, { recursive: true, force: true });
 });
 
+test("a page that is asked for while all modules are bundled waits for its own", async () => {
+  const root = await copyFixture("everything");
+  const { value: config } = await loadConfig(root, { production: false, strict: false });
+  if (!config) throw new Error("no config");
+  const live = createLiveSite(config, { cache: false, concurrency: 4, onProgress() {} });
+  await live.refresh(null);
+  const { outlined } = live.counts();
+  const given = live.complete();
+  for (let made = 0; made < outlined; made += live.counts().compiled) await setImmediate();
+  // planned anew between making and bundling: all bodies are known
+  const snapshot = await live.refresh(null);
+  expect(await given).toBe("same");
+  const completed = live.complete();
+  for (let turn = 0; turn < 3; turn++) await setImmediate();
+  expect(await snapshot.read("docs/guide/first/index.html" as OutputPath)).toMatchObject({
+    type: "bytes",
+    diagnostics: [],
+  });
+  await completed;
+  await live.close();
+  await rm(root, { recursive: true, force: true });
+});
+
 const NOTHING_MADE: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
 const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
 
