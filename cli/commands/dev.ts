@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
 import { openSession } from "../dev/dev-session.ts";
 import { openEditor } from "../dev/open-editor.ts";
@@ -22,6 +23,9 @@ export interface DevCommandOptions {
   concurrency: number;
   strict: boolean;
 }
+
+/** Who starts the server opens a page at once or after a while. In ms. */
+const FIRST_PAGE_MS = 300;
 
 /** Prints the faults when they are others than those printed last. */
 function createFaultReporter(world: World, root: FilePath): (faults: readonly Diagnostic[]) => void {
@@ -60,6 +64,15 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
     printDiagnostics([fault], world, root);
     return exitCodeOf([fault]);
   }
+  printDiagnostics(addressWarnings(server, options), world, root);
+  world.stdout.write(`Site at ${server.url}\nEdits appear at once. Press Ctrl+C to stop.\n`);
+  if (options.open) openBrowser(world.env, server.url);
+  const interrupted = new Promise<void>((resolve) => {
+    if (world.signal.aborted) return resolve();
+    world.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  // looking at all files would delay the first page; what changes meanwhile is seen then
+  await Promise.race([server.answered, interrupted, setTimeout(FIRST_PAGE_MS, undefined, { ref: false })]);
   const { config } = session.state().snapshot;
   let limitTold = false;
   const watcher = watchFiles({
@@ -75,13 +88,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
       printDiagnostics([limit], world, root);
     },
   });
-  printDiagnostics(addressWarnings(server, options), world, root);
-  world.stdout.write(`Site at ${server.url}\nEdits appear at once. Press Ctrl+C to stop.\n`);
-  if (options.open) openBrowser(world.env, server.url);
-  await new Promise<void>((resolve) => {
-    if (world.signal.aborted) return resolve();
-    world.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  await interrupted;
   await Promise.all([session.close(), server.close(), watcher.close()]);
   return EXIT.interrupted;
 }

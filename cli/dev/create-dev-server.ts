@@ -39,6 +39,8 @@ export interface DevServer {
   /** Address of the home page. */
   url: string;
   port: number;
+  /** Resolves with the first answer to a question for a page or file. */
+  answered: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -249,12 +251,19 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       body,
     };
   };
+  let tellAnswered = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    tellAnswered = resolve;
+  });
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
     if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
     session.stir();
     judgeSoon();
-    return session.read(async (state): Promise<Answer> => {
+    return siteAnswer(request).finally(tellAnswered);
+  };
+  const siteAnswer = (request: http.IncomingMessage): Promise<Answer> =>
+    session.read(async (state): Promise<Answer> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
       const site = await siteOf(state.snapshot, SEARCH_FILE.test(request.url ?? ""));
       try {
@@ -278,7 +287,6 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         };
       }
     });
-  };
 
   session.onChanged(() => void tellAll().then(judgeSoon, judgeSoon));
   const server = await createGuardedServer({ host, port, strictPort, allowedHosts, respond });
@@ -286,6 +294,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   return {
     url: server.address + session.state().snapshot.config.context.baseUrl,
     port: server.port,
+    answered,
     close() {
       closed = true;
       clearTimeout(judgement);

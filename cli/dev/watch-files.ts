@@ -67,13 +67,13 @@ export function watchFiles({ root, ignored, since, onChange, onStir, onError }: 
     clearTimeout(timer);
     timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, began + MAX_WAIT_MS - now)));
   };
-  const noteNew = (file: string, stats?: Stats): void => {
-    // what is found while the watcher starts is known to the first plan unless it is newer
-    if (isReady || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS)) note(file, true);
-  };
+  /** What is found while the watcher starts is known to the first plan unless it is newer. */
+  const isNew = (stats: Stats | undefined): boolean =>
+    isReady || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS);
   if (onStir) watcher.on("raw", onStir);
-  watcher.on("add", noteNew);
-  watcher.on("addDir", (folder) => isReady && note(folder, true));
+  watcher.on("add", (file, stats) => isNew(stats) && note(file, true));
+  // a folder is newer if something in it has gone; our own folders come and go in the root
+  watcher.on("addDir", (folder, stats) => (isReady || folder !== root) && isNew(stats) && note(folder, true));
   /** Files whose next change may be swallowed: when somebody looks again. */
   const looks = new Map<string, NodeJS.Timeout>();
   const noteChange = (file: string, stats?: Stats): void => {

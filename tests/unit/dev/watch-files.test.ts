@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, realpath, rename, rm, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchFiles } from "../../../cli/dev/watch-files.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import type { SiteChange } from "../../../cli/pipeline/live-site.ts";
+
+let root: FilePath;
+const at = (name: string): FilePath => path.join(root, name) as FilePath;
+
+beforeEach(async () => {
+  root = (await realpath(await mkdtemp(path.join(os.tmpdir(), "sitegen-watch-")))) as FilePath;
+  await mkdir(at("docs/old"), { recursive: true });
+  await mkdir(at("docs/other"));
+  for (const name of ["docs/a.md", "docs/old/b.md", "docs/other/c.md"]) await writeFile(at(name), "Text.\n");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** What the watcher tells of changes since a moment before it started. */
+async function changes(since: number, wanted: number): Promise<SiteChange> {
+  const told: SiteChange[] = [];
+  const watcher = watchFiles({
+    root,
+    ignored: [],
+    since,
+    onChange: (change) => told.push(change),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await watcher.ready;
+  const all = (): SiteChange => ({
+    files: [...new Set(told.flatMap(({ files }) => files))].sort(),
+    listings: told.some(({ listings }) => listings),
+  });
+  await expect.poll(() => all().files.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+  await watcher.close();
+  return all();
+}
+
+test("what was written, replaced or removed before the watcher started is told once it has", async () => {
+  const since = Date.now() + 60_000;
+  const later = new Date(since + 1_000);
+  await writeFile(at("docs/new.md"), "New.\n");
+  await rename(at("docs/new.md"), at("docs/a.md"));
+  await rm(at("docs/old/b.md"));
+  // the clock, not the order of these calls, says what is newer
+  for (const name of ["docs/a.md", "docs/old"]) await utimes(at(name), later, later);
+  expect(await changes(since, 2)).toEqual({ files: [at("docs/a.md"), at("docs/old")], listings: true });
+});
