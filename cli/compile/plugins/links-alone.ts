@@ -1,4 +1,5 @@
-import type { Nodes, Root } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
+import { languageName } from "../../highlight/languages.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -45,8 +46,8 @@ function keep(node: Nodes): boolean {
     case "thematicBreak":
       return isElement(node);
     case "code":
-      node.value = ""; // its language is judged, and tabs of it have ids
-      return true;
+      node.value = "";
+      return saysMore(node) || isElement(node);
     default: {
       const isFrame = FRAMES.has(node.type);
       if (!isFrame && !TARGETS.has(node.type)) return true;
@@ -56,6 +57,10 @@ function keep(node: Nodes): boolean {
     }
   }
 }
+
+/** Its language may be wrong, it is a diagram, or tabs with ids are made of it. */
+const saysMore = ({ lang, meta }: Code): boolean =>
+  !lang || lang === "mermaid" || languageName(lang.toLowerCase()) === null || meta?.includes("npm2yarn") === true;
 
 /** Something of its own that a plugin has set, unless it is but a frame with a class. */
 function isElement({ type, data }: Nodes): boolean {
