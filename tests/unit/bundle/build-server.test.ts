@@ -12,6 +12,7 @@ import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-ven
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
 import type { PageModule } from "../../../cli/model/output.ts";
+import { linkToken } from "../../../cli/model/tokens.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
 
 const packageDir = findPackageDir();
@@ -240,6 +241,14 @@ export const toc = [];`);
   const two = await build("Two");
   expect([two.part, two.hash]).toEqual([one.part, one.hash]);
   expect(two.file).not.toBe(one.file);
+});
+
+test("tokens of a page are escaped where its code is a file, and are what they were when it runs", async () => {
+  const graph = await buildServer(inputFor([page("docs/a.mdx", `export default () => "${linkToken(0)}";\n`)]));
+  const file = graph.modules["docs/a.mdx?full"]?.file ?? "";
+  expect(await readFile(file, "latin1")).toContain('"\\ufdd3docs/a.mdx:0\\ufdd4"');
+  const { default: content } = (await import(pathToFileURL(file).href)) as { default: () => string };
+  expect(content()).toBe(linkToken(0).replace("0", "docs/a.mdx:0"));
 });
 
 test("the browser gets content-hashed files whose names stay when their bytes stay", async () => {
