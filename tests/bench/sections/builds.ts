@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import {
   type BenchSite,
   buildSite,
@@ -20,6 +21,9 @@ const COLUMNS = [
   { figure: "cpuSeconds", head: "CPU s", decimals: 2 },
   { figure: "peakMegabytes", head: "peak MB", decimals: 0 },
 ];
+/** File systems as ext4 pass over what was deleted less than five seconds ago, which makes new files dearer. In ms. */
+const SETTLED_MS = 6_000;
+
 const REWRITTEN = { figure: "writtenFiles", head: "files written", decimals: 0 };
 
 export const cold: Section = {
@@ -70,7 +74,7 @@ async function* measureBuilds(kind: Kind, bench: Bench, pages: number): AsyncGen
       try {
         const site = sites.get(generator.name) ?? openSite(generator, corpus, bench);
         sites.set(generator.name, site);
-        for (const [name, value] of Object.entries(runBuild(kind, site, run, bench.limitSeconds)))
+        for (const [name, value] of Object.entries(await runBuild(kind, site, run, bench.limitSeconds)))
           figures[name] = [...(figures[name] ?? []), value];
       } catch (error) {
         finding.fault = faultOf(error);
@@ -87,8 +91,16 @@ async function* measureBuilds(kind: Kind, bench: Bench, pages: number): AsyncGen
   }
 }
 
-function runBuild(kind: Kind, site: BenchSite, run: number, limitSeconds: number): Record<string, number> {
-  if (kind === "cold") cleanSite(site);
+async function runBuild(
+  kind: Kind,
+  site: BenchSite,
+  run: number,
+  limitSeconds: number,
+): Promise<Record<string, number>> {
+  if (kind === "cold") {
+    cleanSite(site);
+    await setTimeout(SETTLED_MS);
+  }
   // the next edits follow upon each other
   else if (run === 1) ensureBuilt(site, limitSeconds);
   if (kind === "edit") appendFileSync(spoilSite(site), `\nOne sentence more, the ${run}th.\n`);
