@@ -1,7 +1,7 @@
 // Which compiled pages are files of their own beside the server graph, and what the graph has of them.
-import path from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import { handOn, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
 
 /** A compiled page as a whole: one that has what only the bundler knows, and what components import. */
@@ -37,15 +37,6 @@ export function bodyAt(page: PageFacts | undefined, part: BodyPart): Body | Link
 export function codeOf(body: Body | LinksModule): string | null {
   if (isLinksModule(body)) return body.links;
   return body.type === "module" ? body.code : null;
-}
-
-/** The Markdown file an import means, as the bundler finds it. */
-export function markdownTarget(source: ContentPath, specifier: string): ContentPath | null {
-  if (!/\.mdx?$/.test(specifier) || specifier.startsWith("/")) return null;
-  const file = specifier.startsWith("@site/")
-    ? specifier.slice("@site/".length)
-    : path.posix.join(path.posix.dirname(source), specifier);
-  return path.posix.normalize(file) as ContentPath;
 }
 
 /** A page whose code is a file of its own. */
@@ -117,7 +108,7 @@ export function planPages(
     return own;
   };
   const pageBehind = (source: ContentPath, { specifier, names }: PageImport): string | null => {
-    const target = markdownTarget(source, specifier);
+    const target = importedMarkdown(source, specifier);
     // whether there are other names, the bundler says
     if (target === null || names.some(([imported]) => imported !== "default")) return null;
     const key = bodyKey(target, "full");

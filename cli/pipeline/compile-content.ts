@@ -4,6 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { type Body, type ContentFile, isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { type PageCompiler, revivePage } from "./page-compiler.ts";
 
@@ -95,15 +96,6 @@ const componentPage = (file: ContentFile): Page => ({
   imports: [],
   uses: { math: false, mermaid: false },
 });
-
-/** The Markdown file an import means, from the site root; null for anything else. */
-export function importedMarkdown(from: ContentPath, specifier: string): ContentPath | null {
-  if (!/\.mdx?$/.test(specifier)) return null;
-  if (specifier.startsWith("@site/")) return path.posix.normalize(specifier.slice(6)) as ContentPath;
-  if (!specifier.startsWith(".")) return null;
-  const target = path.posix.join(path.posix.dirname(from), specifier);
-  return target.startsWith("..") ? null : (target as ContentPath);
-}
 
 /** Compiles these files and nothing that they import. */
 export async function compileFiles<Made extends PageFacts>(

@@ -7,8 +7,9 @@ import type { SiteConfig } from "../model/config.ts";
 import { type BodyType, type ContentFile, isMade, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compileFiles, importedMarkdown } from "./compile-content.ts";
+import { compileFiles } from "./compile-content.ts";
 import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
 import { type PlanParts, routeSite, type SitePlan } from "./plan-site.ts";
 

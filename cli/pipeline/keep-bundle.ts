@@ -9,8 +9,8 @@ import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { PageFacts } from "../model/content.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import type { Asset, Bundle } from "../model/output.ts";
-import { importedMarkdown } from "./compile-content.ts";
 
 export interface BundleKeeper {
   bundle: typeof bundleSite;

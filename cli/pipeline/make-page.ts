@@ -4,8 +4,9 @@ import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compileFiles, importedMarkdown } from "./compile-content.ts";
+import { compileFiles } from "./compile-content.ts";
 import { compilerOptions, createFactsCompiler, createPageCompiler } from "./page-compiler.ts";
 import type { SitePlan } from "./plan-site.ts";
 

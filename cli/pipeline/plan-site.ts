@@ -11,11 +11,12 @@ import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
-import { type CompiledContent, compileContent, importedMarkdown } from "./compile-content.ts";
+import { type CompiledContent, compileContent } from "./compile-content.ts";
 import {
   compilerOptions,
   createFactsCompiler,

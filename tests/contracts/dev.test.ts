@@ -127,13 +127,22 @@ test("a page whose module a plugin refuses: planned for by its facts, then told 
   await site.close();
 });
 
-test("an edit goes before what nobody has asked for, at the first sign of it", async () => {
+/** Planned, and nothing is made yet. */
+async function openLiveSite() {
   const root = await copyFixture("everything");
   const { value: config } = await loadConfig(root, { production: false, strict: false });
   if (!config) throw new Error("no config");
   const live = createLiveSite(config, { cache: false, concurrency: 4, onProgress() {} });
   await live.refresh(null);
-  const { outlined } = live.counts();
+  const close = async (): Promise<void> => {
+    await live.close();
+    await rm(root, { recursive: true, force: true });
+  };
+  return { root, live, outlined: live.counts().outlined, close };
+}
+
+test("an edit goes before what nobody has asked for, at the first sign of it", async () => {
+  const { root, live, outlined, close } = await openLiveSite();
   let settle = (): void => {};
   live.giveWay(
     new Promise<void>((resolve) => {
@@ -153,17 +162,11 @@ test("an edit goes before what nobody has asked for, at the first sign of it", a
   expect(live.counts()).toEqual(NOTHING_MADE);
   expect(await live.complete()).toBe("more");
   expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: outlined - 1, bundled: 1 });
-  await live.close();
-  await rm(root, { recursive: true, force: true });
+  await close();
 });
 
 test("a page that is asked for while all modules are bundled waits for its own", async () => {
-  const root = await copyFixture("everything");
-  const { value: config } = await loadConfig(root, { production: false, strict: false });
-  if (!config) throw new Error("no config");
-  const live = createLiveSite(config, { cache: false, concurrency: 4, onProgress() {} });
-  await live.refresh(null);
-  const { outlined } = live.counts();
+  const { live, outlined, close } = await openLiveSite();
   const given = live.complete();
   for (let made = 0; made < outlined; made += live.counts().compiled) await setImmediate();
   // planned anew between making and bundling: all bodies are known
@@ -176,8 +179,7 @@ test("a page that is asked for while all modules are bundled waits for its own",
     diagnostics: [],
   });
   await completed;
-  await live.close();
-  await rm(root, { recursive: true, force: true });
+  await close();
 });
 
 const NOTHING_MADE: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilePath, Hash } from "../../../cli/model/brands.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Cache } from "../../../cli/model/cache.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { OutputFile, PutOutput } from "../../../cli/model/output.ts";
@@ -7,6 +7,7 @@ import type { Route, RouteTable } from "../../../cli/model/route.ts";
 import { createSiteIndexer } from "../../../cli/pipeline/index-site.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
 import type { KeptIndex } from "../../../cli/search/update-index.ts";
+import { memoryCache } from "../support/memory-cache.ts";
 
 const route = (url: string, title: string) =>
   ({
@@ -18,18 +19,6 @@ const route = (url: string, title: string) =>
     data: {},
     head: { title, description: "", keywords: [], searchTag: "default", noIndex: false },
   }) as unknown as Route;
-
-function memoryCache(): Cache {
-  const values = new Map<Hash, Uint8Array>();
-  return {
-    has: (key) => values.has(key),
-    get: (key) => values.get(key) ?? null,
-    put: (key, bytes) => values.set(key, bytes),
-    flush() {},
-    damaged: () => 0,
-    close() {},
-  };
-}
 
 /** Texts by URL → the indexer of their site, and how many pages it has read. */
 function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, put?: PutOutput) {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
 import { assetCandidates } from "../../../cli/pipeline/collect-assets.ts";
-import { endlessPartials, importedMarkdown } from "../../../cli/pipeline/compile-content.ts";
+import { importedMarkdown } from "../../../cli/model/imported-markdown.ts";
+import { endlessPartials } from "../../../cli/pipeline/compile-content.ts";
 
 const at = (path: string) => path as ContentPath;
 

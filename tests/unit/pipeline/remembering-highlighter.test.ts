@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
-import type { Cache } from "../../../cli/model/cache.ts";
 import type { Hash } from "../../../cli/model/brands.ts";
 import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
 import { rememberColours } from "../../../cli/pipeline/remembering-highlighter.ts";
+import { memoryCache } from "../support/memory-cache.ts";
 
 /** A run of a build over a cache: how it colours, and what it was really asked for. */
 function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCode["limit"] = null) {
-  const cache: Cache = {
-    has: (key) => values.has(key),
-    get: (key) => values.get(key) ?? null,
-    put: (key, bytes) => values.set(key, bytes),
-    flush() {},
-    damaged: () => 0,
-    close() {},
-  };
   const asked: string[] = [];
   const own = {
     highlight: async (code: string, language: string) => {
@@ -23,7 +15,7 @@ function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCo
     },
     styles: async () => "",
   };
-  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "" });
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: memoryCache(values), version: "" });
   const highlighter = rememberColours(own, "scanner", host);
   highlighter.expect?.(pages);
   return { highlighter, asked };
