@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadConfig } from "../config/load-config.ts";
+import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatJsonReport } from "../diagnostics/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
@@ -75,7 +76,12 @@ async function runBuild(
   build.diagnostics.push(...remote.diagnostics);
   if (hasErrors(remote.diagnostics)) return build;
   const { shard, outDir = shard ? `shard-${shard.index}-of-${shard.count}` : "build" } = options;
-  const loaded = await loadConfig(root, { outDir, production: true, strict: options.strict });
+  const hasBefore = options.cache && existsSync(cacheFolder(root));
+  const loaded = await loadConfig(root, {
+    ...{ outDir, production: true, strict: options.strict },
+    // where nothing was built there is something to do
+    meanwhile: () => void (hasBefore || import("../pipeline/build-site.ts")),
+  });
   build.diagnostics.push(...loaded.diagnostics);
   const config = loaded.value;
   if (!config || hasErrors(loaded.diagnostics)) return build;

@@ -33,7 +33,12 @@ export interface LoadOptions {
   outDir?: string | undefined;
   production: boolean;
   strict: boolean;
+  /** See `LoadModuleOptions`. */
+  meanwhile?(): void;
 }
+
+/** Where everything is kept between runs. */
+export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") as FilePath;
 
 /** Finds, runs, validates and resolves the config of a site. Every fault of it is told in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
@@ -45,9 +50,12 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
       diagnostics: [configNotFound({ message, help: "Run `sitegen init <dir>` to start a site." })],
     };
   }
-  const cacheDir = join(root, ".sitegen") as FilePath;
+  const cacheDir = cacheFolder(root);
   const path = relativePath(root, configFile);
-  const loaded = await loadModule(configFile, { root, cacheDir });
+  const loaded = await loadModule(configFile, {
+    ...{ root, cacheDir },
+    ...(options.meanwhile && { meanwhile: options.meanwhile }),
+  });
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
   const { fingerprint } = loaded.module;
   let input = loaded.module.value;

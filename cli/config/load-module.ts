@@ -28,16 +28,18 @@ export interface LoadModuleOptions {
   root: FilePath;
   cacheDir: FilePath;
   timeOutMs?: number;
+  /** Called while the bundler, a process of its own, begins its work. */
+  meanwhile?(): void;
 }
 
 /** Loads a module's default export. JSON files are read as data. Everything the author can do wrong is a diagnostic. */
 export async function loadModule(
   file: FilePath,
-  { root, cacheDir, timeOutMs = MODULE_TIME_OUT_MS }: LoadModuleOptions,
+  { root, cacheDir, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
   const folder = join(cacheDir, "config");
-  const bundle = await bundleModule(file, root, folder);
+  const bundle = await bundleModule(file, root, folder, meanwhile);
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   // A name of its own each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, `${randomUUID()}.mjs`);
@@ -99,11 +101,12 @@ async function bundleModule(
   file: FilePath,
   root: FilePath,
   folder: string,
+  meanwhile: () => void,
 ): Promise<{ code: string; fingerprint: string; inputs: FilePath[] } | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
   const packages = new Set<string>();
   try {
-    const result = await build({
+    const building = build({
       entryPoints: [file],
       absWorkingDir: root,
       bundle: true,
@@ -123,6 +126,8 @@ async function bundleModule(
       },
       plugins: [publicApiPlugin, fileNamesPlugin, packagesPlugin(packages)],
     });
+    meanwhile();
+    const result = await building;
     const code = result.outputFiles[0]?.text ?? "";
     const inputs = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes(":"))

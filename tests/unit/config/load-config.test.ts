@@ -340,6 +340,15 @@ describe("a config that does not run", () => {
   });
 });
 
+test("whoever has other work does it while the bundler works, before the module runs", async () => {
+  const root = await siteFolder({ "a.ts": "export default globalThis.order?.push('module');" });
+  const order: string[] = [];
+  Object.assign(globalThis, { order });
+  const meanwhile = () => order.push("other work");
+  await loadModule(join(root, "a.ts") as FilePath, { root, cacheDir: join(root, ".sitegen") as FilePath, meanwhile });
+  expect(order).toEqual(["other work", "module"]);
+});
+
 test("packages of the site load as they would there; the hash follows their versions", async () => {
   const files = (version: string): Record<string, string> => ({
     "sitegen.config.ts": `import plugin from "some-plugin";\nexport default { ${minimal}, content: [], markdown: { remarkPlugins: [[plugin, { a: 1 }], plugin] } };`,
