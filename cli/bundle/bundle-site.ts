@@ -16,7 +16,7 @@ import { lateParts } from "./late-parts.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { planPages } from "./plan-pages.ts";
-import { loadReactVendor } from "./react-vendor.ts";
+import { createVendorLoader, type VendorLoader } from "./react-vendor.ts";
 import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
 import { type GraphParts, writePages } from "./write-pages.ts";
 
@@ -38,6 +38,8 @@ export interface BundleInput {
   assets: AssetCollector;
   /** False builds React anew. */
   cache: boolean;
+  /** Default: a loader of its own. */
+  loadVendor?: VendorLoader;
   /** Where the server module goes; by default see `serverFolder`. Emptied and filled. */
   serverDir?: FilePath;
   /** Islands can take new code while they run; not in a build. */
@@ -74,10 +76,10 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const { baseUrl } = config.context;
   const { refresh, once = (_part, _key, make) => make(assets) } = input;
   const themeDir = config.themeDir === null ? null : (path.join(root, config.themeDir) as FilePath);
-  const vendorCache = input.cache ? cacheDir : null;
+  const { loadVendor = createVendorLoader(packageDir, input.cache ? cacheDir : null) } = input;
   const [serverVendor, clientVendor] = await Promise.all([
-    loadReactVendor("server", packageDir, vendorCache),
-    loadReactVendor(refresh ? "development" : "client", packageDir, vendorCache),
+    loadVendor("server"),
+    loadVendor(refresh ? "development" : "client"),
   ]);
   const graph = { root, packageDir, themeDir, assets };
   const words = { language: config.context.language, messages: config.messages };

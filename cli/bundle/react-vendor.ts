@@ -98,6 +98,9 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
   return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
 }
 
+/** Where React is kept for the next run. */
+export const vendorFolder = (cacheDir: FilePath): FilePath => path.join(cacheDir, "vendor") as FilePath;
+
 /** Raised when the file is made differently, so that a newer sitegen does not take an older one's. */
 const FORMAT = 1;
 
@@ -113,7 +116,7 @@ export async function loadReactVendor(
   if (!cacheDir) return buildVendor(side, packageDir);
   const require = createRequire(path.join(packageDir, "package.json"));
   const version = (require("react-dom/package.json") as { version: string }).version;
-  const stem = path.join(cacheDir, "vendor", `react-${side}-${version}-${FORMAT}`);
+  const stem = path.join(vendorFolder(cacheDir), `react-${side}-${version}-${FORMAT}`);
   try {
     const [code, record] = await Promise.all([readFile(`${stem}.js`), readFile(`${stem}.json`, "utf8")]);
     const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };
@@ -126,6 +129,19 @@ export async function loadReactVendor(
   await writeFile(`${stem}.js`, vendor.code);
   await writeFile(`${stem}.json`, JSON.stringify({ hash: contentHash(vendor.code), exports: vendor.exports }));
   return vendor;
+}
+
+/** Gives React for a side. */
+export type VendorLoader = (side: Side) => Promise<ReactVendor>;
+
+/** Makes or reads each side once, whenever it is asked for first. @param cacheDir See `loadReactVendor`. */
+export function createVendorLoader(packageDir: FilePath, cacheDir: FilePath | null): VendorLoader {
+  const loaded = new Map<Side, Promise<ReactVendor>>();
+  return (side) => {
+    const vendor = loaded.get(side) ?? loadReactVendor(side, packageDir, cacheDir);
+    loaded.set(side, vendor);
+    return vendor;
+  };
 }
 
 /**

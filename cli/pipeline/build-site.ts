@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
@@ -91,16 +94,21 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
 
 /** One language after the other: all are planned first, since their pages know of each other. */
 async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
+  const { cache, kept = null, put = null } = options;
   const { timings, time } = createTimer();
-  const planned = await time("plan", () => planLocales(config, host));
+  const loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null);
+  // a build that finds something of an earlier one may need neither the bundler nor a thread
+  const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
+  // its process works while this one scans and compiles
+  if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
+  const planned = await time("plan", () => planLocales(config, host, () => ({ isFirst })));
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
   const mostKept = options.shards ? Number.POSITIVE_INFINITY : options.mostKept;
-  const { kept = null, put = null } = options;
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   for (const locale of planned) {
-    const bundle = options.cache ? createStoredBundler(locale.config, bundler) : bundler;
-    built.push(await buildLocale({ ...locale, cache: options.cache, bundle, mostKept, kept, put, host, time }));
+    const bundle = cache ? createStoredBundler(locale.config, bundler) : bundler;
+    built.push(await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, put, host, time }));
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

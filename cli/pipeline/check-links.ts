@@ -6,7 +6,7 @@ import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import { loadReactVendor } from "../bundle/react-vendor.ts";
+import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -89,12 +89,12 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
-  const loadVendor = createVendorLoader(config, options);
+  const loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null);
   const plan = await time("plan", () =>
     planSite(config, host, {
       ...planForLinks(config),
       // its process works while this one compiles
-      onFiles: (files) => files.some(mayHaveComponents) && void loadVendor().catch(() => undefined),
+      onFiles: (files) => files.some(mayHaveComponents) && void loadVendor("server").catch(() => undefined),
     }),
   );
   const { table, content } = plan;
@@ -158,17 +158,6 @@ function namedPages(pages: readonly CheckedPage[]): ReadonlySet<UrlPath> {
     }
   }
   return named;
-}
-
-type VendorLoader = () => ReturnType<typeof loadReactVendor>;
-
-/** Once, whenever it is asked for first. */
-function createVendorLoader({ cacheDir }: SiteConfig, { cache }: HostOptions): VendorLoader {
-  let loaded: ReturnType<VendorLoader> | null = null;
-  return () => {
-    loaded ??= loadReactVendor("server", findPackageDir(), cache ? cacheDir : null);
-    return loaded;
-  };
 }
 
 const mayHaveComponents = ({ path: file, role }: ContentFile): boolean => role === "component" || file.endsWith(".mdx");
@@ -235,7 +224,7 @@ async function bundleServer(
     themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
     assets: plan.assets,
     islands: config.islands,
-    vendor: await loadVendor(),
+    vendor: await loadVendor("server"),
     pages: resolver.pages,
     failed: content.failed,
     outlineOf: (source) => table.outlines[source] ?? [],

@@ -7,7 +7,7 @@ import type { Highlighter } from "../model/highlighter.ts";
 /** Makes a page of a file. */
 export interface PageCompiler<Made extends PageFacts = Page> {
   compile(file: ContentFile): Promise<Outcome<Made>>;
-  /** Told which files come. */
+  /** Told which files come; again where there are more. */
   expect?(files: readonly ContentFile[]): void;
   /** What its pages lack: colours of code, what is neither link nor id, or their bodies. */
   variant: "plain" | "links" | "facts" | null;

@@ -95,38 +95,48 @@ function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
   return { theme, darkTheme, engine, tables: path.join(findPackageDir(), "cli/highlight/tables") };
 }
 
-interface Compiled {
-  content: CompiledContent;
+interface SiteCompiler {
+  compiler: PageCompiler<PageFacts>;
   highlighter: Highlighter;
+  /** What is asked afterwards is done on the caller's. */
+  endThread(): void;
 }
 
-/** Compiles with the highlighter of the options; where threads are welcome, one of them helps. */
-async function compileWithHighlighter(
-  files: readonly ContentFile[],
+/** The compiler and the highlighter of the options; where threads are welcome, one of them helps. */
+function createSiteCompiler(
   config: SiteConfig,
   host: Host,
   { highlight = true, linksAlone = false, facts = false, kept = {} }: PlanOptions,
-): Promise<Compiled> {
+): SiteCompiler {
   const options = compilerOptions(config);
   const { engine } = config.markdown.code;
   const plain = { ...options, linksAlone };
-  const compileAll = async (compiler: PageCompiler<PageFacts>, highlighter: Highlighter): Promise<Compiled> => ({
-    content: await compileContent(files, config, compiler, host),
-    highlighter,
-  });
   const thread = host.threads && !facts ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
   if (!highlight && thread !== null && canTravel(options)) {
     const compiler = createThreadedCompiler(plain, thread);
-    return compileAll(compiler, plainHighlighter).finally(compiler.endThread);
+    return { compiler, highlighter: plainHighlighter, endThread: compiler.endThread };
   }
   if (highlight && thread !== null && !kept.highlighter) {
     const threaded = createThreadedHighlighter(highlighterOptions(config), thread);
     const highlighter = rememberColours(threaded, engine, host);
-    return compileAll(createPageCompiler(options, highlighter), highlighter).finally(threaded.endThread);
+    return { compiler: createPageCompiler(options, highlighter), highlighter, endThread: threaded.endThread };
   }
-  if (!highlight) return compileAll(createPlainCompiler(plain), plainHighlighter);
+  const endThread = (): void => {};
+  if (!highlight) return { compiler: createPlainCompiler(plain), highlighter: plainHighlighter, endThread };
   const highlighter = kept.highlighter ?? rememberColours(siteHighlighter(config), engine, host);
-  return compileAll(facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter), highlighter);
+  const compiler = facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter);
+  return { compiler, highlighter, endThread };
+}
+
+/** Files between two looks at whether a thread is worth while. */
+const FILES_AT_A_LOOK = 128;
+
+/** Tells the compiler of files while others are still read: its thread gets ready meanwhile. */
+function announceFiles({ compiler }: SiteCompiler): (file: ContentFile) => void {
+  const files: ContentFile[] = [];
+  return (file) => {
+    if (files.push(file) % FILES_AT_A_LOOK === 0) compiler.expect?.(files);
+  };
 }
 
 export interface PlanOptions {
@@ -136,6 +146,8 @@ export interface PlanOptions {
   linksAlone?: boolean;
   /** True leaves out the bodies of pages that nobody has made yet. */
   facts?: boolean;
+  /** True if no file was compiled before, so that all of them will be. */
+  isFirst?: boolean;
   /** Told what was found, before it is compiled. */
   onFiles?(files: readonly ContentFile[]): void;
   /** What an earlier plan of the same config need not make again. */
@@ -168,17 +180,23 @@ export async function planSite(config: SiteConfig, host: Host, options: PlanOpti
 
 async function readSite(config: SiteConfig, host: Host, options: PlanOptions): Promise<SiteSources> {
   host.progress("scan", 0, 1);
-  const [scanned, staticFiles] = await Promise.all([
-    scanContent(config, host, options.kept?.texts),
-    listStaticFiles(config, host),
-  ]);
-  host.progress("scan", scanned.files.length, scanned.files.length);
-  options.onFiles?.(scanned.files);
-  const { content, highlighter } = await compileWithHighlighter(scanned.files, config, host, options);
-  // without the files: the sources of all pages would live as long as the plan
-  const { data, translations } = scanned;
-  const faults = [...(await parserFallback(config.markdown)), ...scanned.diagnostics, ...content.diagnostics];
-  return { content, data, staticFiles, translations, highlighter, faults };
+  const made = createSiteCompiler(config, host, options);
+  const { compiler, highlighter, endThread } = made;
+  const readAndCompile = async () => {
+    const [scanned, staticFiles] = await Promise.all([
+      scanContent(config, host, options.kept?.texts, options.isFirst ? announceFiles(made) : undefined),
+      listStaticFiles(config, host),
+    ]);
+    host.progress("scan", scanned.files.length, scanned.files.length);
+    options.onFiles?.(scanned.files);
+    const content = await compileContent(scanned.files, config, compiler, host);
+    // without the files: the sources of all pages would live as long as the plan
+    const { data, translations, diagnostics } = scanned;
+    return { content, data, translations, diagnostics, staticFiles };
+  };
+  const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
+  const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];
+  return { ...sources, highlighter, faults };
 }
 
 /** Makes a plan of what was read: of all files, or of some anew. */

@@ -21,6 +21,7 @@ export interface PrepareInput extends PlannedLocale {
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   makePage?: BundleInput["makePage"];
+  loadVendor?: BundleInput["loadVendor"];
   /** Measures a stage. */
   time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
 }
@@ -78,6 +79,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     bundle: makeBundle = bundleSite,
     only = null,
     makePage,
+    loadVendor,
     time,
   } = input;
   const { table, content } = plan;
@@ -100,6 +102,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
       outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
       bodies: shownModules(plan, only),
       ...(makePage && { makePage }),
+      ...(loadVendor && { loadVendor }),
       components: table.routes.flatMap(({ template, source }) =>
         template === "ComponentPage" && source ? [source] : [],
       ),

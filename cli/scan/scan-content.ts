@@ -26,8 +26,16 @@ export interface ScannedContent {
 /** Hashes of bytes that are text without faults. */
 export type KnownTexts = WeakMap<Uint8Array, Hash>;
 
-/** Finds and reads all files of all kinds, sorted by path. Where a translation replaces a file, it is what is read. */
-export async function scanContent(config: SiteConfig, host: Host, known?: KnownTexts): Promise<ScannedContent> {
+/**
+ * Finds and reads all files of all kinds, sorted by path. Where a translation replaces a file, it is what is read.
+ * @param onFile Told of each as soon as it is read.
+ */
+export async function scanContent(
+  config: SiteConfig,
+  host: Host,
+  known?: KnownTexts,
+  onFile: (file: ContentFile) => void = () => {},
+): Promise<ScannedContent> {
   const [listed, dataPaths, links] = await Promise.all([
     listFiles(config, host),
     listDataFiles(config, host),
@@ -37,7 +45,9 @@ export async function scanContent(config: SiteConfig, host: Host, known?: KnownT
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
   const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
-    return readContentFile(identity, config.root, host, translations.get(path), known);
+    const found = await readContentFile(identity, config.root, host, translations.get(path), known);
+    if (found.file) onFile(found.file);
+    return found;
   });
   const data = await mapBounded(dataPaths.paths, READS_AT_ONCE, async (path) => {
     const file = translations.get(path) ?? path;

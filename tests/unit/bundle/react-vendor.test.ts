@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import { createVendorLoader, loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
 const repo = fileURLToPath(new URL("../../..", import.meta.url)) as FilePath;
@@ -30,4 +30,12 @@ test("§9 Scheduler: what is shipped is that of the locked version, with its fig
   const budget = text.match(frames)?.[2];
   expect(budget).toBeDefined();
   expect(text).toMatch(new RegExp(`[,;\\s]${budget}=5[,;]`));
+});
+
+test("each side is made once, whenever it is asked for", async () => {
+  const load = createVendorLoader(repo, null);
+  const server = load("server");
+  expect(load("server")).toBe(server);
+  expect(await load("client")).toEqual(await loadReactVendor("client", repo, null));
+  expect((await server).fileName).not.toBe((await load("client")).fileName);
 });

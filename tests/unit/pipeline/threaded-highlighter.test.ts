@@ -3,11 +3,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { plainHighlighter } from "../../../cli/highlight/plain-highlighter.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
 import { createPageCompiler } from "../../../cli/pipeline/page-compiler.ts";
+import { planSite } from "../../../cli/pipeline/plan-site.ts";
 import { createThreadedHighlighter } from "../../../cli/pipeline/threaded-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { highlighterOptions } from "../highlight/fixtures.ts";
+import { memoryHost } from "../support/memory-host.ts";
+import { docsKind, siteConfig } from "../support/test-site.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -62,6 +66,21 @@ test("of the pages that are expected those with code count", () => {
   const files = sources.map((source) => ({ source }) as ContentFile);
   createPageCompiler({ markdown: markdownConfig(), kinds: { docs: DOCS } }, highlighter).expect?.(files);
   expect(expected).toEqual([1]);
+});
+
+test.each([
+  [true, [128, 256]],
+  [false, []],
+])("of a first plan, %s, pages are expected while others are read", async (isFirst, expected) => {
+  const found: number[] = [];
+  const highlighter = { ...plainHighlighter, expect: (pages: number) => found.push(pages) };
+  const sources = Array.from({ length: 300 }, (_, index) => [`/site/docs/${index}.md`, "```js\nlet a\n```\n"]);
+  // this one says nothing before it compiles
+  const host = memoryHost(Object.fromEntries(sources));
+  const history = Promise.resolve({ of: () => null, isShallow: false });
+  const config = siteConfig([docsKind()], {}, { markdown: markdownConfig() });
+  await planSite(config, host, { isFirst, kept: { highlighter, history } });
+  expect(found).toEqual(expected);
 });
 
 test.each([

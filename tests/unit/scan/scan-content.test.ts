@@ -64,6 +64,20 @@ test("bytes that were read before give the same file without being decoded; faul
   expect((await scanAgain()).files.map(({ source }) => source)).toEqual(["# A", "# Other"]);
 });
 
+test("who asks is told of each file as it is read, of those alone that are there", async () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const texts: Record<string, Uint8Array> = {
+    "/site/docs/a.md": bytes("# A"),
+    "/site/docs/b.md": new Uint8Array([0xff]),
+    "/site/docs/c.md": bytes("# C"),
+  };
+  const host = { ...memoryHost(texts), readFile: async (file: string) => texts[file] as Uint8Array };
+  const told: ContentFile[] = [];
+  const { files } = await scanContent(siteConfig([docsKind()]), host, undefined, (file) => told.push(file));
+  expect(told.map(({ path }) => path)).toEqual(["docs/a.md", "docs/c.md"]);
+  expect(told).toEqual(files);
+});
+
 test("symbolic links where content is expected are told, each once", async () => {
   const api = docsKind({ id: "api", versions: [docsVersion({ folder: "docs/api" })] });
   const host = memoryHost(
