@@ -8,7 +8,7 @@ import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
 import { type Doc, findDuplicateIds, idOfPath, readDoc } from "./docs/read-doc.ts";
-import { resolveSidebars } from "./docs/resolve-sidebars.ts";
+import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { permalink } from "./permalink.ts";
 import { roleOf } from "./role-of.ts";
@@ -92,9 +92,14 @@ function readVersion(
   pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
 ): { value: VersionContent | null; diagnostics: Diagnostic[] } {
-  const { site } = context;
+  const { site, remember } = context;
+  const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const inVersion = pages.filter(({ page }) => page.role === "page" && page.path.startsWith(`${version.folder}/`));
-  const read = inVersion.map(({ page, meta }) => readDoc(page, meta, { version, options, site }));
+  const read = inVersion.map(({ page, meta }) =>
+    remember(`docs ${sidebarKey}`, page.path, [meta, page.contentTitle, page.excerpt], () =>
+      readDoc(page, meta, { version, options, site }),
+    ),
+  );
   const diagnostics = read.flatMap((result) => result.diagnostics);
   const all = read.map(({ doc }) => doc);
   for (const { id, docs } of findDuplicateIds(all)) diagnostics.push(describeDuplicate(id, docs));
@@ -104,7 +109,6 @@ function readVersion(
   const failedIds = [...context.failed]
     .filter((path) => path.startsWith(`${version.folder}/`))
     .map((path) => idOfPath(path, version, options));
-  const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const [first] = docs;
   if (!first) {
     if (failedIds.length > 0) return { value: null, diagnostics };
@@ -122,11 +126,13 @@ function readVersion(
   const tagsFile = options.tagsFile
     ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath)
     : undefined;
-  const known = readTagsFile(tagsFile, site, base);
+  const known = remember("tags files", sidebarKey, [], () => readTagsFile(tagsFile, site, base));
   diagnostics.push(...known.diagnostics);
   const tagsOf = new Map(
     docs.map((doc) => {
-      const resolved = resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags });
+      const resolved = remember(`tags ${sidebarKey}`, doc.id, [doc], () =>
+        resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags }),
+      );
       diagnostics.push(...resolved.diagnostics);
       return [doc.id, resolved.tags] as const;
     }),
@@ -134,7 +140,8 @@ function readVersion(
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
-  return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc }, diagnostics };
+  const listed = remember("listed docs", sidebarKey, placesInSidebars(docs, sidebars), () => listDocs(docs, sidebars));
+  return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
 
 function describeDuplicate(id: string, docs: readonly Doc[]): Diagnostic {
@@ -150,25 +157,36 @@ function versionPath({ version }: VersionContent, options: ResolvedDocsOptions, 
   return permalink(site, options.routeBasePath, version.path);
 }
 
+type ListedDoc = VersionRecord["docs"][number];
+
+/** All of the docs and of generated indexes that menus of versions and the printed tree show. */
+const placesInSidebars = (docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): unknown[] => [
+  ...docs.flatMap(({ id, url }) => [id, url, placeOfDoc.get(id)?.sidebar.sidebar.name]),
+  "indexes",
+  ...indexes.flatMap(({ sidebar, index }) => [index.slug, index.url, sidebar.sidebar.name]),
+];
+
+function listDocs(docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): ListedDoc[] {
+  const own = docs.map(({ id, url }): ListedDoc => {
+    const sidebar = placeOfDoc.get(id)?.sidebar.sidebar.name;
+    return { id, path: url, ...(sidebar !== undefined && { sidebar }) };
+  });
+  const generated = indexes.map(
+    ({ sidebar, index }): ListedDoc => ({ id: index.slug, path: index.url, sidebar: sidebar.sidebar.name }),
+  );
+  return [...own, ...generated];
+}
+
 /** Source: product spec section 3. Generated indexes count as docs whose id is their slug. */
 function versionRecord(content: VersionContent, options: ResolvedDocsOptions, context: KindContext): VersionRecord {
-  const { version, docs, draftIds, sidebars, mainDoc } = content;
-  const listed = docs.map((doc) => {
-    const sidebar = sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.name;
-    return { id: doc.id, path: doc.url as string, ...(sidebar !== undefined && { sidebar }) };
-  });
-  const indexes = sidebars.indexes.map(({ sidebar, index }) => ({
-    id: index.slug,
-    path: index.url as string,
-    sidebar: sidebar.sidebar.name,
-  }));
+  const { version, draftIds, listed, sidebars, mainDoc } = content;
   return {
     name: version.name,
     label: version.label,
     isLast: version.isLast,
     path: versionPath(content, options, context),
     mainDocId: mainDoc.id,
-    docs: [...listed, ...indexes],
+    docs: listed,
     draftIds,
     sidebars: Object.fromEntries(
       sidebars.sidebars.map(({ sidebar: { name, link } }) => [
@@ -182,21 +200,16 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
 function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOptions): DocsLookup {
   return {
     instance: options.id,
-    versions: contents.map(({ version, docs, draftIds, failedIds, sidebars, mainDoc }) => ({
+    versions: contents.map(({ version, byId, draftIds, failedIds, sidebars, mainDoc }) => ({
       name: version.name,
       label: version.label,
       isLast: version.isLast,
-      docs: Object.fromEntries(
-        docs.map((doc) => [
-          doc.id,
-          {
-            href: doc.url as string,
-            sidebar: sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.key ?? null,
-            label: doc.meta.sidebar_label ?? doc.title,
-            unlisted: doc.unlisted,
-          },
-        ]),
-      ),
+      docOf(id) {
+        const doc = byId.get(id);
+        const sidebar = sidebars.placeOfDoc.get(id)?.sidebar.sidebar.key ?? null;
+        return doc && { href: doc.url, sidebar, unlisted: doc.unlisted };
+      },
+      docIds: () => [...byId.keys()],
       draftIds: [...draftIds, ...failedIds],
       sidebars: Object.fromEntries(sidebars.sidebars.map(({ sidebar: { name, key, link } }) => [name, { key, link }])),
       mainDocHref: mainDoc.url,
@@ -204,23 +217,19 @@ function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOpti
   };
 }
 
+function leavesOf({ docs, listed }: VersionContent): RouteNode[] {
+  const leaves = listed.map(({ path, sidebar }, index): RouteNode => {
+    const component = index < docs.length ? "DocPage" : "GeneratedIndex";
+    return { path, component, exact: true, ...(sidebar !== undefined && { sidebar }) };
+  });
+  return leaves.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
 /** Root, version and sidebar layers around the leaves. Source: product spec section 2, decisions 1.6. */
 function treeOf(contents: readonly VersionContent[], options: ResolvedDocsOptions, context: KindContext): RouteNode {
   const layers = contents.map((content): RouteNode => {
     const path = versionPath(content, options, context);
-    const leaves = content.docs.map((doc): RouteNode => {
-      const sidebar = content.sidebars.placeOfDoc.get(doc.id)?.sidebar.sidebar.name;
-      return { path: doc.url, component: "DocPage", exact: true, ...(sidebar !== undefined && { sidebar }) };
-    });
-    const indexes = content.sidebars.indexes.map(
-      ({ sidebar, index }): RouteNode => ({
-        path: index.url,
-        component: "GeneratedIndex",
-        exact: true,
-        sidebar: sidebar.sidebar.name,
-      }),
-    );
-    const routes = [...leaves, ...indexes].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    const routes = context.remember("leaves", path, [content.listed], () => leavesOf(content));
     return {
       path,
       component: "DocVersionRoot",

@@ -4,6 +4,7 @@ import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { FilePath, ContentPath, Hash, OutputPath } from "./brands.ts";
 import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
+import type { Remember } from "./remember.ts";
 import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 
@@ -105,6 +106,8 @@ export interface KindContext {
   data: Map<ContentPath, DataFile>;
   /** Files with faults that are told already: what names them is not told again. */
   failed: ReadonlySet<ContentPath>;
+  /** For what many pages need and an edit leaves as it is. All but pages stays while there is a memory. */
+  remember: Remember;
 }
 export interface DataFile {
   path: ContentPath;
@@ -157,8 +160,8 @@ export interface DocsLookup {
     name: string;
     label: string;
     isLast: boolean;
-    /** Id → page. */
-    docs: Record<string, { href: string; sidebar: string | null; label: string; unlisted: boolean }>;
+    docOf(id: string): { href: string; sidebar: string | null; unlisted: boolean } | undefined;
+    docIds(): string[];
     /** Of drafts and of files with faults: items that name them vanish silently. */
     draftIds: string[];
     /** Author's name → key and first link. */

@@ -11,6 +11,7 @@ import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { ServerPart } from "../model/output.ts";
+import { createMemory } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readGitHistory } from "./git-history.ts";
@@ -127,6 +128,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       history,
       assetMemory: new Map() as AssetMemory,
       texts: new WeakMap(),
+      memory: createMemory(),
     } satisfies PlanParts,
     server: null as { core: ServerPart; file: ServerFile } | null,
     memory: createLocaleMemory(),
@@ -191,7 +193,10 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
 
   const planAll = async (): Promise<Planned> => {
     counts.planned++;
-    for (const locale of locales) locale.shown = isComplete ? null : new Set();
+    for (const locale of locales) {
+      locale.shown = isComplete ? null : new Set();
+      locale.kept.memory = createMemory();
+    }
     const plans = await planLocales(config, host, (index) => ({
       facts: !isComplete,
       kept: (locales[index] as Locale).kept,

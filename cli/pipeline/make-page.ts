@@ -33,7 +33,8 @@ export async function makePage(facts: PageFacts, plan: SitePlan, config: SiteCon
     page !== null &&
     isDeepStrictEqual(factsOf(page), factsOf(facts)) &&
     isDeepStrictEqual(diagnostics, known.diagnostics);
-  return { page, asPlanned };
+  // the facts stay the same objects, as what was made of them is remembered
+  return { page: page && asPlanned ? { ...facts, body: page.body, preview: page.preview } : page, asPlanned };
 }
 
 /** The plan with these pages in the place of what was known of them. */

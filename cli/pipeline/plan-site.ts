@@ -12,6 +12,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
+import type { Memory } from "../model/remember.ts";
 import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
@@ -160,6 +161,8 @@ export interface PlanParts {
   assetMemory: AssetMemory;
   /** With a host that remembers files. */
   texts: KnownTexts;
+  /** Of routes, for plans that differ in pages alone. */
+  memory: Memory;
 }
 
 const datesUnknown = (): Diagnostic =>
@@ -204,7 +207,7 @@ export async function routeSite(
   sources: SiteSources,
   config: SiteConfig,
   host: Host,
-  { history = readGitHistory(config.root), assetMemory }: Partial<PlanParts>,
+  { history = readGitHistory(config.root), assetMemory, memory }: Partial<PlanParts>,
 ): Promise<SitePlan> {
   const { content, data, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);
@@ -226,7 +229,9 @@ export async function routeSite(
       const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
       return content.partials.has(target) ? target : null;
     },
+    ...(memory && { remember: memory.remember }),
   });
+  memory?.sweep();
   host.progress("route", table.routes.length, table.routes.length);
   return {
     ...sources,

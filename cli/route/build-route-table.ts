@@ -1,5 +1,5 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-import type { HeadData } from "../../runtime/shared/page-data.ts";
+import type { HeadData, SiteIndexData } from "../../runtime/shared/page-data.ts";
 import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
 import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
@@ -8,6 +8,7 @@ import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteCo
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
+import { type Remember, rememberNothing } from "../model/remember.ts";
 import { siteText } from "../model/site-text.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { createOutlines } from "./outline.ts";
@@ -31,6 +32,8 @@ export interface RouteFacts {
   /** See `SiteContext.imageUrl`. */
   imageUrl?(from: string, href: string): string | null;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
+  /** See `KindContext.remember`. Default: nothing is. */
+  remember?: Remember;
 }
 
 /** From pages to addresses: every kind makes its routes, then they are put together and the shell is resolved. Pure. */
@@ -40,8 +43,9 @@ export async function buildRouteTable(
   data: readonly DataFile[],
   facts: RouteFacts,
 ): Promise<RouteTable> {
+  const { remember = rememberNothing } = facts;
   const outlines = createOutlines({ pages, partials: facts.partials, resolvePartial: facts.resolvePartial });
-  const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages)));
+  const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages, remember)));
   const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
   const context: KindContext = {
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
@@ -50,6 +54,7 @@ export async function buildRouteTable(
     fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),
     failed,
+    remember,
   };
   const made = await Promise.all(
     parsed.map(async ({ kind, pages: own, diagnostics }) => ({
@@ -64,7 +69,8 @@ export async function buildRouteTable(
   );
   const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
   const own = ownRoutes(content, config, searchUrl);
-  const merged = mergeRoutes([...content, ...own], config, facts.staticFiles);
+  const merged = mergeRoutes([...content, ...own], config, facts.staticFiles, remember);
+  const fileUrls = made.flatMap(({ result }) => result.fileUrls);
   const feeds = made.flatMap(({ result }) => result.feeds);
   const lookups = new Map(
     made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
@@ -86,7 +92,10 @@ export async function buildRouteTable(
       made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
     sidebarLinks: made.flatMap(({ result }) => result.sidebarLinks),
-    fileUrls: Object.fromEntries(made.flatMap(({ result }) => result.fileUrls)) as Record<ContentPath, UrlPath>,
+    fileUrls: remember("file URLs", "", fileUrls.flat(), () => Object.fromEntries(fileUrls)) as Record<
+      ContentPath,
+      UrlPath
+    >,
     outlines: Object.fromEntries(
       pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),
     ) as RouteTable["outlines"],
@@ -117,6 +126,7 @@ export async function buildRouteTable(
 async function parsePages(
   kind: ContentKind,
   pages: readonly PageFacts[],
+  remember: Remember,
 ): Promise<{
   kind: ContentKind;
   pages: { page: PageFacts; meta: unknown }[];
@@ -128,7 +138,9 @@ async function parsePages(
   const failed: ContentPath[] = [];
   for (const page of pages) {
     if (page.kind !== kind.id || page.role === "partial") continue;
-    const outcome = await kind.parseMeta(page.frontMatter, page.path);
+    const { frontMatter, path } = page;
+    const parsing = remember("meta", path, [frontMatter], () => kind.parseMeta(frontMatter, path));
+    const outcome = parsing instanceof Promise ? await parsing : parsing;
     diagnostics.push(...outcome.diagnostics);
     if (outcome.value === undefined) failed.push(page.path);
     else parsed.push({ page, meta: outcome.value });
@@ -164,11 +176,16 @@ function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: Url
     htmlClass: "plugin-native plugin-id-default",
   };
   if (searchUrl === null) return [notFound];
+  let index: SiteIndexData | undefined;
   const search: Route = {
     ...shared,
     url: searchUrl,
     template: "SearchPage",
-    data: buildSiteIndex(content, config),
+    // when it is asked for: it is as long as the site, and most plans of `dev` never show it
+    get data() {
+      index ??= buildSiteIndex(content, config);
+      return index;
+    },
     // Followed, not indexed: it is a door to the other pages.
     head: { ...headOf(siteText(config.context, "theme.SearchPage.emptyResultsTitle")), noIndex: true },
     htmlClass: "plugin-search plugin-id-default search-page-wrapper",

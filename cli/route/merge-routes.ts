@@ -4,6 +4,7 @@ import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } f
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { type Remember, rememberNothing } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -13,7 +14,19 @@ export function mergeRoutes(
   routes: readonly Route[],
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
+  remember: Remember = rememberNothing,
 ): { routes: Route[]; diagnostics: Diagnostic[] } {
+  const claims = routes.flatMap(({ url, source, template, kind }) => [url, source, template, kind]);
+  const { places, diagnostics } = remember("addresses", "", claims, () => settleClaims(routes, config, staticFiles));
+  return { routes: places.map((place) => routes[place] as Route), diagnostics };
+}
+
+/** Looks at addresses, sources, templates and kinds alone. */
+function settleClaims(
+  routes: readonly Route[],
+  config: SiteConfig,
+  staticFiles: ReadonlySet<string>,
+): { places: number[]; diagnostics: Diagnostic[] } {
   const { baseUrl, trailingSlash } = config.context;
   const level = severityOf(config.levels.onDuplicateRoutes);
   const byOutput = new Map<string, Route[]>();
@@ -40,8 +53,11 @@ export function mergeRoutes(
       diagnostics.push(reservedRoute({ message, ...at(winner) }));
     }
   }
-  const kept = [...byOutput.values()].flatMap(([winner]) => (winner ? [winner] : []));
-  return { routes: kept.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)), diagnostics };
+  const kept = new Set([...byOutput.values()].map(([winner]) => winner));
+  const places = [...routes.keys()].filter((place) => kept.has(routes[place]));
+  const urlAt = (place: number): string => (routes[place] as Route).url;
+  places.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
+  return { places, diagnostics };
 }
 
 /** Two such files are told by `scan` already. */

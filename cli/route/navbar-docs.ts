@@ -100,12 +100,10 @@ export function docsTarget(
     return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key, ...targets };
   }
   const id = String(item.docId);
-  const doc = versions
-    .map(({ docs: known }) => (Object.hasOwn(known, id) ? known[id] : undefined))
-    .find((found) => found !== undefined);
+  const doc = versions.map(({ docOf }) => docOf(id)).find((found) => found !== undefined);
   if (!doc) {
     if (versions.some(({ draftIds }) => draftIds.includes(id))) return null;
-    const ids = [...new Set(versions.flatMap(({ docs: known }) => Object.keys(known)))].sort();
+    const ids = [...new Set(versions.flatMap(({ docIds }) => docIds()))].sort();
     facts.report(
       describeUnknown(`Unexpected doc ID "${id}", expected a doc in ${searched}`, id, "doc ids", ids, location),
     );
@@ -116,8 +114,8 @@ export function docsTarget(
     label: id,
     sidebar: doc.sidebar,
     unlisted: doc.unlisted === true && facts.config.context.production,
-    ...targetsOf(({ docs: known }) => {
-      const own = Object.hasOwn(known, id) ? known[id] : undefined;
+    ...targetsOf(({ docOf }) => {
+      const own = docOf(id);
       return own ? { href: own.href, ...(own.sidebar && { sidebar: own.sidebar }) } : null;
     }),
   };

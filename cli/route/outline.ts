@@ -1,6 +1,6 @@
 import { recursivePartial } from "../diagnostics/routes.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { Heading, PageFacts } from "../model/content.ts";
+import type { Heading, OutlineItem, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 export interface OutlineFacts {
@@ -8,6 +8,8 @@ export interface OutlineFacts {
   partials: ReadonlyMap<ContentPath, PageFacts>;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
 }
+
+const isHeading = (item: OutlineItem): item is Heading => !("partial" in item);
 
 /** Outlines with the headings of partials in their places, each computed once. */
 export function createOutlines(facts: OutlineFacts): {
@@ -21,9 +23,10 @@ export function createOutlines(facts: OutlineFacts): {
   const expand = (page: PageFacts, chain: readonly PageFacts[]): Heading[] => {
     const done = known.get(page.path);
     if (done) return done;
+    if (page.outline.every(isHeading)) return page.outline;
     const headings: Heading[] = [];
     for (const item of page.outline) {
-      if (!("partial" in item)) {
+      if (isHeading(item)) {
         headings.push(item);
         continue;
       }

@@ -7,7 +7,7 @@ import type { ContentPath } from "../../model/brands.ts";
 import { show } from "../front-matter.ts";
 import { compareText } from "../tags.ts";
 import { commonOf, isObject, parseLink } from "./parse-sidebar.ts";
-import { type Doc, isFolderIndex } from "./read-doc.ts";
+import type { Doc } from "./read-doc.ts";
 import type { CategoryItem, TreeItem } from "./sidebar-tree.ts";
 
 export interface AutogenerateFacts {
@@ -19,6 +19,10 @@ export interface AutogenerateFacts {
   /** Place of the item in the sidebars file. */
   location: Location | undefined;
 }
+
+/** All of the docs that categories are made of. */
+export const placesOf = (docs: readonly Doc[]): unknown[] =>
+  docs.flatMap((doc) => [doc.id, doc.source, doc.sidebarPosition, doc.opensFolder ? doc : null]);
 
 interface Placed {
   item: TreeItem;
@@ -86,10 +90,7 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   const parsed = parseLink(value.link, filename, location);
   diagnostics.push(...parsed.diagnostics);
   const inFolder = docs.filter((doc) => doc.sourceDir === folder);
-  const byConvention =
-    "link" in value
-      ? undefined
-      : inFolder.find((doc) => isFolderIndex(facts.parsePrefix(doc.sourceName).filename, filename));
+  const byConvention = "link" in value ? undefined : inFolder.find(({ opensFolder }) => opensFolder);
   const linkId = parsed.link?.type === "doc" ? parsed.link.id : null;
   // An id in a `_category_` file may be written from its own folder.
   const opener =

@@ -8,6 +8,7 @@ import type { Location } from "../../model/diagnostic.ts";
 import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";
 import { sitePlural } from "../../model/site-text.ts";
+import type { Remember } from "../../model/remember.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc } from "./read-doc.ts";
@@ -34,6 +35,8 @@ export interface GeneratedIndexEntry {
   image: string | null;
   category: CategoryItem;
   entry: NavEntry;
+  /** Of the entry. */
+  place: number;
 }
 export interface BuiltSidebar {
   sidebar: Sidebar;
@@ -52,32 +55,28 @@ export interface SidebarFacts {
   site: SiteContext;
   /** Place of a text in the sidebars file. */
   find(text: string): Location;
+  remember: Remember;
 }
 
-/** Looks up every id of a checked tree. Ids that are not among the docs are drafts by now, and vanish. */
-export function buildSidebar(name: string, key: string, items: readonly TreeItem[], facts: SidebarFacts): BuiltSidebar {
-  const builder: Builder = { facts, entries: [], indexes: [], claimed: new Set(), links: [] };
-  const built = buildItems(prune(items, facts.docs), [], builder);
-  const first = builder.entries.find(({ unlisted }) => !unlisted);
-  return {
-    sidebar: { key, name, link: first ? { href: first.href, label: first.label } : null, items: built },
-    entries: builder.entries,
-    indexes: builder.indexes,
-    claimed: builder.claimed,
-    links: builder.links,
-  };
-}
+const NO_TRAIL: Breadcrumb[] = [];
 
-interface Builder {
-  facts: SidebarFacts;
-  entries: NavEntry[];
-  indexes: GeneratedIndexEntry[];
-  claimed: Set<string>;
-  links: ShellLink[];
+/** Looks up every id of a checked tree without drafts. */
+export function buildSidebar(name: string, key: string, tree: readonly TreeItem[], facts: SidebarFacts): BuiltSidebar {
+  const items = buildItems(key, tree, facts);
+  const walk: Walk = { facts, entries: [], indexes: [], claimed: new Set(), links: [] };
+  walkItems(tree, items, NO_TRAIL, walk);
+  const first = walk.entries.find(({ unlisted }) => !unlisted);
+  const sidebar = facts.remember("sidebars", key, [items, first?.href, first?.label], () => ({
+    key,
+    name,
+    link: first ? { href: first.href, label: first.label } : null,
+    items,
+  }));
+  return { sidebar, entries: walk.entries, indexes: walk.indexes, claimed: walk.claimed, links: walk.links };
 }
 
 /** Takes out drafts and categories that they emptied; a category left with its doc alone becomes that doc. */
-function prune(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): TreeItem[] {
+export function prune(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): TreeItem[] {
   return items.flatMap((item): TreeItem[] => {
     if (item.type === "doc" || item.type === "ref") return docs.has(item.id) ? [item] : [];
     if (item.type !== "category") return [item];
@@ -99,37 +98,39 @@ function prune(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): Tree
   });
 }
 
-function buildItems(items: readonly TreeItem[], trail: readonly Breadcrumb[], builder: Builder): SidebarItem[] {
-  const built: SidebarItem[] = [];
-  for (const item of items) built.push(buildItem(item, trail, built, builder));
-  return built;
+/** @param of What they belong to. Equal items are the same objects as the last time, and so is a list of the same items. */
+function buildItems(of: unknown, tree: readonly TreeItem[], facts: SidebarFacts): SidebarItem[] {
+  const items = tree.map((item) => buildItem(item, facts));
+  return facts.remember("sidebar items", of, items, () => items);
 }
 
-function buildItem(
-  item: TreeItem,
-  trail: readonly Breadcrumb[],
-  beside: readonly SidebarItem[],
-  builder: Builder,
-): SidebarItem {
+function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
   switch (item.type) {
     case "doc":
-    case "ref":
-      return buildDoc(item, trail, beside, builder);
-    case "category":
-      return buildCategory(item, trail, beside, builder);
+    case "ref": {
+      const doc = facts.docs.get(item.id) as Doc;
+      return facts.remember("sidebar links", item, [doc], () => buildDoc(item, doc, facts));
+    }
+    case "category": {
+      const items = buildItems(item, item.items, facts);
+      const opener = item.link?.type === "doc" ? facts.docs.get(item.link.id) : null;
+      return facts.remember("sidebar categories", item, [opener, items], () => buildCategory(item, items, facts));
+    }
     case "link": {
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
-      const external = isExternal(href);
-      const target = autoAddBaseUrl ? withBase(href, builder.facts.site.baseUrl) : href;
-      builder.links.push({ authored: href, href: target, tag: "a", location: builder.facts.find(href) });
-      return { ...common, type, label, href: target, external, ...(description && { description }) };
+      const target = autoAddBaseUrl ? withBase(href, facts.site.baseUrl) : href;
+      return facts.remember("sidebar links", item, [], () => ({
+        ...common,
+        type,
+        label,
+        href: target,
+        external: isExternal(href),
+        ...(description && { description }),
+      }));
     }
     case "html": {
       const { type, value, defaultStyle, ...common } = item;
-      for (const { href, tag, exempt } of scanHtml(value).links) {
-        if (!exempt) builder.links.push({ authored: href, href, tag, location: builder.facts.find(href) });
-      }
-      return { ...common, type, html: value, defaultStyle };
+      return facts.remember("sidebar HTML", item, [], () => ({ ...common, type, html: value, defaultStyle }));
     }
     case "separator":
       return item;
@@ -142,62 +143,108 @@ function assertNever(item: never): never {
   throw new Error(`Unexpected sidebar item ${JSON.stringify(item)}`);
 }
 
-function buildDoc(
-  item: DocItem,
-  trail: readonly Breadcrumb[],
-  beside: readonly SidebarItem[],
-  { facts, entries, claimed }: Builder,
-): SidebarItem {
-  const doc = facts.docs.get(item.id) as Doc;
+function labelOf(item: DocItem, { meta, title }: Doc): string {
+  return meta.sidebar_label ?? item.label ?? title;
+}
+
+function buildDoc(item: DocItem, doc: Doc, { site }: SidebarFacts): SidebarLink {
   const { meta } = doc;
-  const label = meta.sidebar_label ?? item.label ?? doc.title;
   const className = meta.sidebar_class_name ?? item.className;
   const customProps = meta.sidebar_custom_props ?? item.customProps;
-  const unlisted = isUnlisted(doc, facts.site);
-  if (item.type === "doc") {
-    claimed.add(doc.id);
-    entries.push({
-      docId: doc.id,
-      label: meta.pagination_label ?? label,
-      href: doc.url,
-      unlisted,
-      breadcrumbs: [...trail, { label, href: null }],
-      inside: [],
-      beside,
-    });
-  }
-  const link: SidebarLink = { type: "link", label, href: doc.url, external: false, docId: doc.id };
   return {
-    ...link,
+    type: "link",
+    label: labelOf(item, doc),
+    href: doc.url,
+    external: false,
+    docId: doc.id,
     ...(className && { className }),
     ...(customProps && { customProps }),
     ...(item.badge && { badge: item.badge }),
-    ...(unlisted && { unlisted }),
+    ...(isUnlisted(doc, site) && { unlisted: true }),
   };
 }
 
-function buildCategory(
-  item: CategoryItem,
-  trail: readonly Breadcrumb[],
-  beside: readonly SidebarItem[],
-  builder: Builder,
-): SidebarCategory {
-  const { facts, entries, indexes, claimed } = builder;
-  const { type, label, description, collapsible, collapsed, link, items, ...common } = item;
+function buildCategory(item: CategoryItem, items: SidebarItem[], facts: SidebarFacts): SidebarCategory {
+  const { type, label, description, collapsible, collapsed, link, items: _items, ...common } = item;
   const target = link ? linkTarget(link, label, facts) : null;
-  const listedHref = target && !target.unlisted ? target.href : null;
-  const built: SidebarItem[] = [];
+  const listed = target?.unlisted ? null : target;
+  return {
+    type,
+    label,
+    ...(listed && { href: listed.href }),
+    ...(listed?.docId && { docId: listed.docId }),
+    ...(description !== undefined && { description }),
+    collapsible,
+    collapsed,
+    items,
+    ...common,
+  };
+}
+
+/** The reader's way through a sidebar, as far as it has come. */
+interface Walk {
+  facts: SidebarFacts;
+  entries: NavEntry[];
+  indexes: GeneratedIndexEntry[];
+  claimed: Set<string>;
+  links: ShellLink[];
+}
+
+/** @param items What was built of the tree. */
+function walkItems(tree: readonly TreeItem[], items: SidebarItem[], trail: Breadcrumb[], walk: Walk): void {
+  const { facts, entries, claimed, links } = walk;
+  for (const [index, item] of tree.entries()) {
+    const built = items[index] as SidebarItem;
+    if (item.type === "doc") {
+      const doc = facts.docs.get(item.id) as Doc;
+      claimed.add(doc.id);
+      const makeEntry = (): NavEntry => {
+        const label = labelOf(item, doc);
+        return {
+          docId: doc.id,
+          label: doc.meta.pagination_label ?? label,
+          href: doc.url,
+          unlisted: isUnlisted(doc, facts.site),
+          breadcrumbs: [...trail, { label, href: null }],
+          inside: [],
+          beside: items,
+        };
+      };
+      entries.push(facts.remember("stops", item, [doc, trail, items], makeEntry));
+    }
+    if (item.type === "category") walkCategory(item, built as SidebarCategory, items, trail, walk);
+    if (item.type === "link" && built.type === "link")
+      links.push({ authored: item.href, href: built.href, tag: "a", location: facts.find(item.href) });
+    if (item.type === "html") {
+      for (const { href, tag, exempt } of scanHtml(item.value).links)
+        if (!exempt) links.push({ authored: href, href, tag, location: facts.find(href) });
+    }
+  }
+}
+
+function walkCategory(
+  item: CategoryItem,
+  built: SidebarCategory,
+  beside: SidebarItem[],
+  trail: Breadcrumb[],
+  walk: Walk,
+): void {
+  const { facts, entries, indexes, claimed } = walk;
+  const { label, description, link } = item;
+  const target = link ? linkTarget(link, label, facts) : null;
   if (link && target) {
-    const entry: NavEntry = {
+    const makeEntry = (): NavEntry => ({
       docId: target.docId,
       label: target.label,
       href: target.href,
       unlisted: target.unlisted,
       breadcrumbs: [...trail, { label, href: null }],
-      inside: built,
+      inside: built.items,
       beside,
-    };
-    entries.push(entry);
+    });
+    const { label: shown, href: led, unlisted } = target;
+    const entry = facts.remember("stops", item, [shown, led, unlisted, trail, built.items, beside], makeEntry);
+    const place = entries.push(entry) - 1;
     if (target.docId !== null) claimed.add(target.docId);
     if (link.type === "generated-index") {
       indexes.push({
@@ -209,21 +256,13 @@ function buildCategory(
         image: link.image ?? null,
         category: item,
         entry,
+        place,
       });
     }
   }
-  built.push(...buildItems(items, [...trail, { label, href: listedHref }], builder));
-  return {
-    type,
-    label,
-    ...(listedHref && { href: listedHref }),
-    ...(target?.docId && listedHref && { docId: target.docId }),
-    ...(description !== undefined && { description }),
-    collapsible,
-    collapsed,
-    items: built,
-    ...common,
-  };
+  const href = target && !target.unlisted ? target.href : null;
+  const inner = facts.remember("trails", item, [trail, href], () => [...trail, { label, href }]);
+  walkItems(item.items, built.items, inner, walk);
 }
 
 function linkTarget(

@@ -1,7 +1,7 @@
 import type { Breadcrumb, Card, PageLinkTarget, Tag, VersionBadge } from "../../../runtime/shared/page-data.ts";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import type { KindContext } from "../../model/config.ts";
-import type { Route } from "../../model/route.ts";
+import type { Route, VersionRecord } from "../../model/route.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
@@ -23,6 +23,8 @@ export interface VersionContent {
   sidebars: ResolvedSidebars;
   tagsOf: ReadonlyMap<string, readonly Tag[]>;
   mainDoc: Doc;
+  /** Its docs, then its generated indexes. */
+  listed: VersionRecord["docs"];
 }
 export interface DocRouteFacts {
   content: VersionContent;
@@ -35,7 +37,10 @@ export interface DocRouteFacts {
 }
 
 export function docRoutes(facts: DocRouteFacts): Route[] {
-  const cards = memoCards(facts);
+  const { remember, site } = facts.context;
+  // siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows
+  const cards: CardsOf = (items) =>
+    items.length === 0 ? NO_CARDS : remember("cards", items, [], () => cardsOf(items, facts.content.byId, site));
   return [
     ...facts.content.docs.map((doc) => docRoute(doc, facts, cards)),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
@@ -56,23 +61,60 @@ function placeAmong(
   return { docs: { instance: options.id, version: content.version.name, versions: Object.fromEntries(versions) } };
 }
 
-/** Siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows. */
-function memoCards({ content, context }: DocRouteFacts): (items: readonly SidebarItem[]) => Card[] {
-  const known = new Map<readonly SidebarItem[], Card[]>();
-  return (items) => {
-    const cards = known.get(items) ?? cardsOf(items, content.byId, context.site);
-    known.set(items, cards);
-    return cards;
-  };
+type CardsOf = (items: readonly SidebarItem[]) => Card[];
+const NO_CARDS: Card[] = [];
+
+/** What a page shows of other pages. */
+interface Surroundings extends Pick<Route, "docs"> {
+  prev: PageLinkTarget | null;
+  next: PageLinkTarget | null;
+  version: VersionBadge | null;
 }
 
-function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly SidebarItem[]) => Card[]): Route {
+const partsOf = ({ prev, next, version, docs }: Surroundings): unknown[] =>
+  [
+    [prev?.label, prev?.href, next?.label, next?.href],
+    [version?.banner?.latestHref, version?.banner?.latestLabel],
+    Object.entries(docs?.versions ?? {}).flat(),
+  ].flat();
+
+function docRoute(doc: Doc, facts: DocRouteFacts, cards: CardsOf): Route {
+  const { content, context } = facts;
+  const place = content.sidebars.placeOfDoc.get(doc.id);
+  const entries = place?.sidebar.entries ?? [];
+  const surroundings: Surroundings = {
+    ...neighbours(doc, entries, place?.index ?? null, content, context),
+    ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
+    version: badgeOf(doc, facts),
+  };
+  const own = {
+    doc,
+    entry: place && place.index !== null ? entries[place.index] : undefined,
+    sidebar: place?.sidebar.sidebar.key ?? null,
+    outline: context.outlineOf(doc.page.path),
+    tags: content.tagsOf.get(doc.id) ?? [],
+  };
+  const parts = [...Object.values(own), ...partsOf(surroundings)];
+  return context.remember("doc routes", doc.page.path, parts, () =>
+    makeDocRoute({ ...own, ...surroundings }, facts, cards),
+  );
+}
+
+interface PlacedDoc extends Surroundings {
+  doc: Doc;
+  entry: NavEntry | undefined;
+  sidebar: string | null;
+  tags: readonly Tag[];
+}
+
+function makeDocRoute(
+  { doc, entry, sidebar, tags, prev, next, version: badge, docs }: PlacedDoc,
+  facts: DocRouteFacts,
+  cards: CardsOf,
+): Route {
   const { content, options, context, kindId } = facts;
   const { version } = content;
   const { meta, page } = doc;
-  const place = content.sidebars.placeOfDoc.get(doc.id);
-  const entries = place?.sidebar.entries ?? [];
-  const entry = place && place.index !== null ? entries[place.index] : undefined;
   const breadcrumbs = options.breadcrumbs && entry ? entry.breadcrumbs : null;
   const head = articleHead(context, page.path, meta, {
     title: doc.title,
@@ -98,21 +140,22 @@ function docRoute(doc: Doc, facts: DocRouteFacts, cards: (items: readonly Sideba
         { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
         context,
       ),
-      tags: [...(content.tagsOf.get(doc.id) ?? [])],
+      tags: [...tags],
       unlisted: doc.unlisted,
       draft: doc.draft,
       frontMatter: page.frontMatter.data,
       docId: doc.id,
       breadcrumbs,
-      ...neighbours(doc, entries, place?.index ?? null, content, context),
-      version: badgeOf(doc, facts),
+      prev,
+      next,
+      version: badge,
       cards: entry ? cards(entry.inside) : [],
       siblingCards: entry ? cards(entry.beside) : [],
     },
     source: page.path,
     kind: kindId,
-    sidebar: place?.sidebar.sidebar.key ?? null,
-    ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
+    sidebar,
+    ...(docs && { docs }),
     bodies: [{ source: page.path, part: "full" }],
     head: breadcrumbs ? { ...head, jsonLd: [breadcrumbList(breadcrumbs, doc.url, context)] } : head,
     htmlClass: `${versionClass(facts)} docs-doc-page docs-doc-id-${doc.id}`,
@@ -142,6 +185,21 @@ function editUrl(doc: Doc, { options, content, context }: DocRouteFacts): string
   return editUrlOf(options.editUrl, doc.meta.custom_edit_url, page);
 }
 
+/** The nearest stop that is listed and not of this doc. */
+function listedStop(
+  entries: readonly NavEntry[],
+  from: number,
+  step: 1 | -1,
+  docId: string | null = null,
+): PageLinkTarget | null {
+  for (let at = from + step; at >= 0 && at < entries.length; at += step) {
+    const entry = entries[at];
+    if (entry && !entry.unlisted && (docId === null || entry.docId !== docId))
+      return { label: entry.label, href: entry.href };
+  }
+  return null;
+}
+
 /** Previous and next: by front matter, else the listed stops around the doc's first place. */
 function neighbours(
   doc: Doc,
@@ -150,14 +208,8 @@ function neighbours(
   content: VersionContent,
   context: KindContext,
 ): { prev: PageLinkTarget | null; next: PageLinkTarget | null } {
-  const beside = (step: 1 | -1): PageLinkTarget | null => {
-    if (index === null) return null;
-    for (let at = index + step; at >= 0 && at < entries.length; at += step) {
-      const entry = entries[at];
-      if (entry && !entry.unlisted && entry.docId !== doc.id) return { label: entry.label, href: entry.href };
-    }
-    return null;
-  };
+  const beside = (step: 1 | -1): PageLinkTarget | null =>
+    index === null ? null : listedStop(entries, index, step, doc.id);
   const choose = (override: string | null | undefined, step: 1 | -1): PageLinkTarget | null => {
     if (override === undefined) return beside(step);
     const target = override === null ? undefined : content.byId.get(override);
@@ -206,14 +258,31 @@ function indexRoute(
   { sidebar, entries }: BuiltSidebar,
   index: GeneratedIndexEntry,
   facts: DocRouteFacts,
-  cards: (items: readonly SidebarItem[]) => Card[],
+  cards: CardsOf,
+): Route {
+  const surroundings: Surroundings = {
+    prev: listedStop(entries, index.place, -1),
+    next: listedStop(entries, index.place, 1),
+    ...placeAmong(
+      facts,
+      ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
+    ),
+    version: badgeOf(null, facts),
+  };
+  const parts = [index.category, index.entry, sidebar.key, ...partsOf(surroundings)];
+  return facts.context.remember("index routes", index.category, parts, () =>
+    makeIndexRoute(sidebar.key, index, surroundings, facts, cards),
+  );
+}
+
+function makeIndexRoute(
+  sidebar: string,
+  index: GeneratedIndexEntry,
+  { prev, next, version, docs }: Surroundings,
+  facts: DocRouteFacts,
+  cards: CardsOf,
 ): Route {
   const { content, options, context, kindId } = facts;
-  const at = entries.indexOf(index.entry);
-  const beside = (list: readonly NavEntry[]): PageLinkTarget | null => {
-    const entry = list.find(({ unlisted }) => !unlisted);
-    return entry ? { label: entry.label, href: entry.href } : null;
-  };
   const head = generatedHead(index.title, index.description, searchTag(facts));
   const breadcrumbs = options.breadcrumbs ? index.entry.breadcrumbs : null;
   return {
@@ -224,17 +293,14 @@ function indexRoute(
       description: index.description,
       breadcrumbs,
       cards: cards(index.entry.inside),
-      prev: beside(entries.slice(0, at).reverse()),
-      next: beside(entries.slice(at + 1)),
-      version: badgeOf(null, facts),
+      prev,
+      next,
+      version,
     },
     source: null,
     kind: kindId,
-    sidebar: sidebar.key,
-    ...placeAmong(
-      facts,
-      ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
-    ),
+    sidebar,
+    ...(docs && { docs }),
     bodies: [],
     head: {
       ...head,

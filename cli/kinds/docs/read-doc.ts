@@ -29,6 +29,8 @@ export interface Doc {
   title: string;
   description: string;
   sidebarPosition: number | undefined;
+  /** By its name, where categories are made of folders. */
+  opensFolder: boolean;
   unlisted: boolean;
   draft: boolean;
 }
@@ -56,6 +58,7 @@ export function readDoc(
   const sourceName = posix.basename(source).replace(/\.[^.]+$/, "");
   const parse = meta.parse_number_prefixes === false ? prefixParser(false) : prefixParser(options.numberPrefixParser);
   const { filename, numberPrefix } = parse(sourceName);
+  const nameOf = (name: string): string => prefixParser(options.numberPrefixParser)(name).filename;
   const folder =
     sourceDir === "."
       ? ""
@@ -87,6 +90,7 @@ export function readDoc(
     title: meta.title ?? page.contentTitle ?? base,
     description: meta.description ?? page.excerpt,
     sidebarPosition: meta.sidebar_position ?? numberPrefix,
+    opensFolder: isFolderIndex(nameOf(sourceName), nameOf(posix.basename(sourceDir))),
     unlisted: meta.unlisted === true,
     draft: meta.draft === true,
   };

@@ -11,8 +11,8 @@ import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
-import { type AutogenerateFacts, autogenerate } from "./autogenerate.ts";
-import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, type NavEntry } from "./build-sidebar.ts";
+import { type AutogenerateFacts, autogenerate, placesOf } from "./autogenerate.ts";
+import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, type NavEntry, prune } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
 import { type Doc, prefixParser } from "./read-doc.ts";
@@ -39,12 +39,21 @@ export function resolveSidebars(
   }: { version: DocsVersion; options: ResolvedDocsOptions; context: KindContext; keyPrefix: string },
 ): ResolvedSidebars {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const { trees, diagnostics } = readTrees(docs, { version, options, context });
   const find = finder(version);
-  diagnostics.push(...checkIds(trees, byId, draftIds, version, find));
-  const known = new Map([...trees].map(([name, items]) => [name, dropUnknown(items, byId)]));
-  const sidebars = [...known].map(([name, items]) =>
-    buildSidebar(name, `${keyPrefix}/${name}`, items, { docs: byId, version, options, site: context.site, find }),
+  const { remember, site } = context;
+  // a function may look at all of a doc
+  const madeOf = options.sidebarItemsGenerator ? docs : placesOf(docs);
+  const known = remember("sidebar trees", keyPrefix, [...madeOf, "without", ...draftIds], () => {
+    const { trees, diagnostics: faults } = readTrees(docs, { version, options, context });
+    const unknown = checkIds(trees, byId, draftIds, version, find);
+    return {
+      trees: [...trees].map(([name, items]) => [name, prune(dropUnknown(items, byId), byId)] as const),
+      diagnostics: [...faults, ...unknown],
+    };
+  });
+  const diagnostics = [...known.diagnostics];
+  const sidebars = known.trees.map(([name, tree]) =>
+    buildSidebar(name, `${keyPrefix}/${name}`, tree, { docs: byId, version, options, site, find, remember }),
   );
   const indexes = sidebars.flatMap((sidebar) => sidebar.indexes.map((index) => ({ sidebar, index })));
   diagnostics.push(

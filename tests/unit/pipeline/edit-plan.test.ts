@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Host } from "../../../cli/model/host.ts";
+import { createMemory } from "../../../cli/model/remember.ts";
 import { editPlan } from "../../../cli/pipeline/edit-plan.ts";
-import { planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
+import { type PlanParts, planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, postsKind, siteConfig } from "../support/test-site.ts";
@@ -24,7 +25,8 @@ type File = keyof typeof files | "docs/new.md";
 const history = Promise.resolve({ of: () => null, isShallow: false });
 const onDisk = (texts: Record<string, string>) =>
   memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
-const planAnew = (host: Host) => planSite(config, host, { highlight: false, kept: { history } });
+const planAnew = (host: Host, kept: Partial<PlanParts> = {}) =>
+  planSite(config, host, { highlight: false, kept: { history, ...kept } });
 
 /** All of a plan that is data. */
 const dataOf = ({ content, data, staticFiles, translations, faults, table, diagnostics }: SitePlan) => ({
@@ -39,10 +41,11 @@ const dataOf = ({ content, data, staticFiles, translations, faults, table, diagn
 
 /** What an edit comes to: the pages that are others now and whether routes are, or the whole site. */
 async function edit(file: File, from: string | RegExp, to: string): Promise<string> {
-  const plan = await planAnew(onDisk(files));
+  const memory = createMemory();
+  const plan = await planAnew(onDisk(files), { memory });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
-  const edited = await editPlan(plan, [file as ContentPath], config, now, { history });
+  const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
   if (edited === null) return "the site";
   expect(dataOf(edited.plan)).toEqual(dataOf(await planAnew(now)));
   expect(edited.plan.table === plan.table).toBe(!edited.routed);
