@@ -13,6 +13,9 @@ export type Stamp = string;
 /** Stamps by absolute path. */
 export type Stamps = Map<string, Stamp>;
 
+/** Stands for the stamp of a file of which it only counts that it is there. */
+export const PRESENT: Stamp = "present";
+
 /** What an installation of packages leaves changed in a `node_modules`. */
 const INSTALLERS = [".package-lock.json", ".modules.yaml", ".yarn-integrity", ".yarn-state.yml"];
 /** More files than this are not the folder of a site alone. */
@@ -44,9 +47,16 @@ export function stampPackages(folder: string, now: number, stamps: Stamps): void
 /**
  * Adds all files below a folder, of packages only what an installation changes; `.git` and the folders of `skip` are left out.
  * @param now Time of the disk, in ms.
+ * @param counts Whether it counts how a file looks; of others only names are noted.
  * @throws Error where nobody can say what belongs to the folder: links to folders, endless numbers of files.
  */
-export function stampTree(folder: FilePath, skip: ReadonlySet<string>, now: number, stamps: Stamps): void {
+export function stampTree(
+  folder: FilePath,
+  skip: ReadonlySet<string>,
+  now: number,
+  stamps: Stamps,
+  counts: (file: string) => boolean = () => true,
+): void {
   const below = folder.endsWith(path.sep) ? folder : folder + path.sep;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = (below + entry.name) as FilePath;
@@ -56,12 +66,16 @@ export function stampTree(folder: FilePath, skip: ReadonlySet<string>, now: numb
       continue;
     }
     if (entry.isDirectory()) {
-      stampTree(file, skip, now, stamps);
+      stampTree(file, skip, now, stamps, counts);
       continue;
     }
     if (stamps.size >= MOST_FILES) throw new Error(`too many files in ${folder}`);
     const target = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false }) : undefined;
     if (target?.isDirectory()) throw new Error(`${file} leads elsewhere`);
+    if (!counts(file)) {
+      stamps.set(file, PRESENT);
+      continue;
+    }
     const own = stampOf(lstatSync(file), now);
     stamps.set(file, target ? joinStamps(own, stampOf(target, now)) : own);
   }

@@ -1,63 +1,33 @@
-// What a long-lived host keeps of the bundle between plans. The bundler is the same as in a build; it is only not asked
-// again for what it has made of the same sources.
+// What a long-lived host keeps of the bundle between plans, and takes from the process before it. The bundler is the same as in
+// a build; it is only not asked again for what it has made of the same sources.
 import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundlePages, bundleSite } from "../bundle/bundle-site.ts";
 import { createRebuilder } from "../bundle/create-rebuilder.ts";
-import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
+import { importsOf } from "../bundle/plan-pages.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
-import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
-import type { PageFacts } from "../model/content.ts";
-import { importedMarkdown } from "../model/imported-markdown.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import { isMade, type PageFacts } from "../model/content.ts";
 import type { Asset, Bundle } from "../model/output.ts";
+import { NO_SOURCE } from "./bundle-sources.ts";
+import type { BundleStore } from "./bundle-store.ts";
+import { type BundledPlan, bundledPlan, covers } from "./bundled-plan.ts";
 
 export interface BundleKeeper {
-  bundle: typeof bundleSite;
+  /** @param isPart Of some pages: a bundle of more pages will do. */
+  bundle(input: BundleInput, isPart: boolean): Promise<Bundled>;
   /** The last bundle with other words on these pages; null if there is more to it. */
   edit(pages: readonly PageFacts[]): Bundle | null;
   /** Whether the files, absolute, may have gone into what is kept without the plan's knowing. */
   uses(file: FilePath): boolean;
   /** Sources other than Markdown changed. */
   forget(): void;
+  /** Leaves the last bundle for the next process. Not while one is made. */
+  store(): Promise<void>;
   /** Has the bundle that is made, if one is, fail soon. */
   cancel(): void;
   /** Resolves when nothing of it runs any longer. */
   close(): Promise<void>;
-}
-
-/** Content and its data: what the plan makes of them is in its key. */
-export const NO_SOURCE = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
-
-/**
- * All of the plan that the bundle depends on but for the code of pages; the rest is files.
- * @param markdown What the bundler was given as a whole when the bundle was made: modules too may import Markdown.
- */
-export function planKey(
-  { pages, failed, bodies, components, outlineOf, fileOf, highlightCss, searchSite }: BundleInput,
-  markdown: readonly ContentPath[],
-): Hash {
-  const whole = new Set(markdown);
-  const shown = new Set([...bodies.map(sourceOfKey), ...markdown]);
-  // what modules import is in the graph too, and what that imports
-  for (const file of shown) {
-    for (const { specifier } of pages.get(file)?.imports ?? []) {
-      const target = importedMarkdown(file, specifier);
-      if (target) shown.add(target);
-    }
-  }
-  const modules = [...shown].sort().map((file) => {
-    const page = pages.get(file);
-    if (!page) return file;
-    const imports = whole.has(file) ? null : importsOf(page);
-    if (imports !== null) return [file, imports];
-    // the code of a file follows from its text, its kind and the options of Markdown
-    const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
-    return [file, codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)];
-  });
-  const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
-  const files = components.map((file) => [file, fileOf(file)]);
-  return contentHash(JSON.stringify([modules, bodies, files, [...failed].sort(), highlightCss, searchSite, diagrams]));
 }
 
 /** Notes which files are collected while the bundle is made. */
@@ -74,31 +44,70 @@ export function watchCollector(collector: AssetCollector, note: (asset: Asset) =
   };
 }
 
-/** @param serverDir Folder of this process alone, for the server modules. */
-export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
-  let kept: { key: Hash; input: BundleInput; bundled: Bundled } | null = null;
+interface KeeperOptions {
+  /** Folder of this process alone, for the server modules. */
+  serverDir: FilePath;
+  /** Null leaves nothing for another process. */
+  store: BundleStore | null;
+  /** Called when the bundler begins. */
+  onRun(): void;
+}
+
+export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
+  let kept: { plan: BundledPlan; input: BundleInput; bundled: Bundled } | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
   let parts = new Map<string, { key: string; made: Promise<unknown> }>();
-  let assets = new Map<FilePath, Asset>();
+  let assets = new Set<FilePath>();
   let made = 0;
+  /** Nothing of what is kept was read before; time of the disk, in ms. */
+  let since: number | null = null;
+  let isStored = store === null;
   const rebuilder = createRebuilder();
+  // who still renders with the last module reads more of its files
+  const nextFolder = (): FilePath => path.join(serverDir, String(made++ % 2)) as FilePath;
   const keepPages = (before: Bundled, input: BundleInput, changed: ReadonlySet<ContentPath> | null): Bundled => {
     const bundled = bundlePages(before, input, changed);
     if (kept) kept = { ...kept, input, bundled };
     if (sound?.bundled === before) sound = { ...sound, bundled };
     return bundled;
   };
+  /** Begins with what the process before has left. */
+  const takeStored = (input: BundleInput): void => {
+    const found = since === null ? null : store?.take(since, nextFolder());
+    if (!found) return;
+    kept = { plan: found.plan, input, bundled: found.bundled };
+    assets = new Set(found.assets);
+    parts = new Map([...found.parts].map(([part, { key, made }]) => [part, { key, made: Promise.resolve(made) }]));
+    for (const [file, version] of found.versions) refresh.set(file, version);
+    isStored = true;
+  };
+  const isKept = (input: BundleInput, isPart: boolean): boolean => {
+    // what is wrong is told at places that an edit moves
+    if (kept?.bundled.diagnostics.length !== 0) return false;
+    const plan = bundledPlan(input, kept.bundled.bundle.markdown);
+    return covers(kept.plan, plan) && (isPart || covers(plan, kept.plan));
+  };
 
   return {
-    async bundle(input) {
-      // what is wrong is told at places that an edit moves
-      if (kept?.bundled.diagnostics.length === 0 && kept.key === planKey(input, kept.bundled.bundle.markdown)) {
-        await Promise.all([...assets.keys()].map((file) => input.assets.collectFile(file)));
-        return keepPages(kept.bundled, input, null);
+    async bundle(input, isPart) {
+      if (since === null) {
+        since = store?.readClock() ?? 0;
+        if (made === 0) takeStored(input);
       }
-      const collector = watchCollector(input.assets, (asset) => assets.set(asset.file, asset));
+      if (kept && isKept(input, isPart)) {
+        const { bundled } = kept;
+        await Promise.all([...assets].map((file) => input.assets.collectFile(file)));
+        // of what modules import the page itself is needed too, as when it is bundled
+        for (const file of bundled.bundle.markdown) {
+          const page = input.pages.get(file);
+          if (page && !isMade(page.body)) await input.makePage?.(page);
+        }
+        return keepPages(bundled, input, null);
+      }
+      onRun();
+      const collector = watchCollector(input.assets, (asset) => assets.add(asset.file));
       const once: BundleInput["once"] = (part, partKey, make) => {
         const known = parts.get(part);
         if (known?.key === partKey) return known.made as ReturnType<typeof make>;
@@ -107,20 +116,19 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
         made.catch(() => parts.delete(part));
         return made;
       };
-      const before = [...assets.keys()];
-      // who still renders with the last module reads more of its files
-      const folder = path.join(serverDir, String(made++ % 2)) as FilePath;
+      const before = [...assets];
       const bundled = await bundleSite({
         ...input,
         assets: collector,
-        serverDir: folder,
+        serverDir: nextFolder(),
         refresh,
         once,
         runServer: rebuilder.run,
       });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
-      kept = { key: planKey(input, bundled.bundle.markdown), input, bundled };
+      kept = { plan: bundledPlan(input, bundled.bundle.markdown), input, bundled };
+      isStored = store === null;
       const modules = JSON.stringify([input.bodies, input.components]);
       const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");
       if (isBroken && sound?.modules === modules) return { ...sound.bundled, diagnostics: bundled.diagnostics };
@@ -148,7 +156,17 @@ export function createBundleKeeper(serverDir: FilePath): BundleKeeper {
     forget() {
       kept = null;
       parts = new Map();
-      assets = new Map();
+      assets = new Set();
+      since = null;
+    },
+    async store() {
+      if (isStored || since === null || kept?.bundled.diagnostics.length !== 0) return;
+      isStored = true;
+      const { plan, bundled } = kept;
+      const made = await Promise.all(
+        [...parts].map(async ([part, { key, made }]) => [part, { key, made: await made }] as const),
+      );
+      store?.keep({ plan, bundled, parts: new Map(made), assets: [...assets], versions: refresh }, since);
     },
     cancel: rebuilder.cancel,
     close: rebuilder.close,

@@ -15,6 +15,7 @@ import { createMemory } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readGitHistory } from "./git-history.ts";
+import { createBundleStore } from "./bundle-store.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
@@ -47,6 +48,7 @@ export interface LiveCounts {
   /** Pages without. */
   outlined: number;
   rendered: number;
+  /** Runs of the bundler. */
   bundled: number;
 }
 
@@ -122,7 +124,11 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const history = readGitHistory(config.root);
   const locales = [config, ...config.otherLocales].map((locale) => ({
     config: locale,
-    keeper: createBundleKeeper(path.join(serverDir, locale.locale.name) as FilePath),
+    keeper: createBundleKeeper({
+      serverDir: path.join(serverDir, locale.locale.name) as FilePath,
+      store: cached ? createBundleStore(locale) : null,
+      onRun: () => counts.bundled++,
+    }),
     kept: {
       highlighter: siteHighlighter(locale),
       history,
@@ -170,7 +176,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       ...plan,
       cache: cached,
       host,
-      bundle: keeper.bundle,
+      bundle: (input) => keeper.bundle(input, shown !== null),
       only: shown,
       makePage: async (facts) => {
         const page = await make(facts, plan);
@@ -185,7 +191,6 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
     const { bundle } = prepared;
     if (locale.server?.core !== bundle.core) {
-      counts.bundled++;
       locale.server = { core: bundle.core, file: await importServer(bundle) };
     }
     return createLiveLocale(prepared, startServer(locale.server.file, bundle), locale.memory);
@@ -309,6 +314,9 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const completeAll = async (): Promise<"same" | "more" | "anew"> => {
     const site = planned;
     if (site === null) return "same";
+    await ownTurn();
+    await inTurn(storeBundles);
+    if (planned !== site) return "same";
     if (isComplete) return isStale ? "anew" : "same";
     const made: Page[][] = [];
     for (const { prepared } of site.live) {
@@ -324,8 +332,14 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     for (;;) {
       await ownTurn();
       const done = await inTurn(() => bundleAll(site, made));
-      if (done !== "cancelled") return done;
+      if (done === "cancelled") continue;
+      await inTurn(storeBundles);
+      return done;
     }
+  };
+  /** For the next start, which may come before the site is complete. */
+  const storeBundles = async (): Promise<void> => {
+    if (planned !== null && urgent.size === 0) for (const { keeper } of locales) await keeper.store();
   };
   const bundleAll = async (site: Planned, made: readonly Page[][]): Promise<"same" | "more" | "anew" | "cancelled"> => {
     if (planned !== site) return "same";

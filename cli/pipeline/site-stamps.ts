@@ -20,9 +20,10 @@ export interface SiteStamps {
   /**
    * Of the folders of the site and of our own, and of what lies above where packages and compiler options may come from.
    * @param now Time of the disk, in ms.
+   * @param counts See `stampTree`.
    * @throws Error where nobody can say what belongs to a folder.
    */
-  stampInputs(now: number): Stamps;
+  stampInputs(now: number, counts?: (file: string) => boolean): Stamps;
   /** The same for what lies elsewhere. */
   stampOutside(outside: Outside, now: number): Stamps;
   /**
@@ -45,10 +46,10 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
     ...["runtime", "templates"].map((name) => path.join(packageDir, name) as FilePath),
   ];
   return {
-    stampInputs(now) {
+    stampInputs(now, counts) {
       const stamps: Stamps = new Map();
       for (const folder of folders) {
-        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) stampTree(folder, skip, now, stamps);
+        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) stampTree(folder, skip, now, stamps, counts);
         else stamps.set(folder, stampFile(folder, now));
       }
       for (let above = path.dirname(root); ; above = path.dirname(above)) {

@@ -1,0 +1,61 @@
+// What of a plan goes into a bundle; the rest of a bundle is files.
+import type { BundleInput } from "../bundle/bundle-site.ts";
+import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
+import type { ContentPath, Hash } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
+
+/** All of a plan that the bundle depends on but for the code of pages. */
+export interface BundledPlan {
+  /** Of what does not belong to single pages. */
+  rest: Hash;
+  /** Keys of module bodies. */
+  bodies: readonly string[];
+  /** What the bundler sees of each page. */
+  pages: ReadonlyMap<ContentPath, string>;
+}
+
+/** @param markdown What the bundler was given as a whole when the bundle was made: modules too may import Markdown. */
+export function bundledPlan(
+  { pages, failed, bodies, components, outlineOf, fileOf, highlightCss, searchSite }: BundleInput,
+  markdown: readonly ContentPath[],
+): BundledPlan {
+  const whole = new Set(markdown);
+  const shown = new Set([...bodies.map(sourceOfKey), ...markdown]);
+  // what modules import is in the graph too, and what that imports
+  for (const file of shown) {
+    for (const { specifier } of pages.get(file)?.imports ?? []) {
+      const target = importedMarkdown(file, specifier);
+      if (target) shown.add(target);
+    }
+  }
+  const seenOf = (file: ContentPath): string => {
+    const page = pages.get(file);
+    if (!page) return "";
+    const imports = whole.has(file) ? null : importsOf(page);
+    if (imports !== null) return imports;
+    // the code of a file follows from its text, its kind and the options of Markdown
+    const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
+    return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)]);
+  };
+  const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
+  const files = components.map((file) => [file, fileOf(file)]);
+  return {
+    rest: contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams])),
+    bodies,
+    pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])),
+  };
+}
+
+export const planHash = ({ rest, bodies, pages }: BundledPlan): Hash =>
+  contentHash(JSON.stringify([rest, bodies, [...pages]]));
+
+/** Whether a bundle of one plan has all that another needs. */
+export function covers(plan: BundledPlan, other: BundledPlan): boolean {
+  const bodies = new Set(plan.bodies);
+  return (
+    plan.rest === other.rest &&
+    other.bodies.every((key) => bodies.has(key)) &&
+    [...other.pages].every(([file, seen]) => plan.pages.get(file) === seen)
+  );
+}
