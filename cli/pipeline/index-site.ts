@@ -11,6 +11,7 @@ import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/inde
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
 import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
+import { createHandover, take } from "./handing-over.ts";
 import { MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { findThread, startThread, type Thread } from "./thread.ts";
 
@@ -30,6 +31,8 @@ export interface IndexPlace {
   baseUrl: string;
   /** For what waits on disk. */
   folder: FilePath;
+  /** Of the files that it makes: a disk is slower. */
+  handover: Int32Array;
 }
 
 /** What the thread is asked, as of an `IndexDesk`; what is added gets no answer. */
@@ -123,13 +126,17 @@ export function createSiteIndexer(
   const collect = (made: OutputFile): void => {
     hashed.push(settle(made));
   };
+  const handover = createHandover();
+  const collectGiven = (made: OutputFile): void => {
+    hashed.push(settle(made).finally(() => take(handover)));
+  };
   let thread: Thread<IndexQuestion, IndexAnswer> | null = null;
   /** @param pages How many are to be read. */
   const startThreadFor = (pages: number): void => {
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
     if (file === null) return;
     const folder = path.join(config.cacheDir, "cache") as FilePath;
-    thread = startThread(file, { baseUrl, folder } satisfies IndexPlace, collect);
+    thread = startThread(file, { baseUrl, folder, handover } satisfies IndexPlace, collectGiven);
   };
   // at once: it gets ready before the first page is there
   if (last === null) startThreadFor(table.routes.length);
@@ -174,7 +181,7 @@ export function createSiteIndexer(
   };
 
   const taken = new Map<Route, Promise<unknown>>();
-  const take: SiteIndexer["take"] = async ({ route, rendered }) => {
+  const takePage: SiteIndexer["take"] = async ({ route, rendered }) => {
     if (!isLocal || taken.has(route)) return;
     const adding = put(route, mainPart(rendered.html), shared);
     taken.set(route, adding);
@@ -202,7 +209,7 @@ export function createSiteIndexer(
     return updated;
   };
   const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
-    for (const { route, rendered } of pages) if ("html" in rendered) await take({ route, rendered });
+    for (const { route, rendered } of pages) if ("html" in rendered) await takePage({ route, rendered });
     await Promise.all(taken.values());
     if (update) {
       try {
@@ -219,7 +226,7 @@ export function createSiteIndexer(
   };
   let made: MadeIndex | null = null;
   return {
-    take,
+    take: takePage,
     async takeKept(known) {
       const found = new Set<Route>();
       const others = table.routes.length - known.size;
@@ -237,7 +244,10 @@ export function createSiteIndexer(
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
       made = isLocal ? await finish(pages) : null;
-      return made && { manifest: made.manifest, hashed: await Promise.all(hashed) };
+      const files = await Promise.all(hashed);
+      // what it holds of a large site takes as much as all that follows
+      thread?.end();
+      return made && { manifest: made.manifest, hashed: files };
     },
     noted: () => (keep && made?.record ? { record: made.record, ids } : null),
     end: () => thread?.end(),

@@ -228,6 +228,8 @@ export function createTermIndex(putAside: PutAside): TermIndex {
       keep(found, page.postings, page.words.length);
     },
     *takeTerms(numbers) {
+      // nothing is read any more
+      runs.clear();
       const { all, ends } = gather(numbers);
       for (const term of [...names].sort()) {
         const id = ids.get(term) as number;

@@ -6,7 +6,11 @@ import { expect, test } from "vitest";
 import { plainHighlighter } from "../../cli/highlight/plain-highlighter.ts";
 import { createHighlighter } from "../../cli/highlight/create-highlighter.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
 import type { ContentFile } from "../../cli/model/content.ts";
+import type { OutputFile } from "../../cli/model/output.ts";
+import { createHandover, take } from "../../cli/pipeline/handing-over.ts";
+import type { IndexAnswer, IndexPlace, IndexQuestion } from "../../cli/pipeline/index-site.ts";
 import { createPageCompiler } from "../../cli/pipeline/page-compiler.ts";
 import { startThread } from "../../cli/pipeline/thread.ts";
 import { createThreadedCompiler } from "../../cli/pipeline/threaded-compiler.ts";
@@ -68,6 +72,38 @@ test("250 files compiled at once, with and without a thread", async () => {
   const outcomes = await Promise.all(files.map(threaded.compile));
   threaded.endThread();
   expect(outcomes).toEqual(await Promise.all(files.map(alone.compile)));
+});
+
+test("the thread of the index makes no more files than somebody takes", async () => {
+  const file = path.join(path.dirname(await buildCli("threads")), "index-thread.js");
+  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
+  const handover = createHandover();
+  const given: OutputFile[] = [];
+  let isTaken = false;
+  const thread = startThread<IndexQuestion, IndexAnswer, OutputFile>(
+    file,
+    { baseUrl: "/", folder, handover } satisfies IndexPlace,
+    (made) => {
+      given.push(made);
+      if (isTaken) take(handover);
+    },
+  );
+  for (let page = 0; page < 100; page++) {
+    const facts = { url: `/${page}`, title: "", section: "", tag: "", dated: false, description: "" };
+    // each a file of its own
+    const html = Buffer.from(`<main><p>${`word${page} `.repeat(2_000)}</p></main>`);
+    await thread.ask({ type: "read", facts: { ...facts, topics: [], aliases: [] }, html });
+  }
+  const finished = thread.ask({ type: "finish", keep: false });
+  await expect.poll(() => given.length, { timeout: 20_000 }).toBe(64);
+  take(handover);
+  await expect.poll(() => given.length, { timeout: 20_000 }).toBe(65);
+  isTaken = true;
+  for (let waits = 64; waits > 0; waits--) take(handover);
+  expect(await finished).toMatchObject({ manifest: { path: "search-index.json" } });
+  expect(given.length).toBeGreaterThan(100);
+  thread.end();
+  rmSync(folder, { recursive: true });
 });
 
 const filesOf = (folder: string): Record<string, string> =>
