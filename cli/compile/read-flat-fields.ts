@@ -28,10 +28,11 @@ export function readFlatFields(text: string, path: ContentPath): FrontMatter | n
     const value = readValue(line.slice(start));
     if (value === null) return null;
     data[name] = value;
-    const place = { path, line: index + 2 }; // the fence is the first
+    const number = index + 2; // the fence is the first
+    // written out: with what is spread into it, each of them would get a hidden class of its own
     keys[name] = {
-      key: { ...place, column: 1, length: name.length },
-      value: { ...place, column: start + 1, length: line.length - start },
+      key: { path, line: number, column: 1, length: name.length },
+      value: { path, line: number, column: start + 1, length: line.length - start },
     };
   }
   return { data, keys };

@@ -6,8 +6,9 @@ import { inLocaleFolder } from "../emit/output-path.ts";
 import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Bundle, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { Bundle, IslandUse, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -70,14 +71,23 @@ interface RenderedPages extends Pick<EmitInput, "fragments"> {
   diagnostics: Diagnostic[];
 }
 
-/** The page without its document, which was written. */
-function leaveAt(file: FilePath, { url, content, refs, islands }: RenderedPage): WrittenPage {
-  return {
-    ...{ url, content, refs, islands, file },
-    get html() {
-      return readFileSync(file);
-    },
-  };
+/** The page without its document, which was written. A class: objects with getters of their own share no shape. */
+class LeftPage implements WrittenPage {
+  readonly url: UrlPath;
+  readonly content: string | null;
+  readonly refs: HtmlRefs;
+  readonly islands: IslandUse[];
+  readonly file: FilePath;
+  constructor(file: FilePath, { url, content, refs, islands }: RenderedPage) {
+    this.url = url;
+    this.content = content;
+    this.refs = refs;
+    this.islands = islands;
+    this.file = file;
+  }
+  get html(): Uint8Array {
+    return readFileSync(this.file);
+  }
 }
 
 /** Renders the pages that cannot stay as they are in the output. */
@@ -106,7 +116,7 @@ async function renderPages(
     await indexer.take({ route, rendered });
     const path = pagePath(route.url, config);
     if (!put || firstAt.get(path) !== route) return rendered;
-    return leaveAt(await put(path, filler.fill(rendered.html)), rendered);
+    return new LeftPage(await put(path, filler.fill(rendered.html)), rendered);
   };
   const input: RenderInput = { ...prepared, keyOf, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(

@@ -20,8 +20,9 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
   const compactLink = (link: HtmlLink, home: ContentPath | null): HtmlLink => {
     if (link.location) {
       // a marker without a file is of the page's own
-      const { path, ...place } = link.location;
-      return { ...link, href: copy(link.href), location: { path: path === "" ? (home ?? "") : copy(path), ...place } };
+      const { path } = link.location;
+      const location = { ...link.location, path: path === "" ? (home ?? "") : copy(path) };
+      return { ...link, href: copy(link.href), location };
     }
     const known = links.get(link.href);
     const same = known?.find(({ tag, exempt }) => tag === link.tag && exempt === link.exempt);

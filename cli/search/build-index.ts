@@ -85,9 +85,10 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
   const entries: NumberedEntry[] = [];
   let sections = 0;
   const note = (entry: Uint8Array): PageTerms => {
-    const { text, terms, ...page } = decodeEntry(entry);
+    const { url, section, tag, dated, links, size, text, terms } = decodeEntry(entry);
     // a copy: what was cut out of the entry would keep all of that in memory
-    entries.push({ ...page, readText: putAside(new Uint8Array(text)), first: sections, words: terms.words });
+    const readText = putAside(new Uint8Array(text));
+    entries.push({ url, section, tag, dated, links, size, readText, first: sections, words: terms.words });
     sections += terms.words.length;
     return terms;
   };
