@@ -1,5 +1,6 @@
 // React is built once into one file for each side and everything else imports it from there: one request in the
 // browser with a hash that changes only with React, and exactly one copy however a site's own packages ask for it.
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -41,14 +42,15 @@ const MODULES: Record<Side, Record<string, string>> = {
 
 const REFRESH_NAMES = ["createSignatureFunctionForTransform", "getFamilyByType", "performReactRefresh", "register"];
 
-/** Names come from the production files themselves, so that the bytes do not depend on `NODE_ENV`. */
+/** Read from the text of the production files: to run them takes longer, and some would load those of `NODE_ENV`. */
 function exportNames(side: Side, packageDir: FilePath): Record<string, string[]> {
   const require = createRequire(path.join(packageDir, "package.json"));
   const names: Record<string, string[]> = {};
   for (const [specifier, file] of Object.entries(MODULES[side])) {
     const packageName = specifier.split("/")[0] ?? specifier;
     const packageRoot = path.dirname(require.resolve(`${packageName}/package.json`));
-    names[specifier] = Object.keys(require(path.join(packageRoot, file))).sort();
+    const code = readFileSync(path.join(packageRoot, file), "utf8");
+    names[specifier] = [...code.matchAll(/^exports\.([\w$]+) =/gm)].map(([, name = ""]) => name).sort();
   }
   if (side === "development") names[REFRESH_RUNTIME] = REFRESH_NAMES;
   return names;

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createVendorLoader, loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
@@ -39,3 +40,15 @@ test("each side is made once, whenever it is asked for", async () => {
   expect(await load("client")).toEqual(await loadReactVendor("client", repo, null));
   expect((await server).fileName).not.toBe((await load("client")).fileName);
 });
+
+test.each(["server", "client"] as const)(
+  "the names that React for the %s exports are all that its modules have",
+  async (side) => {
+    const { exports } = await loadReactVendor(side, repo, null);
+    vi.stubEnv("NODE_ENV", "production");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const require = createRequire(import.meta.url);
+    const real = Object.keys(exports).map((name) => [name, Object.keys(require(name)).sort()]);
+    expect(exports).toEqual(Object.fromEntries(real));
+  },
+);
