@@ -55,7 +55,7 @@ function hasMdx(text: string): boolean {
 /** Lines that only their indentation makes code: four columns behind a blank line, outside of lists. */
 function hideIndentedCode(text: string): string {
   // what is masked is blanks, and most of that is indented
-  if (!/^(?: {4}|\t)[^\S\n]*\S/m.test(text)) return text;
+  if (!/\n(?: {4}|\t)[^\S\n]*\S/.test(`\n${text}`)) return text;
   let blank = true;
   let inList = false;
   let inCode = false;

@@ -68,16 +68,14 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
   }
 }
 
-const DIRECTIVE_LINE = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)/gm;
+const DIRECTIVE_LINE = /((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)/y;
 
-/** All matches, looked for on the lines alone that can be ones. */
+/** All lines that begin so; the others are not even looked at. */
 function* directiveLines(visible: string): Generator<RegExpExecArray> {
-  for (let from = 0, colons = visible.indexOf(":::"); colons !== -1; colons = visible.indexOf(":::", from)) {
-    DIRECTIVE_LINE.lastIndex = Math.max(from, visible.lastIndexOf("\n", colons) + 1);
+  for (let at = visible.indexOf(":::"); at !== -1; at = visible.indexOf(":::", lineEnd(visible, at))) {
+    DIRECTIVE_LINE.lastIndex = visible.lastIndexOf("\n", at) + 1;
     const match = DIRECTIVE_LINE.exec(visible);
-    if (!match) return;
-    from = DIRECTIVE_LINE.lastIndex;
-    yield match;
+    if (match) yield match;
   }
 }
 

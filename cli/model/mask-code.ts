@@ -35,7 +35,14 @@ export function maskCode(source: string): MaskedSource {
   const endProse = (end: number): void => {
     if (end > proseStart) maskProse(source, proseStart, end, masked, comments);
   };
+  const nextFence = createSearch(source, ["```", "~~~"]);
   for (let at = 0; at < source.length; ) {
+    // most lines have nothing to say here; a quote also ends where one has no mark
+    if (!open?.quoted) {
+      const mark: number = open ? source.indexOf(open.marker, at) : nextFence(at);
+      if (mark === -1) break;
+      at = source.lastIndexOf("\n", mark) + 1;
+    }
     const newline = source.indexOf("\n", at);
     const end = newline === -1 ? source.length : newline;
     const next = newline === -1 ? source.length : newline + 1;
@@ -49,10 +56,7 @@ export function maskCode(source: string): MaskedSource {
         open = null;
         proseStart = left ? at : next;
       }
-    } else if (
-      (line.includes("```") || line.includes("~~~")) &&
-      !insideComment(source.slice(proseStart, at), source, at)
-    ) {
+    } else if (!insideComment(source.slice(proseStart, at), source, at)) {
       const match = FENCE.exec(line);
       const marker = match?.[1];
       const info = match?.[2]?.trim() ?? "";
@@ -70,6 +74,17 @@ export function maskCode(source: string): MaskedSource {
     endProse(source.length);
   }
   return { text: blankOut(source, masked), fences, comments };
+}
+
+/** Finds the next of some texts, from places that only grow. */
+function createSearch(source: string, texts: readonly string[]): (from: number) => number {
+  const found = texts.map((text) => source.indexOf(text));
+  return (from) => {
+    for (const [index, text] of texts.entries())
+      if (found[index] !== -1 && (found[index] as number) < from) found[index] = source.indexOf(text, from);
+    const there = found.filter((at) => at !== -1);
+    return there.length > 0 ? Math.min(...there) : -1;
+  };
 }
 
 /** Whether a fence-like line lies in a comment that began above it in the same stretch of prose. */
@@ -121,6 +136,19 @@ function opensLine(source: string, at: number): boolean {
     : (source[at] === "`" && !source.startsWith("```", at)) || source.startsWith("<!--", at);
 }
 
+const BLANKS = " ".repeat(160);
+const blanksOf = (length: number): string => (length <= BLANKS.length ? BLANKS.slice(0, length) : " ".repeat(length));
+
+function blankLines(text: string): string {
+  let result = "";
+  let at = 0;
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", at)) {
+    result += `${blanksOf(end - at)}\n`;
+    at = end + 1;
+  }
+  return result + blanksOf(text.length - at);
+}
+
 function blankOut(source: string, ranges: readonly Range[]): string {
   if (ranges.length === 0) return source;
   let result = "";
@@ -128,7 +156,7 @@ function blankOut(source: string, ranges: readonly Range[]): string {
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
     result += source.slice(at, start);
-    const blanks = source.slice(start, end).replace(/[^\n]+/g, (run) => " ".repeat(run.length));
+    const blanks = blankLines(source.slice(start, end));
     // What opens a line must not turn the rest of it into indented code.
     result += opensLine(source, start) ? `c${blanks.slice(1)}` : blanks;
     at = end;
