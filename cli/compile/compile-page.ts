@@ -8,7 +8,7 @@ import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
-import { finishBody, typeOfBody } from "./finish-body.ts";
+import { changesHtml, finishBody, typeOfBody } from "./finish-body.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { parseContent, tooDeep } from "./parse-content.ts";
@@ -42,17 +42,8 @@ export function compileLinks(
   });
 }
 
-const changesHtml = (config: MarkdownConfig): boolean =>
-  [
-    config.beforeDefaultRehypePlugins,
-    config.rehypePlugins,
-    config.recmaPlugins,
-    config.elementOverrides,
-    Object.keys(config.remarkRehypeOptions),
-  ].some(({ length }) => length > 0);
-
 async function makeBody(tree: HastRoot, state: PageState, frontMatter: FrontMatter): Promise<Body> {
-  const body = await finishBody(tree, state.path, state.config);
+  const body = await finishBody(tree, state);
   return body.type === "module" ? { ...body, code: addPageExports(body.code, { frontMatter, ...state }) } : body;
 }
 
@@ -62,7 +53,7 @@ export function compileFacts(
   markdown: MarkdownConfig,
   kind: KindMarkdown,
 ): Promise<Outcome<PageFacts>> {
-  return readPage(file, markdown, kind, { highlighter: plainHighlighter }, (tree) => typeOfBody(tree, markdown));
+  return readPage(file, markdown, kind, { highlighter: plainHighlighter }, typeOfBody);
 }
 
 interface ReadOptions {
@@ -77,7 +68,7 @@ async function readPage<Made extends BodyType>(
   options: ReadOptions,
   finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Made | Promise<Made>,
 ): Promise<Outcome<PageFacts & { body: Made; preview: Made | null }>> {
-  const { frontMatter, body, masked, language, tree, diagnostics } = parseContent(file, markdown);
+  const { frontMatter, body, masked, language, tree, types, diagnostics } = parseContent(file, markdown);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
       partialFrontMatter({
@@ -97,8 +88,9 @@ async function readPage<Made extends BodyType>(
   }
   if (!tree) return { value: undefined, diagnostics };
 
-  const visible = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length > 0 ? null : masked.text;
-  const state = createState(file, markdown, kind, options, { visible, format: language });
+  const isOurs = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length === 0;
+  const source = { visible: isOurs ? masked.text : null, types: isOurs ? types : null, format: language };
+  const state = createState(file, markdown, kind, options, source);
   const words = kind.countsWords ? countWords(tree) : 0;
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
@@ -107,7 +99,7 @@ async function readPage<Made extends BodyType>(
     let preview: Made | null = null;
     if (aboveMarker) {
       const previewState = {
-        ...createState(file, markdown, kind, options, { visible, format: language }),
+        ...createState(file, markdown, kind, options, source),
         preview: true,
         links: state.links,
       };
@@ -148,7 +140,7 @@ function createState(
   config: MarkdownConfig,
   kind: KindMarkdown,
   { highlighter, linksAlone = false }: ReadOptions,
-  body: Pick<PageState, "visible" | "format">,
+  source: Pick<PageState, "visible" | "types" | "format">,
 ): PageState {
   return {
     path: file.path,
@@ -156,7 +148,7 @@ function createState(
     kind,
     highlighter,
     linksAlone,
-    ...body,
+    ...source,
     preview: false,
     links: [],
     outline: [],

@@ -8,34 +8,48 @@ import type { MarkdownConfig } from "../model/config.ts";
 import type { Body, BodyType } from "../model/content.ts";
 import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
+import type { PageState } from "./page-state.ts";
 import { sourcePlaces } from "./plugins/source-places.ts";
 import { visitHast } from "./visit.ts";
 import { writeHtml } from "./write-html.ts";
 
 const encoder = new TextEncoder();
 
+type Source = Pick<PageState, "path" | "config" | "types">;
+
 /** What `finishBody` would make. */
-export function typeOfBody(tree: Root, config: MarkdownConfig): BodyType {
-  return { type: inspect(tree, new Set(config.elementOverrides)).needsModule ? "module" : "html" };
+export function typeOfBody(tree: Root, source: Source): BodyType {
+  return { type: inspect(tree, source).needsModule ? "module" : "html" };
 }
 
 /** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
-export async function finishBody(tree: Root, path: string, config: MarkdownConfig): Promise<Body> {
-  const { needsModule, hasRaw, hasCode } = inspect(tree, new Set(config.elementOverrides));
+export async function finishBody(tree: Root, source: Source): Promise<Body> {
+  const { path, config } = source;
+  const { needsModule, hasRaw, hasCode } = inspect(tree, source);
   if (!needsModule) {
     sourcePlaces()(tree);
     return { type: "html", html: encoder.encode(writeHtml(tree)) };
   }
-  assertEstree(tree as never, path as never);
+  assertEstree(tree as never, path);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
   const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;
   return { type: "module", code: await writeModule(ready, path, config) };
 }
 
-function inspect(
-  tree: Root,
-  overrides: ReadonlySet<string>,
-): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
+/** Whether the site has a say in what becomes of a page's Markdown. */
+export const changesHtml = (config: MarkdownConfig): boolean =>
+  [
+    config.beforeDefaultRehypePlugins,
+    config.rehypePlugins,
+    config.recmaPlugins,
+    config.elementOverrides,
+    Object.keys(config.remarkRehypeOptions),
+  ].some(({ length }) => length > 0);
+
+function inspect(tree: Root, { types, config }: Source): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
+  if (types && !changesHtml(config) && ![...types].some((type) => type.startsWith("mdx")))
+    return { needsModule: false, hasRaw: false, hasCode: false };
+  const overrides = new Set(config.elementOverrides);
   let hasRaw = false;
   let hasCode = false;
   let replaced = false;

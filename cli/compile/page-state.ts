@@ -1,9 +1,11 @@
+import type { Nodes } from "mdast";
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
 import type { OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
+import type { NodeTypes } from "./parse-markdown.ts";
 
 /** What the plugins of one run know and collect. It travels as `file.data.sitegen`, so plugins stay free of state. */
 export interface PageState {
@@ -13,6 +15,8 @@ export interface PageState {
   readonly highlighter: Highlighter;
   /** The body without code and comments; null if plugins of the site may have added to it. See `mayContain`. */
   readonly visible: string | null;
+  /** What it was parsed to; null if plugins of the site may have added to it. See `mayHave`. */
+  readonly types: NodeTypes | null;
   readonly format: "md" | "mdx";
   /** A preview repeats a part of the page: it adds links, and the rest of what it collects is dropped. */
   readonly preview: boolean;
@@ -51,4 +55,9 @@ export function locationOf(
 /** Whether a plugin has anything to look for. Most pages use few features, and a walk for nothing costs as much as any. */
 export function mayContain(state: PageState, sign: RegExp): boolean {
   return state.visible === null || sign.test(state.visible);
+}
+
+/** The same by types of nodes, for those that no plugin of ours makes. */
+export function mayHave({ types }: Pick<PageState, "types">, ...wanted: Nodes["type"][]): boolean {
+  return types === null || wanted.some((type) => types.has(type));
 }

@@ -9,7 +9,7 @@ import { chooseParser, type ParserChoice } from "./author-plugins.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
 import { parseFrontMatter } from "./parse-front-matter.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
+import { type NodeTypes, parseMarkdown } from "./parse-markdown.ts";
 import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 
 /** A file as the parser sees it, before any plugin. */
@@ -21,6 +21,7 @@ export interface ParsedContent {
   language: "md" | "mdx";
   /** Null if there are faults that no tree can be made of. */
   tree: Root | null;
+  types: NodeTypes;
   diagnostics: Diagnostic[];
 }
 
@@ -37,23 +38,23 @@ export function parseContent(
   const deepLine = language === "mdx" ? findDeepCode(masked.text) : null;
   const unreadable = deepLine === null ? openComments(masked.text, path) : [tooDeep(path, deepLine)];
   if (unreadable.length > 0) {
-    return { frontMatter, body, masked, language, tree: null, diagnostics: [...diagnostics, ...unreadable] };
+    return {
+      ...{ frontMatter, body, masked, language, tree: null, types: new Set() },
+      diagnostics: [...diagnostics, ...unreadable],
+    };
   }
-  const parsed = parseMarkdown({
+  const {
+    tree,
+    types,
+    diagnostics: faults,
+  } = parseMarkdown({
     source: prepareSource(body, masked, format, markdown),
     language,
     path,
     config: markdown,
     choice: parserOf(markdown),
   });
-  return {
-    frontMatter,
-    body,
-    masked,
-    language,
-    tree: parsed.tree,
-    diagnostics: [...diagnostics, ...parsed.diagnostics],
-  };
+  return { frontMatter, body, masked, language, tree, types, diagnostics: [...diagnostics, ...faults] };
 }
 
 export function tooDeep(path: ContentPath, line: number): Diagnostic {

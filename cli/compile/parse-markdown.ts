@@ -17,6 +17,9 @@ import { unravelJsx } from "./unravel-jsx.ts";
 /** Levels of the tree. React, too, recurses; real pages have fewer than 30. */
 const MAX_DEPTH = 200;
 
+/** Of all nodes of a page, as it was parsed. */
+export type NodeTypes = ReadonlySet<Nodes["type"]>;
+
 interface ParseInput {
   source: EditedSource;
   language: "md" | "mdx";
@@ -28,8 +31,10 @@ interface ParseInput {
 /** Parses the page; places in the tree are those of the author's file. No tree if there are faults. */
 export function parseMarkdown({ source, language, path, config, choice }: ParseInput): {
   tree: Root | null;
+  types: NodeTypes;
   diagnostics: Diagnostic[];
 } {
+  const types: Set<Nodes["type"]> = new Set();
   let tree: Root;
   try {
     tree =
@@ -37,13 +42,14 @@ export function parseMarkdown({ source, language, path, config, choice }: ParseI
         ? parseNatively(source.text, language, choice.math)
         : parseWithRemark(source.text, language, config);
   } catch (error) {
-    return { tree: null, diagnostics: [describeFault(error, source, path)] };
+    return { tree: null, types, diagnostics: [describeFault(error, source, path)] };
   }
-  const deep = findDeepNode(tree);
+  const deep = findDeepNode(tree, types);
   if (deep) {
     const location: Location = { path, line: deep.position?.start.line ?? 1, column: 1 };
     return {
       tree: null,
+      types,
       diagnostics: [
         nestingTooDeep({
           message: `Unexpected nesting of more than ${MAX_DEPTH} levels (\`${deep.type}\`), expected flatter content`,
@@ -55,7 +61,7 @@ export function parseMarkdown({ source, language, path, config, choice }: ParseI
   mapColumns(tree, source);
   if (!config.autolinks) unlinkBareUrls(tree, source.text);
   const diagnostics = language === "mdx" ? attachEstree(tree, path, source.text) : [];
-  return { tree: diagnostics.length > 0 ? null : tree, diagnostics };
+  return { tree: diagnostics.length > 0 ? null : tree, types, diagnostics };
 }
 
 function parseNatively(text: string, language: "md" | "mdx", math: boolean): Root {
@@ -76,13 +82,17 @@ function parseWithRemark(text: string, language: "md" | "mdx", config: MarkdownC
   return tree;
 }
 
-/** Iterative, since what it looks for would end a recursion. */
-function findDeepNode(tree: Root): Nodes | undefined {
-  const pending: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let item = pending.pop(); item; item = pending.pop()) {
-    if (item.depth > MAX_DEPTH) return item.node;
-    if ("children" in item.node)
-      for (const child of item.node.children) pending.push({ node: child, depth: item.depth + 1 });
+/** Level by level, since what it looks for would end a recursion. @param types Those of all nodes come in. */
+function findDeepNode(tree: Root, types: Set<Nodes["type"]>): Nodes | undefined {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return level.at(-1);
+    const below: Nodes[] = [];
+    for (const node of level) {
+      types.add(node.type);
+      if ("children" in node) for (const child of node.children) below.push(child);
+    }
+    level = below;
   }
   return undefined;
 }

@@ -13,6 +13,10 @@ import type {} from "mdast-util-mdx";
 type Answer = "skip" | number | undefined | void;
 type Visitor<Node, Parent> = (node: Node, index: number | undefined, parent: Parent | undefined) => Answer;
 
+/** Whether words alone stand inside: who looks for blocks need not go there. */
+export const hasWords = ({ type }: MdastNodes): boolean =>
+  type === "paragraph" || type === "heading" || type === "table";
+
 export function visitMdast(tree: MdastNodes, visitor: Visitor<MdastNodes, MdastParents>): void;
 export function visitMdast<Type extends MdastNodes["type"]>(
   tree: MdastNodes,

@@ -13,6 +13,8 @@ export function codeBlocks() {
     const state = stateOf(file);
     const found: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
     visitHast(tree, "element", (pre, index, parent) => {
+      // no block stands there, and it is where most elements are
+      if (pre.tagName === "p") return "skip";
       const [code] = pre.children;
       if (
         pre.tagName !== "pre" ||

@@ -1,11 +1,11 @@
 import type { Root } from "mdast";
-import { type PageFile, stateOf } from "../page-state.ts";
+import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Comments in braces say nothing; without them a page may need no JavaScript at all. */
 export function emptyExpressions() {
   return (tree: Root, file: PageFile): void => {
-    if (stateOf(file).format === "md") return;
+    if (!mayHave(stateOf(file), "mdxFlowExpression", "mdxTextExpression")) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (

@@ -9,15 +9,17 @@ export function headingAnchors() {
   return (tree: Root, file: PageFile): void => {
     const { config } = stateOf(file);
     visitHast(tree, "element", (node) => {
-      if (!/^h[2-6]$/.test(node.tagName) || typeof node.properties.id !== "string") return;
+      if (node.tagName === "p") return "skip";
+      if (!/^h[2-6]$/.test(node.tagName) || typeof node.properties.id !== "string") return undefined;
       const { id } = node.properties;
       // Footnotes' own heading is for screen readers only.
-      if (id.startsWith("footnote-label") || !node.position) return;
+      if (id.startsWith("footnote-label") || !node.position) return undefined;
       const text = hastText(node).trim() || id;
       const label = siteText(config, "theme.common.headingLinkTitle", { heading: text });
       node.children.push(
         h("a", { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label, translate: "no" }),
       );
+      return "skip";
     });
   };
 }

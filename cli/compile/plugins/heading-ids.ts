@@ -3,7 +3,7 @@ import type { Heading, PhrasingContent, Root } from "mdast";
 import { duplicateHeadingId, reservedHeadingId } from "../../diagnostics/markdown.ts";
 import { mdastText } from "../mdast-text.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { visitMdast } from "../visit.ts";
+import { hasWords, visitMdast } from "../visit.ts";
 
 /** Ids of the page's frame. Source: behaviours section 23. */
 const RESERVED = new Set(["__sitegen", "__sitegen_skipToContent_fallback", "__sg_page", "__blog-post-container"]);
@@ -17,7 +17,7 @@ export function headingIds() {
     const state = stateOf(file);
     const slugger = new GithubSlugger();
     const lines = new Map<string, number>();
-    visitMdast(tree, "heading", (heading) => {
+    const giveId = (heading: Heading): void => {
       const explicit = takeExplicitId(heading);
       const text = headingText(heading);
       const id = explicit ?? slugOf(text, slugger, state);
@@ -25,6 +25,10 @@ export function headingIds() {
       if (heading.depth === 1 || id === "") return;
       heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
       if (!state.preview) reportClash(id, heading, lines, state);
+    };
+    visitMdast(tree, (node) => {
+      if (node.type === "heading") giveId(node);
+      return hasWords(node) ? "skip" : undefined;
     });
   };
 }

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
-import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { importNode } from "../import-node.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
@@ -16,7 +16,7 @@ const RENAMED: Record<string, string> = { class: "className", for: "htmlFor" };
 export function jsxHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.format === "md") return;
+    if (!mayHave(state, "mdxJsxFlowElement", "mdxJsxTextElement")) return;
     let usesHead = false;
     visitMdast(tree, (node) => {
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;

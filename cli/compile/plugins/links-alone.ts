@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import { languageName } from "../../highlight/languages.ts";
-import { type PageFile, stateOf } from "../page-state.ts";
+import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Stand for what is inside of them. */
@@ -25,7 +25,9 @@ const TARGETS = new Set<string>(["heading", "link", "linkReference", "footnoteDe
  */
 export function linksAlone() {
   return (tree: Root, file: PageFile): void => {
-    if (stateOf(file).linksAlone && !needsAll(tree)) tree.children = tree.children.filter(keep);
+    const state = stateOf(file);
+    if (state.linksAlone && !(mayHave(state, "html", "mdxjsEsm") && needsAll(tree)))
+      tree.children = tree.children.filter(keep);
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Root as HastRoot } from "hast";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import type { Point } from "unist";
-import type { PageFile } from "../page-state.ts";
+import { mayHave, type PageFile } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 const isPoint = (point: Point | undefined): boolean => point !== undefined && point.line > 0 && point.column > 0;
@@ -28,15 +28,17 @@ export function markdownToHtml(options: Options) {
   const handleRoot = options.handlers?.root ?? (defaultHandlers.root as Handler);
   return (tree: Root, file: PageFile): HastRoot => {
     const empty: Root = { type: "root", children: [] };
+    const { sitegen: page = { types: null } } = file.data;
     const root: Handler = (state, node, parent) => {
       if (node !== empty) return handleRoot(state, node, parent);
-      visitMdast(tree, (inner) => {
+      const collect = (inner: Nodes): void => {
         if (inner.type !== "definition" && inner.type !== "footnoteDefinition") return;
         const known: Map<string, typeof inner> =
           inner.type === "definition" ? state.definitionById : state.footnoteById;
         const id = inner.identifier.toUpperCase();
         if (!known.has(id)) known.set(id, inner); // of two the first counts
-      });
+      };
+      if (mayHave(page, "definition", "footnoteDefinition")) visitMdast(tree, collect);
       sharePositions ??= sharing(state.patch);
       state.patch = sharePositions;
       return handleRoot(state, tree, parent);

@@ -4,7 +4,7 @@ import type { OutlineItem } from "../../model/content.ts";
 import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
-import { visitMdast } from "../visit.ts";
+import { hasWords, visitMdast } from "../visit.ts";
 
 const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
 /** Inline HTML that an entry keeps, without attributes. */
@@ -43,6 +43,7 @@ export function outline() {
         const partial = partials.get(node.name);
         if (partial !== undefined) state.outline.push({ partial });
       }
+      return partials.size === 0 && hasWords(node) ? "skip" : undefined;
     });
   };
 }

@@ -4,7 +4,7 @@ import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import { addLink, type WrittenLink } from "../add-link.ts";
 import { type HtmlTag, readTags } from "../html-tags.ts";
-import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Attributes of raw HTML that hold an address, by tag. */
@@ -18,7 +18,7 @@ const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
 export function rawHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.format === "mdx") return;
+    if (state.format === "mdx" || !mayHave(state, "html")) return;
     visitMdast(tree, "html", (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const value = state.config.rawHtml === "strip" ? "" : rewrite(node, state);

@@ -193,3 +193,20 @@ test("known syntax is left to the native parser", async () => {
     '<p><code class="language-math math-inline">a</code></p>\n<pre><code class="language-math math-display">b</code></pre>',
   );
 });
+
+/** Adds what the parser found nowhere on the page. */
+function remarkAdd() {
+  return (tree: Root) => {
+    tree.children.push(
+      { type: "html", value: "<!-- gone --><i>raw</i>" },
+      { type: "linkReference", identifier: "a", referenceType: "full", children: [{ type: "text", value: "A" }] },
+      { type: "definition", identifier: "a", url: "https://example.com" },
+    );
+  };
+}
+
+test("what a plugin adds to a page is treated as if the author had written it", async () => {
+  expect(await html("a\n", { config: { remarkPlugins: [remarkAdd] } })).toBe(
+    '<p>a</p>\n<i>raw</i>\n<a href="https://example.com" target="_blank" rel="noopener noreferrer">A</a>',
+  );
+});
