@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadConfig } from "../config/load-config.ts";
+import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { usageError } from "../diagnostics/command-line.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatGithubReport } from "../diagnostics/report-github.ts";
@@ -36,6 +37,8 @@ interface Checked {
   timings: Record<string, number>;
 }
 
+const loadPipeline = () => import("../pipeline/check-links.ts");
+
 async function run(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<Checked> {
   const nothing = (diagnostics: Diagnostic[]): Checked => ({ diagnostics, pages: 0, diff: "", fixed: 0, timings: {} });
   const files = options.files.map((file) => path.relative(root, path.resolve(world.cwd, file)));
@@ -51,7 +54,12 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
     return nothing([noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
   }
   const began = performance.now();
-  const loaded = await loadConfig(root, { production: true, strict: false });
+  const hasBefore = options.cache && existsSync(cacheFolder(root));
+  const loaded = await loadConfig(root, {
+    ...{ production: true, strict: false },
+    // where nothing was checked there is something to do
+    meanwhile: () => void (hasBefore || loadPipeline()),
+  });
   const config = loaded.value;
   if (!config) return nothing(loaded.diagnostics);
   const { cache, concurrency, fix, staged, external } = options;
@@ -65,7 +73,7 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
       pages: known.pages,
     };
   // not before it is needed: loading it takes longer than all the above
-  const { checkLinks: check } = await import("../pipeline/check-links.ts");
+  const { checkLinks: check } = await loadPipeline();
   const pretty = options.format === "pretty";
   const progress = createProgress((text) => (pretty ? world.stderr.write(text) : undefined), {
     live: isLive(world.stderr, world.env),

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
@@ -6,7 +7,7 @@ import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
+import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -90,9 +91,11 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
   const loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null);
+  const isFirst = !options.cache || !existsSync(vendorFolder(config.cacheDir));
   const plan = await time("plan", () =>
     planSite(config, host, {
       ...planForLinks(config),
+      isFirst,
       // its process works while this one compiles
       onFiles: (files) => files.some(mayHaveComponents) && void loadVendor("server").catch(() => undefined),
     }),

@@ -2,16 +2,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import { createPlainCompiler } from "./page-compiler.ts";
+import { createPlainCompiler, type PlainOptions } from "./page-compiler.ts";
 import type { Numbered } from "./thread.ts";
-import { type CompilerThreadData, claim, type FileToCompile } from "./threaded-compiler.ts";
+import { claim, type FileToCompile } from "./threaded-compiler.ts";
 
-const { claims, ...options } = workerData as CompilerThreadData;
-const compiler = createPlainCompiler(options);
+const compiler = createPlainCompiler(workerData as PlainOptions);
 
-const answer = async ({ id, value: { file, index } }: Numbered<FileToCompile>): Promise<void> => {
+const answer = async ({ id, value: question }: Numbered<FileToCompile>): Promise<void> => {
   // null: the same error is thrown again where it can be told
-  const value = claim(claims, index) ? await compiler.compile(file).catch(() => null) : null;
+  const value = claim(question) ? await compiler.compile(question.file).catch(() => null) : null;
   parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<PageFacts> | null>);
 };
 

@@ -136,7 +136,7 @@ const FILES_AT_A_LOOK = 128;
 function announceFiles({ compiler }: SiteCompiler): (file: ContentFile) => void {
   const files: ContentFile[] = [];
   return (file) => {
-    if (files.push(file) % FILES_AT_A_LOOK === 0) compiler.expect?.(files);
+    if (file.role !== "component" && files.push(file) % FILES_AT_A_LOOK === 0) compiler.expect?.(files);
   };
 }
 

@@ -15,19 +15,17 @@ export interface ThreadedCompiler extends PageCompiler<PageFacts> {
   endThread(): void;
 }
 
-/** What the thread begins with. `claims` is shared memory, a byte for each file: 1 once somebody compiles it. */
-export interface CompilerThreadData extends PlainOptions {
-  claims: Uint8Array;
-}
-
 export interface FileToCompile {
   file: ContentFile;
-  /** Its place in `claims`. */
+  /** Shared memory, a byte for each of some files: 1 once somebody compiles it. */
+  claims: Uint8Array;
+  /** Its place among them. */
   index: number;
 }
 
 /** Whether the caller is the first who wants to compile this file. */
-export const claim = (claims: Uint8Array, index: number): boolean => Atomics.exchange(claims, index, 1) === 0;
+export const claim = ({ claims, index }: Omit<FileToCompile, "file">): boolean =>
+  Atomics.exchange(claims, index, 1) === 0;
 
 /** Functions do not travel. */
 export const canTravel = ({ markdown }: CompilerOptions): boolean =>
@@ -44,32 +42,31 @@ export const canTravel = ({ markdown }: CompilerOptions): boolean =>
 const FILES_WITHOUT_THREAD = 200;
 
 /**
- * Compiles without colours. Of many files the caller's thread takes the first and another one the last, until they meet.
+ * Compiles without colours. Of many files the caller's thread takes the first and another one the last, until they meet. The other
+ * one does not wait for those that are announced later.
  * @param options See `canTravel`.
  * @param module The thread's.
  */
 export function createThreadedCompiler(options: PlainOptions, module: string): ThreadedCompiler {
   const own = createPlainCompiler(options);
-  const asked = new Map<ContentFile, { index: number; answer: Promise<Outcome<PageFacts> | null> }>();
+  const asked = new Map<ContentFile, FileToCompile & { answer: Promise<Outcome<PageFacts> | null> }>();
   let thread: Thread<FileToCompile, Outcome<PageFacts>> | null = null;
-  let claims: Uint8Array = new Uint8Array();
   return {
     variant: own.variant,
     expect(files) {
-      if (thread || files.length <= FILES_WITHOUT_THREAD) return;
-      claims = new Uint8Array(new SharedArrayBuffer(files.length));
-      const data: CompilerThreadData = { ...options, claims };
-      const started = startThread<FileToCompile, Outcome<PageFacts>>(module, data);
-      for (let index = files.length - 1; index >= 0; index--) {
-        const file = files[index] as ContentFile;
-        asked.set(file, { index, answer: started.ask({ file, index }) });
+      if (files.length <= FILES_WITHOUT_THREAD) return;
+      thread ??= startThread(module, options);
+      const others = files.filter((file) => !asked.has(file));
+      const claims = new Uint8Array(new SharedArrayBuffer(others.length));
+      for (const [index, file] of [...others.entries()].reverse()) {
+        const question = { file, claims, index };
+        asked.set(file, { ...question, answer: thread.ask(question) });
       }
-      thread = started;
     },
     async compile(file) {
       const other = asked.get(file);
       asked.delete(file);
-      if (!other || claim(claims, other.index)) return own.compile(file);
+      if (!other || claim(other)) return own.compile(file);
       const answer = await other.answer;
       if (!answer) return own.compile(file);
       return answer.value ? { ...answer, value: revivePage(answer.value) } : answer;

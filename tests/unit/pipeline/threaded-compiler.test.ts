@@ -25,15 +25,15 @@ const withThread = async (name: string, code: string) => {
   const module = path.join(folder, `${name}.mjs`);
   await writeFile(
     module,
-    `import { writeFileSync } from "node:fs";\nimport { parentPort, workerData } from "node:worker_threads";\n${code}`,
+    `import { writeFileSync } from "node:fs";\nimport { parentPort } from "node:worker_threads";\n${code}`,
   );
   return createThreadedCompiler(options, module);
 };
 
 /** Takes the first file that it is asked for, says so on the disk, and answers with the title of its file alone. */
 const TAKES_ONE = `let taken = false;
-parentPort.on("message", ({ id, value: { file, index } }) => {
-  const first = !taken && Atomics.exchange(workerData.claims, index, 1) === 0;
+parentPort.on("message", ({ id, value: { file, claims, index } }) => {
+  const first = !taken && Atomics.exchange(claims, index, 1) === 0;
   taken = true;
   const page = { path: file.path, frontMatter: { data: { __proto__: null, from: "thread" }, keys: {} } };
   parentPort.postMessage({ id, value: first ? { value: page, diagnostics: [] } : null });
@@ -57,7 +57,7 @@ test.each([
   ["refuses", `parentPort.on("message", ({ id }) => parentPort.postMessage({ id, value: null }));`],
   [
     "takes everything and fails",
-    `parentPort.on("message", () => { workerData.claims.fill(1); throw new Error("broken"); });`,
+    `parentPort.on("message", ({ value }) => { value.claims.fill(1); throw new Error("broken"); });`,
   ],
   ["does not start", "throw new Error('broken');"],
   ["leaves", `parentPort.once("message", () => process.exit(0));`],
@@ -67,6 +67,27 @@ test.each([
   compiler.expect?.(all);
   const own = createPageCompiler(options, plainHighlighter);
   expect(await Promise.all(all.map(compiler.compile))).toEqual(await Promise.all(all.map(own.compile)));
+  compiler.endThread();
+});
+
+/** Takes the last of 402 files, and answers how often it was asked for the first. */
+const COUNTS = `let asked = 0;
+parentPort.on("message", ({ id, value: { file, claims, index } }) => {
+  if (file.path === "docs/0.md") asked++;
+  const last = file.path === "docs/401.md" && Atomics.exchange(claims, index, 1) === 0;
+  const page = { frontMatter: { data: { asked }, keys: {} } };
+  parentPort.postMessage({ id, value: last ? { value: page, diagnostics: [] } : null });
+  if (last) writeFileSync(${JSON.stringify(path.join(folder, "counted"))}, "");
+});`;
+
+test("files that are announced later are asked for as well, those before not again", async () => {
+  const compiler = await withThread("counts", COUNTS);
+  const all = files(402);
+  compiler.expect?.(all.slice(0, 201));
+  compiler.expect?.(all);
+  await expect.poll(() => existsSync(path.join(folder, "counted")), { timeout: 20_000 }).toBe(true);
+  const { value } = await compiler.compile(all[401] as ContentFile);
+  expect(value?.frontMatter.data).toEqual({ asked: 1 });
   compiler.endThread();
 });
 
