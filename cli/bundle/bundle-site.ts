@@ -46,6 +46,8 @@ export interface BundleInput {
   refresh?: ModuleVersions;
   /** Builds the server module; by default from nothing. */
   runServer?: RunBuild;
+  /** The only pages with other words since the last build, and of these the bundler sees nothing else; by default nobody knows. */
+  edited?: ReadonlySet<ContentPath>;
   /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
   once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
 }

@@ -52,14 +52,15 @@ export function writePages(
 ): Record<string, PageModule> {
   const folder = path.join(outDir, PAGES_DIR);
   mkdirSync(folder, { recursive: true });
-  const modules: Record<string, PageModule> = {};
+  // those that pages import too, of which nobody would ask
+  const stay = Object.entries(known).filter(([, module]) => changed && !isBehind(module, changed));
+  const modules: Record<string, PageModule> = Object.fromEntries(stay);
   const moduleOf = (key: string): PageModule | undefined => {
     modules[key] ??= findModule(key) as PageModule;
     return modules[key];
   };
   const findModule = (key: string): PageModule | undefined => {
     const before = known[key];
-    if (before && changed && !isBehind(before, changed)) return before;
     const own = plan.ownPage(key);
     const input = plan.inputOf(key);
     const part = input === null ? undefined : parts.get(input);

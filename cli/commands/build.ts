@@ -127,6 +127,7 @@ async function runBuild(
     const run: BuildOptions = {
       cache,
       kept,
+      lastPlan: lastBuild && { outDir: target.outDir, since: lastBuild.since() },
       put: stage.put,
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
@@ -161,7 +162,8 @@ async function runBuild(
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
       const after = hashTree(written.value.tree);
       kept?.remember(after);
-      lastBuild?.remember({ ...build.facts, files: unchanged + changed, bytes, diagnostics }, site.reads, after);
+      const facts = { ...build.facts, files: unchanged + changed, bytes, diagnostics };
+      lastBuild?.remember(facts, site.reads, after, site.rememberPlan());
     }
     return build;
   } finally {

@@ -16,9 +16,10 @@ import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
-import { createRenderKeys, type KeyParts, type RenderKeys } from "./render-key.ts";
+import type { KeyParts } from "./last-locale.ts";
+import { createRenderKeys, type RenderKeys } from "./render-key.ts";
 import { type FoundPage, type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
-import { createRenderer, loadServer, type RenderInput } from "./render-site.ts";
+import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -30,6 +31,8 @@ export interface BuiltLocale {
   inputs: FilePath[];
   /** What each page depends on. */
   keyParts: ReadonlyMap<UrlPath, KeyParts>;
+  /** See `LinkResolver`. */
+  faultsOf: LinkResolver["faultsOf"];
 }
 
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
@@ -153,7 +156,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
-  const keys = createRenderKeys(prepared, resolver);
+  const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
   const rendered = await time("render", () => renderPages({ ...prepared, mostKept, kept, put }, keys, indexer));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
@@ -214,5 +217,6 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     islands: islandReport(bundle, rendered),
     inputs: prepared.inputs,
     keyParts: new Map(rendered.pages.map(({ route }) => [route.url, keys.partsOf(route)])),
+    faultsOf: resolver.faultsOf,
   };
 }

@@ -14,16 +14,20 @@ import type { OutputFile, PutOutput } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { KeptPages } from "./kept-pages.ts";
+import { type KeptPlanOptions, type NotedLocale, openKeptPlan } from "./kept-plan.ts";
 import { planLocales } from "./plan-locales.ts";
+import type { PlanNote } from "./plan-note.ts";
 import type { SitePlan } from "./plan-site.ts";
-import type { KeyParts } from "./render-key.ts";
+import type { KeyParts } from "./last-locale.ts";
 import { fingerprintOf } from "./shards.ts";
-import { createStoredBundler } from "./stored-bundle.ts";
+import { createStoredBundler, type StoredBundler } from "./stored-bundle.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export interface BuildOptions extends HostOptions {
   /** Pages that the output holds; by default each is made. */
   kept?: KeptPages | null;
+  /** The plan of the last build; by default the site is planned anew. */
+  lastPlan?: KeptPlanOptions | null;
   /** See `RenderInput`. What shards hold is looked for however many pages there are. */
   mostKept?: number;
   /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
@@ -46,6 +50,8 @@ export interface BuildResult {
   keyParts: ReadonlyMap<UrlPath, KeyParts>;
   /** What the outputs depend on beside the files of the site and its config. */
   reads: BuildReads;
+  /** Keeps the plan for the next build, and says where. */
+  rememberPlan(): PlanNote | null;
 }
 
 export interface BuildReads {
@@ -94,21 +100,32 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
 
 /** One language after the other: all are planned first, since their pages know of each other. */
 async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
-  const { cache, kept = null, put = null } = options;
+  const { cache, kept = null, put = null, lastPlan = null } = options;
   const { timings, time } = createTimer();
   const loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null);
   // a build that finds something of an earlier one may need neither the bundler nor a thread
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
   // its process works while this one scans and compiles
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
-  const planned = await time("plan", () => planLocales(config, host, () => ({ isFirst })));
+  const keptPlan = lastPlan && openKeptPlan(config.cacheDir, lastPlan);
+  const bundler = options.endBundler ? bundleAndEnd : bundleSite;
+  const bundlers = [config, ...config.otherLocales].map((locale) => createStoredBundler(locale, bundler));
+  const planned = await time(
+    "plan",
+    async () =>
+      (await keptPlan?.recall(config, bundlers, host)) ?? (await planLocales(config, host, () => ({ isFirst }))),
+  );
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
+  const noted: NotedLocale[] = [];
   const mostKept = options.shards ? Number.POSITIVE_INFINITY : options.mostKept;
-  const bundler = options.endBundler ? bundleAndEnd : bundleSite;
-  for (const locale of planned) {
-    const bundle = cache ? createStoredBundler(locale.config, bundler) : bundler;
-    built.push(await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, put, host, time }));
+  for (const [index, locale] of planned.entries()) {
+    const stored = bundlers[index] as StoredBundler;
+    const bundle = cache ? stored.bundle : bundler;
+    const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
+    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, put, host, time });
+    built.push(done);
+    noted.push({ planned: locale, assets, built: done, bundler: stored });
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
@@ -141,6 +158,7 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
     islands: joinIslands(built),
     timings,
     keyParts,
+    rememberPlan: () => keptPlan?.remember(noted) ?? null,
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),

@@ -41,6 +41,10 @@ function translationsOf(file: ContentPath, kinds: SiteConfig["kinds"]): ContentP
   );
 }
 
+/** Whether a page refers to images or other files. */
+export const namesFiles = ({ links }: PageFacts): boolean =>
+  links.some(({ type }) => type === "image" || type === "asset");
+
 /** Looks up what pages refer to; the answer serves every later stage without touching the disk. */
 export async function collectAssets(
   pages: readonly PageFacts[],

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Body, type ContentFile, isMade, type Page, type PageFacts } from "../model/content.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
@@ -107,6 +107,14 @@ export async function compileFiles<Made extends PageFacts>(
   const outcome = await host.runAll(compile, files, { config, compiler });
   return { ...outcome, values: outcome.values as (Made | undefined)[] };
 }
+
+/** One file of which only this run needs to know. */
+export const compileFile = <Made extends PageFacts>(
+  file: ContentFile,
+  config: SiteConfig,
+  compiler: PageCompiler<Made>,
+  host: Host,
+): Promise<Outcome<Made>> => host.runOne(compile, file, { config, compiler }) as Promise<Outcome<Made>>;
 
 /** Compiles every file, then what they import, until nothing new is named. */
 export async function compileContent(

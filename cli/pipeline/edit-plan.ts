@@ -46,7 +46,7 @@ export interface EditedPlan {
 
 /**
  * The plan after these files of content have changed, if the change is within pages.
- * @param kept What plans share.
+ * @param kept What plans share; null for a plan of which no routes can be made.
  * @returns Null if the site must be planned anew.
  */
 export async function editPlan(
@@ -54,7 +54,7 @@ export async function editPlan(
   changed: readonly ContentPath[],
   config: SiteConfig,
   host: Host,
-  kept: Partial<PlanParts>,
+  kept: Partial<PlanParts> | null,
 ): Promise<EditedPlan | null> {
   const { content } = plan;
   const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
@@ -88,6 +88,7 @@ export async function editPlan(
     edited.set(page.path, page);
     sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
   }
+  if (routed && kept === null) return null;
   const partials = new Map(content.partials);
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
   const sources = {
@@ -95,7 +96,7 @@ export async function editPlan(
     content: { ...content, pages: content.pages.map((page) => edited.get(page.path) ?? page), partials },
   };
   return {
-    plan: routed ? await routeSite(sources, config, host, kept) : sources,
+    plan: routed && kept ? await routeSite(sources, config, host, kept) : sources,
     pages: [...edited.values()],
     routed,
     sameCode,

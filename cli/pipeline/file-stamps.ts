@@ -84,22 +84,29 @@ export function stampTree(
 const joinStamps = (...stamps: Stamp[]): Stamp => (stamps.includes("") ? "" : stamps.join(" "));
 
 /**
- * Whether there are the same files as before, and each as it was: by its stamp, or, where that proves nothing, by its bytes.
+ * Files that are not as they were: by their stamps, or, where these prove nothing, by their bytes.
  * @param hashes Of the bytes that files had; without one the stamp alone decides.
+ * @returns Null if other files are there, or more than `most` have changed.
  */
-export function areSame(
+export function findChanged(
   before: readonly (readonly [file: string, stamp: Stamp])[],
   now: Stamps,
   hashes: ReadonlyMap<string, Hash>,
-): boolean {
-  return (
-    now.size === before.length &&
-    before.every(([file, stamp]) => {
-      const found = now.get(file);
-      if (found === undefined) return false;
-      if (found === stamp && stamp !== "") return true;
-      const hash = hashes.get(file);
-      return found !== "absent" && hash !== undefined && contentHash(readFileSync(file)) === hash;
-    })
-  );
+  most: number,
+): string[] | null {
+  if (now.size !== before.length) return null;
+  const changed: string[] = [];
+  for (const [file, stamp] of before) {
+    const found = now.get(file);
+    if (found === undefined) return null;
+    if (found === stamp && stamp !== "") continue;
+    const hash = hashes.get(file);
+    if (found !== "absent" && hash !== undefined && contentHash(readFileSync(file)) === hash) continue;
+    if (changed.push(file) > most) return null;
+  }
+  return changed;
 }
+
+/** Whether there are the same files as before, and each as it was. See `findChanged`. */
+export const areSame = (...files: [Parameters<typeof findChanged>[0], Stamps, ReadonlyMap<string, Hash>]): boolean =>
+  findChanged(...files, 0) !== null;

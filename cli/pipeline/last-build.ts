@@ -3,14 +3,15 @@
 // comes where none was is seen too; where nobody can be sure, the site is built.
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
-import type { Hash } from "../model/brands.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputLook } from "../model/output.ts";
 import type { BuildReads, BuildResult } from "./build-site.ts";
-import { areSame, type Stamps } from "./file-stamps.ts";
+import { findChanged, type Stamps } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
+import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -39,6 +40,8 @@ interface RunRecord<Facts> {
   history: string;
   /** Hash of how the output folder looks; empty for runs that write none. */
   output: Hash | "";
+  /** Of the plan. */
+  note: PlanNote | null;
   facts: Facts;
 }
 
@@ -49,11 +52,13 @@ export interface LastRun<Facts> {
    * @param elapsed Milliseconds since this run read its first file.
    */
   recall(elapsed: number): Facts | null;
+  /** After `recall`: the last run, if few files have changed since. */
+  since(): Since | null;
   /**
    * Keeps what was just found. Only for runs that began with `recall`.
    * @param output Hash of how the output folder looks; null if nobody can say.
    */
-  remember(facts: Facts, reads: BuildReads, output: Hash | "" | null): void;
+  remember(facts: Facts, reads: BuildReads, output: Hash | "" | null, note?: PlanNote | null): void;
 }
 
 /** What `check-links` tells of a whole site. */
@@ -96,31 +101,33 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
   );
-  const isCurrent = (record: RunRecord<Facts>, inputs: Stamps, now: number): boolean => {
-    if (record.key !== key) return false;
+  const changedSince = (record: RunRecord<Facts>, inputs: Stamps, now: number): string[] | null => {
     const stamps = new Map([...inputs, ...site.stampOutside(record.outside, now)]);
-    return (
-      areSame(record.stamps, stamps, new Map(record.hashes)) &&
-      record.history === readGitState(root) &&
-      (output === null ? "" : output.hash) === record.output
-    );
+    return findChanged(record.stamps, stamps, new Map(record.hashes), MOST_CHANGED);
   };
   let began: { inputs: Stamps; now: number; history: string } | null = null;
+  let since: Since | null = null;
   return {
+    since: () => since,
     recall(elapsed) {
       try {
         const now = kept.readClock() - elapsed;
         const inputs = site.stampInputs(now);
+        const history = readGitState(root);
         const record = kept.read();
-        if (record && isCurrent(record, inputs, now)) return record.facts;
-        began = { inputs, now, history: readGitState(root) };
+        const isComparable = record?.key === key && record.history === history;
+        const changed = isComparable ? changedSince(record, inputs, now) : null;
+        const isWritten = (output === null ? "" : output.hash) === record?.output;
+        if (record && changed?.length === 0 && isWritten) return record.facts;
+        began = { inputs, now, history };
+        if (record && changed) since = { note: record.note, changed: changed as FilePath[] };
       } catch {
         // nobody can be sure
       }
       kept.remove();
       return null;
     },
-    remember(facts, reads, after) {
+    remember(facts, reads, after, note = null) {
       if (began === null || after === null) return;
       const { inputs, now, history } = began;
       try {
@@ -133,6 +140,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
           outside,
           history,
           output: after,
+          note,
           facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
         });
       } catch {

@@ -1,12 +1,14 @@
 // Bodies for pages of which a plan knows the facts alone.
 import { isDeepStrictEqual } from "node:util";
+import { fileChanged } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compileFiles } from "./compile-content.ts";
+import { compileFile, compileFiles } from "./compile-content.ts";
 import { compilerOptions, createFactsCompiler, createPageCompiler } from "./page-compiler.ts";
 import type { SitePlan } from "./plan-site.ts";
 
@@ -36,6 +38,26 @@ export async function makePage(facts: PageFacts, plan: SitePlan, config: SiteCon
   // the facts stay the same objects, as what was made of them is remembered
   return { page: page && asPlanned ? { ...facts, body: page.body, preview: page.preview } : page, asPlanned };
 }
+
+/** The page with its bodies, of a file that was compiled as it is; without a value if it is another now. */
+export async function compiledPage(
+  { path, kind, role, hash }: PageFacts,
+  plan: SitePlan,
+  config: SiteConfig,
+  host: Host,
+): Promise<Outcome<Page>> {
+  const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
+  if (!file) return { value: undefined, diagnostics };
+  if (file.hash !== hash) return { value: undefined, diagnostics: [describeChange(path)] };
+  return compileFile(file, config, createPageCompiler(compilerOptions(config), plan.highlighter), host);
+}
+
+const describeChange = (path: ContentPath): Diagnostic =>
+  fileChanged({
+    message: `Unexpected change of \`${path}\` during the build, expected the file that was listed`,
+    location: { path },
+    help: fileChanged.entry.remedy,
+  });
 
 /** The plan with these pages in the place of what was known of them. */
 export function withMadePages(plan: SitePlan, made: readonly Page[]): SitePlan {

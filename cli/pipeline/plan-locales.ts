@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
 import type { Route } from "../model/route.ts";
+import type { LastLocale } from "./last-locale.ts";
 import { linkLocales } from "./link-locales.ts";
 import { type PlanOptions, planSite, type SitePlan } from "./plan-site.ts";
 
@@ -10,6 +11,8 @@ export interface PlannedLocale {
   plan: SitePlan;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
+  /** Set if its routes are the last build's. */
+  last?: LastLocale | undefined;
 }
 
 /**

@@ -79,6 +79,15 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
   return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
 }
 
+/** Which file is read for a path, and back. */
+export function planLookups(translations: SiteSources["translations"]): Pick<SitePlan, "fileOf" | "pathOf"> {
+  const originals = new Map([...translations].map(([path, file]) => [file, path]));
+  return {
+    fileOf: (path) => translations.get(path) ?? path,
+    pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
+  };
+}
+
 /** A fault of a translated page, at the file that was read. */
 export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagnostic {
   const { location } = fault;
@@ -90,6 +99,10 @@ export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagn
 export function siteHighlighter(config: SiteConfig): Highlighter {
   return createHighlighter(highlighterOptions(config));
 }
+
+/** The same, but for blocks that an earlier run has coloured. */
+export const rememberingHighlighter = (config: SiteConfig, host: Host): Highlighter =>
+  rememberColours(siteHighlighter(config), config.markdown.code.engine, host);
 
 function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
   const { theme, darkTheme, engine } = markdown.code;
@@ -124,7 +137,7 @@ function createSiteCompiler(
   }
   const endThread = (): void => {};
   if (!highlight) return { compiler: createPlainCompiler(plain), highlighter: plainHighlighter, endThread };
-  const highlighter = kept.highlighter ?? rememberColours(siteHighlighter(config), engine, host);
+  const highlighter = kept.highlighter ?? rememberingHighlighter(config, host);
   const compiler = facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter);
   return { compiler, highlighter, endThread };
 }
@@ -213,8 +226,8 @@ export async function routeSite(
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
   const images = await collectMetadataImages(content.pages, data, config, assets, host);
-  const originals = new Map([...translations].map(([path, file]) => [file, path]));
-  const fileOf = (path: ContentPath): ContentPath => translations.get(path) ?? path;
+  const lookups = planLookups(translations);
+  const { fileOf } = lookups;
   const { of: historyOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
@@ -238,8 +251,7 @@ export async function routeSite(
     table,
     assets,
     packageDir: findPackageDir(),
-    fileOf,
-    pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
+    ...lookups,
     diagnostics: [
       ...faults,
       ...images.diagnostics,

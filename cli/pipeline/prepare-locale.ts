@@ -74,6 +74,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     config,
     plan,
     alternatesOf,
+    last,
     cache,
     host,
     bundle: makeBundle = bundleSite,
@@ -86,8 +87,9 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   const pages: PageFacts[] = [...content.pages, ...content.partials.values()].filter(
     ({ path }) => !content.failed.has(path),
   );
+  const withFiles = last ? pages.filter((page) => last.edited.has(page.path) || last.withFiles.has(page.path)) : pages;
   const collector = plan.assets;
-  const assetOf = await time("assets", () => collectAssets(pages, config, collector, host));
+  const assetOf = await time("assets", () => collectAssets(withFiles, config, collector, host));
   const {
     bundle,
     inputs: bundled,
@@ -111,10 +113,11 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
       assets: collector,
       fileOf: plan.fileOf,
       cache,
+      ...(last && { edited: last.edited }),
     });
   });
   const assets = collector.all();
-  const resolver = createLinkResolver({ config, plan, assets, assetOf });
+  const resolver = createLinkResolver({ config, plan, assets, assetOf, last });
   const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
   return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
 }

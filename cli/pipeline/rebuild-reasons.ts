@@ -1,7 +1,7 @@
 // Why pages were made anew: what of all they depend on is not as it was in the build before.
 import type { FilePath, UrlPath } from "../model/brands.ts";
 import { createRecordFile, type RecordFile } from "./record-file.ts";
-import type { KeyParts } from "./render-key.ts";
+import type { KeyParts } from "./last-locale.ts";
 
 /** What may change for a page, as a report names it. */
 export type RebuildReason = keyof KeyParts | "new";

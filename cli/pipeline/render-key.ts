@@ -5,13 +5,8 @@ import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Bundle, type PageModule, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
+import type { KeyParts, LastLocale } from "./last-locale.ts";
 import type { LinkResolver, RenderInput } from "./render-site.ts";
-
-/** What a page depends on, by name: a hash or nothing for each. */
-export type KeyParts = Record<
-  "code" | "components" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
-  string
->;
 
 export interface RenderKeys {
   keyOf(route: Route): Hash;
@@ -22,11 +17,13 @@ export interface RenderKeys {
  * All that the rendering of a route depends on. Two routes of two plans with equal keys are equal pages but for the URLs that
  * `emit` puts in.
  * @param hashes Of data that plans may share; it grows.
+ * @param last What is known of the same routes.
  */
 export function createRenderKeys(
   { config, plan, bundle, alternatesOf }: Pick<RenderInput, "config" | "plan" | "alternatesOf"> & { bundle: Bundle },
   { pages, linksOf }: LinkResolver,
   hashes: WeakMap<object, Hash> = new WeakMap(),
+  last?: LastLocale,
 ): RenderKeys {
   const { table } = plan;
   /** Hash of data that many pages share. */
@@ -84,9 +81,19 @@ export function createRenderKeys(
   };
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
+  const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
+  /** Parts of the last build, if the route shows no file that was edited since. */
+  const lastParts = (route: Route, modules: readonly PageModule[]): KeyParts | undefined => {
+    const parts = last?.keys.get(route.url);
+    if (parts?.code !== shared || parts.components !== hashesOf(modules)) return undefined;
+    const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
+    return shown.some((source) => last?.edited.has(source)) ? undefined : parts;
+  };
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
     const modules = modulesOf(route);
+    const known = lastParts(route, modules);
+    if (known) return known;
     const imported = new Set(modules.flatMap(({ markdown }) => markdown));
     for (const body of bodies) imported.delete(body.source);
     const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
@@ -97,7 +104,7 @@ export function createRenderKeys(
     ].map((key) => bundle.pageStyles[key] ?? []);
     return {
       code: shared,
-      components: modules.map(({ hash }) => hash).join("\n"),
+      components: hashesOf(modules),
       page: contentHash(JSON.stringify(route)),
       shell: hashOf(table.site),
       sidebar: sidebar ? sidebarFacts(sidebar, route) : "",

@@ -8,7 +8,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { isMade, type PageFacts } from "../model/content.ts";
+import { isLinksModule, isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
 import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
@@ -19,6 +19,9 @@ import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import { decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
+import { compiledPage } from "./make-page.ts";
+import type { LastLocale } from "./last-locale.ts";
+import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 
 export interface RenderInput {
@@ -50,6 +53,8 @@ export interface RenderedSite {
 }
 
 interface RenderTaskShared extends RenderShared {
+  /** Makes what the route shows; faults if that cannot be done any more. */
+  makeBodies(route: Route): Promise<Diagnostic[]>;
   /** Null if pages are not kept. */
   keyOf: ((route: Route) => Hash) | null;
 }
@@ -64,7 +69,10 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
       return { ...page, refs: compactRefs(page.refs, null) };
     },
   },
-  run: renderRoute,
+  async run(route, shared) {
+    const diagnostics = await shared.makeBodies(route);
+    return diagnostics.length > 0 ? { value: undefined, diagnostics } : renderRoute(route, shared);
+  },
 };
 
 /** Documents are large: those of more pages would push everything else out of the cache. */
@@ -91,6 +99,8 @@ export interface LinkResolver {
   /** Every Markdown file, partials too. */
   pages: ReadonlyMap<ContentPath, PageFacts>;
   linksOf(source: ContentPath): ResolvedLinks;
+  /** Faults of the links of a file. */
+  faultsOf(source: ContentPath): readonly Diagnostic[];
   /** Faults of the links of every file, shown or not. */
   diagnostics(): Diagnostic[];
   /** The same for a plan with other words on some pages; links of all others stay resolved. */
@@ -103,7 +113,8 @@ export function createLinkResolver({
   plan,
   assets,
   assetOf,
-}: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf">): LinkResolver {
+  last,
+}: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">): LinkResolver {
   const { table, content } = plan;
   const pages = new Map<ContentPath, PageFacts>([
     ...content.partials,
@@ -117,7 +128,7 @@ export function createLinkResolver({
     const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, url, table, config, assets, assetOf);
   };
-  return rememberLinks(pages, resolve, new Map());
+  return rememberLinks(pages, resolve, new Map(), last);
 }
 
 /** @param resolved What is known already; it grows. */
@@ -125,6 +136,7 @@ function rememberLinks(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   resolve: (page: PageFacts) => ResolvedLinks,
   resolved: Map<ContentPath, ResolvedLinks>,
+  last?: LastLocale,
 ): LinkResolver {
   const linksOf = (source: ContentPath): ResolvedLinks => {
     const page = pages.get(source);
@@ -134,10 +146,13 @@ function rememberLinks(
     resolved.set(page.path, links);
     return links;
   };
+  const faultsOf = (source: ContentPath): readonly Diagnostic[] =>
+    last && !last.edited.has(source) ? (last.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
   return {
     pages,
     linksOf,
-    diagnostics: () => [...pages.keys()].flatMap((source) => linksOf(source).diagnostics),
+    faultsOf,
+    diagnostics: () => [...pages.keys()].flatMap(faultsOf),
     withPages(edited) {
       const now = new Map(pages);
       const others = new Map(resolved);
@@ -190,8 +205,21 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     const body = part === "preview" ? (page?.preview ?? page?.body) : page?.body;
     return { type: body?.type ?? "html", key: bodyKey(source, shownPart(page, part)) };
   };
+  /** Bodies of pages of which the plan has none. */
+  const made = new Map<ContentPath, Page>();
+  const makeBodies: RenderTaskShared["makeBodies"] = async ({ bodies }) => {
+    for (const { source } of bodies) {
+      const page = pages.get(source);
+      if (!page || isMade(page.body) || isLinksModule(page.body) || made.has(source)) continue;
+      const { value, diagnostics } = await compiledPage(page, plan, config, host);
+      if (!value) return diagnostics;
+      made.set(source, value);
+    }
+    return [];
+  };
   const findName = createNameFinder(config.root);
-  const shared: RenderShared = {
+  const shared: Omit<RenderTaskShared, "keyOf"> = {
+    makeBodies,
     server,
     site: plan.table.site,
     alternatesOf: input.alternatesOf,
@@ -204,7 +232,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     linksOf,
     htmlOf: (key) => {
       const source = sourceOfKey(key);
-      const page = pages.get(source);
+      const page = made.get(source) ?? pages.get(source);
       const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
       if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
       return { source, html: decoder.decode(body.html) };

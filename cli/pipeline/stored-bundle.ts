@@ -30,11 +30,24 @@ interface StoredBundle extends SourcesRecord {
   bundled: Bundled;
 }
 
-/**
- * The bundler, but for what the last build made of the same. A module that changed makes everything anew, a page with
- * components the server module alone.
- */
-export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSite): typeof bundleSite {
+export interface StoredBundler {
+  /**
+   * The bundler, but for what the last build made of the same. A module that changed makes everything anew, a page with
+   * components the server module alone.
+   */
+  bundle: typeof bundleSite;
+  /** Hash of what is stored, code of pages included; null if a module has changed since, or before anything is stored. */
+  stored(): Hash | null;
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+/** Hash of a bundle, code of pages included, and what it was made of. */
+const hashOf = ({ plan, bundled }: Pick<StoredBundle, "plan" | "bundled">): Hash =>
+  contentHash(JSON.stringify([plan, bundled.bundle.core, Object.entries(bundled.bundle.modules).sort(byKey)]));
+
+/** @param bundle Makes what is not stored. */
+export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSite): StoredBundler {
   const { root, cacheDir, locale } = config;
   const serverDir = serverFolder(config);
   const file = createRecordFile<StoredBundle>(`bundle-${locale.name}`, cacheDir, root, STRUCTURED);
@@ -53,7 +66,7 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
     }
   };
   /** What is there, and how everything looked before it was read. */
-  const recall = () => {
+  const look = () => {
     try {
       const now = file.readClock();
       const inputs = files.stamp(now);
@@ -63,10 +76,18 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
       return null;
     }
   };
+  let found: { began: ReturnType<typeof look> } | null = null;
+  const recall = (): ReturnType<typeof look> => {
+    found ??= { began: look() };
+    return found.began;
+  };
+  /** Undefined until somebody knows. */
+  let stored: Hash | null | undefined;
   const remember = (
     { now, inputs }: { now: number; inputs: Stamps },
     bundle: Omit<StoredBundle, keyof SourcesRecord | "server">,
   ): void => {
+    stored = null;
     try {
       const after = files.stamp(file.readClock());
       const sources = files.describe([...bundle.bundled.inputs, ...bundle.assets], inputs, now, after);
@@ -77,25 +98,31 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
         ...sources,
         server: { stamps: [...server], hashes: hashFiles([...server.keys()]) },
       });
+      stored = hashOf(bundle);
     } catch {
       // the next build bundles anew
     }
   };
 
-  return async (input) => {
+  const bundleStored: typeof bundleSite = async (input) => {
     const began = recall();
     const known = began?.known;
     const collectAll = (files: readonly FilePath[]) =>
       Promise.all(files.map((asset) => input.assets.collectFile(asset)));
-    if (known && known.plan === planOf(input, known.bundled) && isWhole(known)) {
+    const { edited = null } = input;
+    const isSame = (stored: StoredBundle): boolean =>
+      edited !== null || (stored.plan === planOf(input, stored.bundled) && isWhole(stored));
+    if (known && isSame(known)) {
       await collectAll(known.assets);
-      const bundled = bundlePages(known.bundled, input);
+      const bundled = bundlePages(known.bundled, input, edited);
+      stored = hashOf(known);
       if (began && bundled !== known.bundled) {
         removePages(known.bundled, bundled);
         remember(began, { ...known, bundled });
       }
       return bundled;
     }
+    stored = null;
     const assets = new Set<FilePath>();
     const watch = (note: Set<FilePath>) => watchCollector(input.assets, (asset) => note.add(asset.file));
     const parts = new Map<string, Part>();
@@ -117,6 +144,16 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
       remember(began, { plan: planOf(input, bundled), parts, assets: [...assets], bundled });
     }
     return bundled;
+  };
+  return {
+    bundle: bundleStored,
+    stored() {
+      if (stored === undefined) {
+        const known = recall()?.known;
+        stored = known && isWhole(known) ? hashOf(known) : null;
+      }
+      return stored;
+    },
   };
 }
 

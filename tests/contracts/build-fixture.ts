@@ -59,6 +59,7 @@ export async function buildRoot(
       timings: {},
       keyParts: new Map(),
       reads,
+      rememberPlan: () => null,
     };
   }
   const result = await buildSite(config, { cache, remote, concurrency: 4, onProgress: () => {} });

@@ -78,6 +78,7 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
       timings: { scan: 1 },
       keyParts: new Map(),
       reads: { files: [], hashes: new Map() },
+      rememberPlan: () => null,
     };
   },
 }));

@@ -1,0 +1,274 @@
+// The plan of an earlier build, for one after which pages have other words and nothing else has changed: no file but these is
+// looked for, read or compiled, no route made, and no key worked out. Of bodies nothing is kept, since the cache has them.
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { createAssetCollector } from "../bundle/asset-collector.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { importsOf } from "../bundle/plan-pages.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { type BodyType, isMade, type Page, type PageFacts } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { Route, RouteTable } from "../model/route.ts";
+import { namesFiles } from "./collect-assets.ts";
+import type { BuiltLocale } from "./build-locale.ts";
+import { editPlan } from "./edit-plan.ts";
+import { MOST_NOTED_PAGES } from "./kept-pages.ts";
+import type { LastLocale } from "./last-locale.ts";
+import { compiledPage, withImports, withMadePages } from "./make-page.ts";
+import { type Packed, pack, unpack } from "./packed.ts";
+import { revivePage } from "./page-compiler.ts";
+import { linkPlans, type PlannedLocale } from "./plan-locales.ts";
+import { planLookups, rememberingHighlighter, type SitePlan } from "./plan-site.ts";
+import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
+import { createRecordFile, STRUCTURED } from "./record-file.ts";
+import type { StoredBundler } from "./stored-bundle.ts";
+
+/** What the plan asks of every page, and what it asks of the edited ones. */
+type PageHead = Pick<PageFacts, "path" | "kind" | "role" | "hash" | "body" | "preview" | "imports" | "uses">;
+type PageRest = Omit<PageFacts, keyof PageHead>;
+
+interface StoredPages {
+  heads: PageHead[];
+  rest: Packed;
+}
+
+interface StoredTable {
+  table: Omit<RouteTable, "routes" | "outlines" | "tree">;
+  /** Without their data. */
+  routes: (Omit<Route, "data"> & { data: null })[];
+  data: Packed;
+  outlines: Packed;
+  tree: Packed;
+}
+
+interface StoredLocale extends Omit<LastLocale, "edited"> {
+  pages: StoredPages;
+  partials: StoredPages;
+  failed: ReadonlySet<ContentPath>;
+  table: StoredTable;
+  plan: Pick<SitePlan, "staticFiles" | "translations" | "faults" | "diagnostics">;
+  /** What the bundler sees of each page; null where that is all of it. */
+  imports: ReadonlyMap<ContentPath, string | null>;
+  /** Files that metadata names. */
+  assets: readonly FilePath[];
+}
+
+interface PlanRecord {
+  id: string;
+  locales: StoredLocale[];
+}
+
+/** A language that was built, with what metadata named before anything else was collected. */
+export interface NotedLocale {
+  planned: PlannedLocale;
+  assets: readonly FilePath[];
+  built: Pick<BuiltLocale, "emit" | "keyParts" | "faultsOf">;
+  bundler: StoredBundler;
+}
+
+export interface KeptPlan {
+  /**
+   * The plans of all languages, of pages without bodies but for what was edited.
+   * @returns Null if the site must be planned anew.
+   */
+  recall(config: SiteConfig, bundlers: readonly StoredBundler[], host: Host): Promise<PlannedLocale[] | null>;
+  /** Keeps what was built for the next build. @returns Null if that is not possible. */
+  remember(locales: readonly NotedLocale[]): PlanNote | null;
+}
+
+export interface KeptPlanOptions {
+  /** Its real path. */
+  outDir: FilePath;
+  /** What has changed, if the last build is known. */
+  since: Since | null;
+}
+
+/** The caller holds the lock. */
+export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOptions): KeptPlan {
+  const file = createRecordFile<PlanRecord>("plan", cacheDir, outDir, STRUCTURED);
+  /** What of the record is still true. */
+  let recalled: Pick<PlanNote, "id" | "edited"> | null = null;
+  return {
+    async recall(config, bundlers, host) {
+      const note = since?.note;
+      if (!note || bundlers.some((bundler, index) => bundler.stored() !== note.bundles[index])) return null;
+      const changed = since.changed.map((name) => path.relative(config.root, name).replaceAll(path.sep, "/"));
+      const edited = [...new Set([...note.edited, ...changed])] as ContentPath[];
+      const record = edited.length > MOST_CHANGED ? null : file.read();
+      if (record?.id !== note.id) return null;
+      const planned: Omit<PlannedLocale, "alternatesOf">[] = [];
+      for (const [index, locale] of [config, ...config.otherLocales].entries()) {
+        const stored = record.locales[index];
+        const plan = stored && (await editLocale(stored, edited, locale, host));
+        if (!plan) return null;
+        planned.push(plan);
+      }
+      recalled = { id: note.id, edited };
+      const alternatesOf = linkPlans(planned);
+      return planned.map((locale) => ({ ...locale, alternatesOf }));
+    },
+    remember(built) {
+      const bundles = built.flatMap(({ bundler }) => bundler.stored() ?? []);
+      const routes = built.reduce((sum, { planned }) => sum + planned.plan.table.routes.length, 0);
+      if (bundles.length < built.length || routes > MOST_NOTED_PAGES) return null;
+      if (recalled) return { ...recalled, bundles };
+      const id = randomBytes(8).toString("hex");
+      try {
+        file.write({ id, locales: built.map(storedLocale) });
+        return { id, edited: [], bundles };
+      } catch {
+        return null; // options of the config may be functions, and stand in routes
+      }
+    },
+  };
+}
+
+async function editLocale(
+  stored: StoredLocale,
+  changed: readonly ContentPath[],
+  config: SiteConfig,
+  host: Host,
+): Promise<Omit<PlannedLocale, "alternatesOf"> | null> {
+  const { imports, assets, keys, linkFaults, withFiles } = stored;
+  const collector = createAssetCollector(config.root, config.context.baseUrl, host);
+  await Promise.all(assets.map((asset) => collector.collectFile(asset)));
+  const plan: SitePlan = {
+    ...stored.plan,
+    ...planLookups(stored.plan.translations),
+    content: {
+      pages: readPages(stored.pages),
+      partials: new Map(readPages(stored.partials).map((page) => [page.path, page])),
+      failed: new Set(stored.failed),
+      diagnostics: [],
+    },
+    table: readTable(stored.table),
+    data: [],
+    assets: collector,
+    packageDir: findPackageDir(),
+    highlighter: rememberingHighlighter(config, host),
+  };
+  host.progress("scan", changed.length, changed.length);
+  const edit = await editPlan(plan, changed, config, host, null);
+  if (edit === null) return null;
+  const isSeen = (page: PageFacts): boolean => importsOf(page) === null || importsOf(page) !== imports.get(page.path);
+  if (edit.pages.some(isSeen)) return null;
+  const edited = new Set(edit.pages.map((page) => page.path));
+  const made: Page[] = [];
+  for (const page of pagesWith(edited, edit.plan)) {
+    if (isMade(page.body)) continue;
+    const { value } = await compiledPage(page, edit.plan, config, host);
+    if (!value) return null;
+    made.push(value);
+  }
+  return { config, plan: withMadePages(edit.plan, made), last: { edited, keys, linkFaults, withFiles } };
+}
+
+/** Modules that show these files, and all Markdown that they show beside them. */
+function pagesWith(edited: ReadonlySet<ContentPath>, { content }: SitePlan): PageFacts[] {
+  const pages = new Map([...content.partials, ...content.pages.map((page) => [page.path, page] as const)]);
+  const shown = [...pages.values()].flatMap(({ path: source, imports }) => {
+    const found = imports.length > 0 ? [...withImports([source], pages)] : [];
+    return found.some((name) => edited.has(name)) ? source : [];
+  });
+  return [...withImports([...edited, ...shown], pages)].flatMap((source) => pages.get(source) ?? []);
+}
+
+const bodyType = ({ type }: BodyType): BodyType => ({ type });
+
+function storePages(pages: Iterable<PageFacts>): StoredPages {
+  const heads: PageHead[] = [];
+  const rest: PageRest[] = [];
+  for (const { path: file, kind, role, hash, body, preview, imports, uses, ...others } of pages) {
+    heads.push({
+      path: file,
+      kind,
+      role,
+      hash,
+      body: bodyType(body),
+      preview: preview && bodyType(preview),
+      imports,
+      uses,
+    });
+    rest.push(others);
+  }
+  return { heads, rest: pack(rest) };
+}
+
+function readPages({ heads, rest }: StoredPages): PageFacts[] {
+  const restOf = unpack<PageRest>(rest);
+  return heads.map((head, index) => ({
+    ...head,
+    get frontMatter() {
+      return revivePage({ ...head, ...restOf(index) }).frontMatter;
+    },
+    get contentTitle() {
+      return restOf(index).contentTitle;
+    },
+    get excerpt() {
+      return restOf(index).excerpt;
+    },
+    get outline() {
+      return restOf(index).outline;
+    },
+    get links() {
+      return restOf(index).links;
+    },
+    get words() {
+      return restOf(index).words;
+    },
+  }));
+}
+
+function storeTable({ routes, outlines, tree, ...table }: RouteTable): StoredTable {
+  return {
+    table,
+    routes: routes.map((route) => ({ ...route, data: null })),
+    data: pack(routes.map(({ data }) => data)),
+    outlines: pack([outlines]),
+    tree: pack([tree]),
+  };
+}
+
+function readTable({ table, routes, ...packed }: StoredTable): RouteTable {
+  const dataOf = unpack<Route["data"]>(packed.data);
+  const outlines = unpack<RouteTable["outlines"]>(packed.outlines);
+  const tree = unpack<RouteTable["tree"]>(packed.tree);
+  // in their place: keys are made of routes as they are written
+  for (const [index, route] of routes.entries())
+    Object.defineProperty(route, "data", { get: () => dataOf(index), enumerable: true });
+  return {
+    ...table,
+    routes: routes as unknown[] as Route[],
+    get outlines() {
+      return outlines(0);
+    },
+    get tree() {
+      return tree(0);
+    },
+  };
+}
+
+function storedLocale({ planned: { plan }, assets, built }: NotedLocale): StoredLocale {
+  const { content, staticFiles, translations, faults, diagnostics } = plan;
+  const pages = [...content.pages, ...content.partials.values()];
+  const whole = new Set(built.emit.bundle.markdown);
+  return {
+    pages: storePages(content.pages),
+    partials: storePages(content.partials.values()),
+    failed: content.failed,
+    table: storeTable(plan.table),
+    plan: { staticFiles, translations, faults, diagnostics },
+    imports: new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
+    assets,
+    keys: built.keyParts,
+    withFiles: new Set(pages.flatMap((page) => (namesFiles(page) ? page.path : []))),
+    linkFaults: new Map(
+      pages.flatMap(({ path: source }): [ContentPath, Diagnostic[]][] => {
+        const found = built.faultsOf(source);
+        return found.length > 0 ? [[source, [...found]]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+// What a build knows of pages beside their plan.
+import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+
+/** What a page depends on, by name: a hash or nothing for each. */
+export type KeyParts = Record<
+  "code" | "components" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
+  string
+>;
+
+/** What the last build found of a language whose routes are the same. */
+export interface LastLocale {
+  /** Files that have other words now: what follows is of the others. */
+  edited: ReadonlySet<ContentPath>;
+  keys: ReadonlyMap<UrlPath, KeyParts>;
+  /** Those that name images or other files. */
+  withFiles: ReadonlySet<ContentPath>;
+  /** See `LinkResolver`. */
+  linkFaults: ReadonlyMap<ContentPath, Diagnostic[]>;
+}
