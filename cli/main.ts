@@ -5,10 +5,10 @@ import { readFileSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
+import { spareMachineCode } from "./commands/machine-code.ts";
 import { printDiagnostics } from "./commands/reporter.ts";
 import type { TextStream, World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
@@ -20,14 +20,8 @@ import type { Shard } from "./model/shard.ts";
 
 /** After a signal, cleaning up may take this long, in ms. */
 const GRACE_MS = 800;
-/** Commands that run once and end. */
-const SHORT_RUNS: readonly (string | undefined)[] = ["build", "merge", "check-links"];
-/**
- * How much bytecode a function must have run before V8 makes machine code of it: six times the default. A short run pays for
- * such code and often ends before it has paid off: this saves an eighth of the processor time at a hundred pages and at a
- * thousand.
- */
-const INTERRUPT_BUDGET = 400_000;
+/** Commands that are short, or begin with what is. */
+const SHORT_RUNS: readonly (string | undefined)[] = ["build", "merge", "check-links", "dev"];
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
 const EXAMPLES = `
@@ -321,7 +315,7 @@ async function start(): Promise<void> {
     packageDir,
   };
   const argv = process.argv.slice(2);
-  if (SHORT_RUNS.includes(argv[0])) setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
+  if (SHORT_RUNS.includes(argv[0])) spareMachineCode();
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
       tellInternalFault(error, argv, world);

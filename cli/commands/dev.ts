@@ -2,12 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
 import { openSession } from "../dev/dev-session.ts";
 import { openEditor } from "../dev/open-editor.ts";
-import { watchFiles } from "../dev/watch-files.ts";
 import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatCounts } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { addressWarnings, describeListenFault } from "./listen-address.ts";
+import { makeMachineCode } from "./machine-code.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics, readSource } from "./reporter.ts";
 import { describeWatchLimit } from "./watch-limit.ts";
@@ -73,6 +73,8 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
   });
   // looking at all files would delay the first page; what changes meanwhile is seen then
   await Promise.race([server.answered, interrupted, setTimeout(FIRST_PAGE_MS, undefined, { ref: false })]);
+  makeMachineCode();
+  const { watchFiles } = await import("../dev/watch-files.ts");
   const { config } = session.state().snapshot;
   let limitTold = false;
   const watcher = watchFiles({

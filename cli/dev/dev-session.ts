@@ -6,7 +6,7 @@ import { internalFault } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { createLiveSite, type LiveCounts, type LiveSite, type SiteChange } from "../pipeline/live-site.ts";
+import type { LiveCounts, LiveSite, SiteChange } from "../pipeline/live-site.ts";
 import type { LiveFile } from "../pipeline/live-locale.ts";
 import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
 
@@ -69,16 +69,20 @@ function concernsConfig(
   });
 }
 
+/** Loads while the bundler reads the config. */
+const loadPipeline = () => import("../pipeline/live-site.ts");
+
 /** @throws nothing of the author's: the first config's faults are returned. */
 export async function openSession(
   options: SessionOptions,
 ): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
   const { root, strict, cache, concurrency } = options;
-  const load = () => loadConfig(root, { production: false, strict });
+  const load = () => loadConfig(root, { production: false, strict, meanwhile: () => void loadPipeline() });
   const create = (config: SiteConfig): LiveSite => createLiveSite(config, { cache, concurrency, onProgress() {} });
   const loaded = await load();
   if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };
 
+  const { createLiveSite } = await loadPipeline();
   let config = loaded.value;
   let configFaults = loaded.diagnostics;
   let live = create(config);
