@@ -40,13 +40,18 @@ export function SidebarTree({ items, here, level = 1, path = "", hidden }: TreeP
 
 /** Sidebars are most of a page's shell, and an item is the same on every page that it does not lead to. */
 const drawn = new WeakMap<SidebarItem, { path: string; html: string }>();
+/** In the fragment, which is drawn again when a title is another. */
+const drawnWhole = new WeakMap<SidebarItem, { path: string; html: string }>();
 function itemHtml(props: ItemProps<SidebarItem>): string {
   const { item, here, path } = props;
-  if (here === null || holdsPage(item, here)) return renderToStaticMarkup(<TreeItem {...props} />);
-  const known = drawn.get(item);
+  // links of the fragment stand in what is known of their category
+  const isKept = here === null ? item.type === "category" : !holdsPage(item, here);
+  if (!isKept) return renderToStaticMarkup(<TreeItem {...props} />);
+  const memory = here === null ? drawnWhole : drawn;
+  const known = memory.get(item);
   if (known?.path === path) return known.html;
   const html = renderToStaticMarkup(<TreeItem {...props} />);
-  drawn.set(item, { path, html });
+  memory.set(item, { path, html });
   return html;
 }
 

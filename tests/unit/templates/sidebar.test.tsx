@@ -206,3 +206,22 @@ test("words of a closed category are no part of what a page draws, where it lead
   expect(drawn).toEqual(closed(link("Renamed", { href: "/docs/first" })));
   expect(drawn).not.toEqual(closed(link("First", { href: "/docs/moved" })));
 });
+
+test("a category of the fragment is drawn once for all sidebars that hold it", () => {
+  let read = 0;
+  const media = category("", [link("Audio")]);
+  Object.defineProperty(media, "label", {
+    get() {
+      read++;
+      return "Media";
+    },
+  });
+  const first = tree([media, link("Start")], null);
+  const known = read;
+  const second = tree([media, link("Begin")], null);
+  expect([known > 0, read - known]).toEqual([true, 0]);
+  expect(second).toEqual(first.map((line) => line.replace("start", "begin").replace("Start", "Begin")));
+  expect(tree([link("Start"), media], null)).toContain(
+    '<a href="/docs/audio" class="sg-caret" role="button" aria-expanded="false" data-sg-sidebar-category="1">Media</a>',
+  );
+});
