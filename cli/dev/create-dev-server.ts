@@ -8,13 +8,13 @@ import { formatDiagnostic } from "../diagnostics/report-pretty.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
+import type { LiveSnapshot, PagePaths } from "../pipeline/live-snapshot.ts";
 import { type Answer, answer, plainAnswer } from "../serve/answer.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";
 import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
 import { parseTarget } from "../serve/parse-request.ts";
-import { indexSite, type Site, type SiteFile } from "../serve/read-site.ts";
+import { indexSite, joinSites, type Site, type SiteFile } from "../serve/read-site.ts";
 import type { DevFault, DevMessage } from "../../runtime/shared/dev-message.ts";
 import { isForeign } from "./check-origin.ts";
 import { createLastGood, type DevSession, type DevState, whileWriting } from "./dev-session.ts";
@@ -89,20 +89,27 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   /** As they were last judged, of all pages. */
   let warnings: Diagnostic[] = [];
   let warningsText: DevMessage["warnings"] = { count: 0, first: [] };
+  let pageAddresses: { pages: PagePaths; site: Site } | undefined;
   /** The last addresses, without and with those of the search index. */
-  const indexed = new Map<boolean, { paths: ReadonlySet<OutputPath>; site: Promise<Site> }>();
+  const indexed = new Map<boolean, { pages: PagePaths; files: ReadonlySet<OutputPath>; site: Promise<Site> }>();
   let client: Promise<Uint8Array> | undefined;
   let judgement: NodeJS.Timeout | undefined;
   let closed = false;
 
   /** @param search With the addresses of the search index. */
   const siteOf = async (snapshot: LiveSnapshot, search = false): Promise<Site> => {
-    const paths = await (search ? snapshot.pathsWithSearch() : snapshot.paths());
+    const { pages } = snapshot;
+    const files = await (search ? snapshot.filesWithSearch() : snapshot.files());
     const known = indexed.get(search);
-    if (known?.paths === paths) return known.site;
-    // a page that lost its route through a fault keeps its address
-    const site = indexSnapshot(snapshot, [...new Set([...paths, ...lastGood.hidden(snapshot)])]);
-    indexed.set(search, { paths, site });
+    if (known?.pages === pages && known.files === files) return known.site;
+    if (pageAddresses?.pages !== pages) {
+      // a page that lost its route through a fault keeps its address
+      const all = new Set([...pages.keys(), ...lastGood.hidden(snapshot)]);
+      pageAddresses = { pages, site: indexPages([...all], snapshot) };
+    }
+    const { site: ofPages } = pageAddresses;
+    const site = indexFiles([...files], snapshot).then((ofFiles) => joinSites(ofPages, ofFiles));
+    indexed.set(search, { pages, files, site });
     return site;
   };
   /** A page, or as it last was if it cannot be made now. */
@@ -312,8 +319,10 @@ const versionOf = (bytes: Uint8Array): string => contentHash(bytes).slice(0, 16)
 const placeText = ({ path: file, line, column }: NonNullable<Diagnostic["location"]>): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 
-/** Addresses of files. */
-async function indexSnapshot(snapshot: LiveSnapshot, paths: readonly OutputPath[]): Promise<Site> {
+const indexPages = (paths: readonly OutputPath[], { config }: LiveSnapshot): Site =>
+  indexSite(paths, (file) => file, { baseUrl: config.context.baseUrl, headers: "", redirects: "" });
+
+async function indexFiles(paths: readonly OutputPath[], snapshot: LiveSnapshot): Promise<Site> {
   const text = async (name: string): Promise<string> => {
     const read = await snapshot.read(name as OutputPath);
     return read.type === "bytes" ? Buffer.from(read.bytes).toString("utf8") : "";

@@ -213,7 +213,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     }
     outcomes.age();
     cache?.flush();
-    return { live, listing: createListing(live) };
+    return { live, listing: createListing(live, null) };
   };
   /** The same with some pages as they are now; null if more than pages may have changed. */
   const editAll = async (before: Planned | null, change: SiteChange | null): Promise<Planned | null> => {
@@ -251,7 +251,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       now.push(await goLive(locale, edited));
     }
     const sameBundles = now.every(({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core);
-    return { live: now, listing: sameBundles && !routed ? listing : createListing(now) };
+    return { live: now, listing: sameBundles && !routed ? listing : createListing(now, before) };
   };
 
   /** The language with these pages made, and in the bundle as far as they are shown. */
@@ -264,7 +264,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       ? await prepare(locale, { config: locale.config, plan, alternatesOf })
       : withPages(prepared, { plan, pages: [...made] });
     site.live = site.live.with(index, await goLive(locale, now));
-    if (now.bundle.core !== prepared.bundle.core) site.listing = createListing(site.live);
+    if (now.bundle.core !== prepared.bundle.core) site.listing = createListing(site.live, null);
   };
   /** Makes what a page shows, unless it is there. */
   const open = async (site: Planned, index: number, { bodies }: Route): Promise<void> => {

@@ -16,10 +16,12 @@ export interface LiveSnapshot {
   diagnostics(): Diagnostic[];
   /** See `LiveLocale.linkFaults`; none once there is another plan. */
   linkFaults(): Promise<Diagnostic[]>;
-  /** Files that `read` knows: the same set as long as no other page, file or address comes. */
-  paths(): Promise<ReadonlySet<OutputPath>>;
+  /** Pages that `read` knows: the same object as long as none comes or goes. */
+  pages: PagePaths;
+  /** All other files that `read` knows: the same set as long as no other comes. */
+  files(): Promise<ReadonlySet<OutputPath>>;
   /** The same with the files of the search index, for which all pages are rendered. */
-  pathsWithSearch(): Promise<ReadonlySet<OutputPath>>;
+  filesWithSearch(): Promise<ReadonlySet<OutputPath>>;
   /** The page of a path; null for files that are no pages. */
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
   /** Markdown without a page because of its faults. */
@@ -30,6 +32,8 @@ export interface LiveSnapshot {
    */
   read(path: OutputPath): Promise<LiveFile>;
 }
+export type PagePaths = Pick<ReadonlyMap<OutputPath, unknown>, "keys" | "has">;
+
 /** All that there is to see of one plan; it grows while pages are asked for. */
 export interface Planned {
   live: readonly LiveLocale[];
@@ -52,20 +56,40 @@ const emit = async (
 
 /** What there is to read, whatever stands on pages. */
 interface Listing {
-  pages: ReadonlyMap<OutputPath, { route: Route; locale: number }>;
+  pages: ReadonlyMap<OutputPath, RoutePlace>;
   /** Everything but pages and the search index. */
   files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
   paths(): Promise<ReadonlySet<OutputPath>>;
 }
 
-export function createListing(live: readonly LiveLocale[]): Listing {
-  const pages = new Map(
-    live.flatMap(({ prepared: { plan, config } }, locale) =>
-      plan.table.routes.map((route) => [pagePath(route.url, config), { route, locale }] as const),
-    ),
+/** Of a route, among those of its language. */
+interface RoutePlace {
+  locale: number;
+  place: number;
+}
+
+const routesOf = ({ prepared }: LiveLocale): readonly Route[] => prepared.plan.table.routes;
+
+const haveSameAddresses = (a: readonly Route[], b: readonly Route[]): boolean =>
+  a.length === b.length && a.every(({ url }, index) => url === b[index]?.url);
+
+/** @param before The last plan: its pages may be at the same addresses. */
+export function createListing(live: readonly LiveLocale[], before: Planned | null): Listing {
+  const isSame = before?.live.every((locale, index) =>
+    haveSameAddresses(routesOf(locale), routesOf(live[index] as LiveLocale)),
   );
+  const pages = before && isSame ? before.listing.pages : placePages(live);
   const files = once(async () => (await emit(live, new Set())).files);
-  return { pages, files, paths: once(async () => new Set([...pages.keys(), ...(await files()).keys()])) };
+  return { pages, files, paths: once(async () => new Set((await files()).keys())) };
+}
+
+function placePages(live: readonly LiveLocale[]): Map<OutputPath, RoutePlace> {
+  const pages = new Map<OutputPath, RoutePlace>();
+  for (const [locale, { prepared }] of live.entries()) {
+    for (const [place, { url }] of prepared.plan.table.routes.entries())
+      pages.set(pagePath(url, prepared.config), { locale, place });
+  }
+  return pages;
 }
 
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
@@ -95,20 +119,24 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
   );
   // an address keeps its route for as long as the site is not planned anew
   const { pages } = site.listing;
+  const routeAt = ({ locale, place }: RoutePlace): Route => routesOf(site.live[locale] as LiveLocale)[place] as Route;
   return {
     config,
     diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
     linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults(turn)))).flat(),
-    pathsWithSearch: async () => new Set([...pages.keys(), ...(await wholeSite()).files.keys()]),
-    paths: () => site.listing.paths(),
+    pages,
+    files: () => site.listing.paths(),
+    filesWithSearch: async () => new Set([...(await wholeSite()).files.keys()].filter((file) => !pages.has(file))),
     failed,
     sourceOf(file) {
       const page = pages.get(file);
-      return page ? { source: page.route.source, url: page.route.url } : null;
+      if (!page) return null;
+      const { source, url } = routeAt(page);
+      return { source, url };
     },
     async read(file) {
       const page = pages.get(file);
-      if (page) return read(page.locale, page.route);
+      if (page) return read(page.locale, routeAt(page));
       if (isFeed(file)) await complete();
       const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
       if (!found) return { type: "failed", diagnostics: [] };

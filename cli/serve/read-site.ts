@@ -17,7 +17,8 @@ export interface SiteFile {
 
 /** A build as it can be asked for. Paths are decoded and start with the base URL. */
 export interface Site {
-  files: ReadonlyMap<string, SiteFile>;
+  baseUrl: string;
+  files: Pick<ReadonlyMap<string, SiteFile>, "get">;
   /** What answers for an address without a file: the `404.html` of the nearest folder, so that each language has its own. */
   notFound(pathname: string): SiteFile | null;
   headers: HeaderRules;
@@ -81,23 +82,36 @@ export function indexSite(
   pages.sort((a, b) => Number(b.site.path.endsWith("index.html")) - Number(a.site.path.endsWith("index.html")));
   for (const { site, all } of pages) for (const address of all) if (!files.has(address)) files.set(address, site);
   return {
+    baseUrl,
     files,
-    notFound(pathname) {
-      const folders = pathname.slice(baseUrl.length).split("/").slice(0, -1);
-      for (let depth = folders.length; depth >= 0; depth--) {
-        const page = files.get(
-          `${baseUrl}${folders
-            .slice(0, depth)
-            .map((name) => `${name}/`)
-            .join("")}404.html`,
-        );
-        if (page) return page;
-      }
-      return null;
-    },
+    notFound: (pathname) => findNotFound(files, baseUrl, pathname),
     headers: parseHeaderRules(headers),
     redirects: parseRedirectRules(redirects),
   };
+}
+
+function findNotFound(files: Site["files"], baseUrl: string, pathname: string): SiteFile | null {
+  const folders = pathname.slice(baseUrl.length).split("/").slice(0, -1);
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const folder = folders.slice(0, depth).map((name) => `${name}/`);
+    const page = files.get(`${baseUrl}${folder.join("")}404.html`);
+    if (page) return page;
+  }
+  return null;
+}
+
+/** The index of all files of two, with the rules of the second: pages of a large site are indexed apart from what changes. */
+export function joinSites(pages: Site, others: Site): Site {
+  const { baseUrl } = others;
+  /** Aliases never hide a file. */
+  const rankOf = (file: SiteFile, address: string): number =>
+    baseUrl + file.path === address ? 0 : file.path.endsWith("index.html") ? 1 : 2;
+  const get = (address: string): SiteFile | undefined => {
+    const page = pages.files.get(address);
+    const other = others.files.get(address);
+    return page && other && rankOf(other, address) < rankOf(page, address) ? other : (page ?? other);
+  };
+  return { ...others, files: { get }, notFound: (pathname) => findNotFound({ get }, baseUrl, pathname) };
 }
 
 /** Lists the output once. */

@@ -31,9 +31,9 @@ async function run(root: string, cache = true) {
   const first = await read(session, WIDGET);
   const { bundled } = session.counts();
   await session.complete();
-  const paths = await session.read(({ snapshot }) => snapshot.paths());
+  const paths = await session.read(async ({ snapshot }) => [...snapshot.pages.keys(), ...(await snapshot.files())]);
   const files: [OutputPath, string][] = [];
-  for (const file of [...paths].sort()) files.push([file, contentHash(await read(session, file))]);
+  for (const file of paths.sort()) files.push([file, contentHash(await read(session, file))]);
   const all = bundled + session.counts().bundled;
   const { errors } = session.state();
   await session.close();
