@@ -1,3 +1,4 @@
+import type { Tag } from "../../runtime/shared/page-data.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -7,7 +8,7 @@ import { duplicateDocId, noDocs } from "../diagnostics/routes.ts";
 import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
-import { type Doc, findDuplicateIds, idOfPath, readDoc } from "./docs/read-doc.ts";
+import { type Doc, docsById, findDuplicateIds, idOfPath, readDoc } from "./docs/read-doc.ts";
 import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { permalink } from "./permalink.ts";
@@ -102,8 +103,9 @@ function readVersion(
   );
   const diagnostics = read.flatMap((result) => result.diagnostics);
   const all = read.map(({ doc }) => doc);
-  for (const { id, docs } of findDuplicateIds(all)) diagnostics.push(describeDuplicate(id, docs));
-  const unique = [...new Map(all.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
+  const duplicates = findDuplicateIds(all);
+  for (const { id, docs } of duplicates) diagnostics.push(describeDuplicate(id, docs));
+  const unique = duplicates.length === 0 ? all : [...docsById(all.toReversed()).values()].reverse();
   const docs = unique.filter(({ draft }) => !draft || !site.production);
   const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
   const failedIds = [...context.failed]
@@ -115,7 +117,8 @@ function readVersion(
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const sidebars = resolveSidebars(docs, new Set([...draftIds, ...failedIds]), {
+  const byId = docsById(docs);
+  const sidebars = resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
     version,
     options,
     context,
@@ -128,16 +131,15 @@ function readVersion(
     : undefined;
   const known = remember("tags files", sidebarKey, [], () => readTagsFile(tagsFile, site, base));
   diagnostics.push(...known.diagnostics);
-  const tagsOf = new Map(
-    docs.map((doc) => {
-      const resolved = remember(`tags ${sidebarKey}`, doc.id, [doc], () =>
-        resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags }),
-      );
-      diagnostics.push(...resolved.diagnostics);
-      return [doc.id, resolved.tags] as const;
-    }),
-  );
-  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const tagsOf = new Map<string, readonly Tag[]>();
+  for (const doc of docs) {
+    if (!doc.meta.tags?.length) continue;
+    const resolved = remember(`tags ${sidebarKey}`, doc.id, [doc], () =>
+      resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags }),
+    );
+    diagnostics.push(...resolved.diagnostics);
+    tagsOf.set(doc.id, resolved.tags);
+  }
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
   const listed = remember("listed docs", sidebarKey, placesInSidebars(docs, sidebars), () => listDocs(docs, sidebars));
@@ -160,11 +162,12 @@ function versionPath({ version }: VersionContent, options: ResolvedDocsOptions, 
 type ListedDoc = VersionRecord["docs"][number];
 
 /** All of the docs and of generated indexes that menus of versions and the printed tree show. */
-const placesInSidebars = (docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): unknown[] => [
-  ...docs.flatMap(({ id, url }) => [id, url, placeOfDoc.get(id)?.sidebar.sidebar.name]),
-  "indexes",
-  ...indexes.flatMap(({ sidebar, index }) => [index.slug, index.url, sidebar.sidebar.name]),
-];
+function placesInSidebars(docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): unknown[] {
+  const places: unknown[] = [docs.length];
+  for (const { id, url } of docs) places.push(id, url, placeOfDoc.get(id)?.sidebar.sidebar.name);
+  for (const { sidebar, index } of indexes) places.push(index.slug, index.url, sidebar.sidebar.name);
+  return places;
+}
 
 function listDocs(docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): ListedDoc[] {
   const own = docs.map(({ id, url }): ListedDoc => {

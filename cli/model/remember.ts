@@ -36,8 +36,11 @@ export function createMemory(): Memory {
   let round = 0;
   return {
     remember(name, key, parts, make) {
-      const known = all.get(name) ?? new Map<unknown, Known>();
-      all.set(name, known);
+      let known = all.get(name);
+      if (known === undefined) {
+        known = new Map();
+        all.set(name, known);
+      }
       const before = known.get(key);
       if (before && isSame(before.parts, parts)) {
         before.round = round;

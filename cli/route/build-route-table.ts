@@ -92,13 +92,8 @@ export async function buildRouteTable(
       made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
     sidebarLinks: made.flatMap(({ result }) => result.sidebarLinks),
-    fileUrls: remember("file URLs", "", fileUrls.flat(), () => Object.fromEntries(fileUrls)) as Record<
-      ContentPath,
-      UrlPath
-    >,
-    outlines: Object.fromEntries(
-      pages.filter(({ role }) => role === "page").map(({ path }) => [path, outlines.outlineOf(path)]),
-    ) as RouteTable["outlines"],
+    fileUrls: remember("file URLs", "", fileUrls.flat(), () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
+    outlines: outlinesOfPages(pages, outlines.outlineOf),
     failed,
     redirects: redirects.redirects,
     feeds,
@@ -120,6 +115,12 @@ export async function buildRouteTable(
       ...redirects.diagnostics,
     ],
   };
+}
+
+function outlinesOfPages(pages: readonly PageFacts[], outlineOf: KindContext["outlineOf"]): RouteTable["outlines"] {
+  const outlines: RouteTable["outlines"] = {};
+  for (const { role, path } of pages) if (role === "page") outlines[path] = outlineOf(path);
+  return outlines;
 }
 
 /** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */

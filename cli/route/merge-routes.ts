@@ -16,7 +16,8 @@ export function mergeRoutes(
   staticFiles: ReadonlySet<string>,
   remember: Remember = rememberNothing,
 ): { routes: Route[]; diagnostics: Diagnostic[] } {
-  const claims = routes.flatMap(({ url, source, template, kind }) => [url, source, template, kind]);
+  const claims: unknown[] = [];
+  for (const { url, source, template, kind } of routes) claims.push(url, source, template, kind);
   const { places, diagnostics } = remember("addresses", "", claims, () => settleClaims(routes, config, staticFiles));
   return { routes: places.map((place) => routes[place] as Route), diagnostics };
 }

@@ -23,7 +23,10 @@ export function createOutlines(facts: OutlineFacts): {
   const expand = (page: PageFacts, chain: readonly PageFacts[]): Heading[] => {
     const done = known.get(page.path);
     if (done) return done;
-    if (page.outline.every(isHeading)) return page.outline;
+    if (page.outline.every(isHeading)) {
+      known.set(page.path, page.outline);
+      return page.outline;
+    }
     const headings: Heading[] = [];
     for (const item of page.outline) {
       if (isHeading(item)) {

@@ -21,8 +21,11 @@ export interface AutogenerateFacts {
 }
 
 /** All of the docs that categories are made of. */
-export const placesOf = (docs: readonly Doc[]): unknown[] =>
-  docs.flatMap((doc) => [doc.id, doc.source, doc.sidebarPosition, doc.opensFolder ? doc : null]);
+export function placesOf(docs: readonly Doc[]): unknown[] {
+  const places: unknown[] = [];
+  for (const doc of docs) places.push(doc.id, doc.source, doc.sidebarPosition, doc.opensFolder ? doc : null);
+  return places;
+}
 
 interface Placed {
   item: TreeItem;

@@ -21,6 +21,7 @@ export interface VersionContent {
   /** Of files with faults of their own. */
   failedIds: string[];
   sidebars: ResolvedSidebars;
+  /** Of those that have some. */
   tagsOf: ReadonlyMap<string, readonly Tag[]>;
   mainDoc: Doc;
   /** Its docs, then its generated indexes. */
@@ -63,41 +64,34 @@ function placeAmong(
 
 type CardsOf = (items: readonly SidebarItem[]) => Card[];
 const NO_CARDS: Card[] = [];
+const NO_TAGS: readonly Tag[] = [];
 
 /** What a page shows of other pages. */
-interface Surroundings extends Pick<Route, "docs"> {
-  prev: PageLinkTarget | null;
-  next: PageLinkTarget | null;
-  version: VersionBadge | null;
+interface Surroundings {
+  prev: NavEntry | Doc | null;
+  next: NavEntry | Doc | null;
+  /** The same page, or the main one, in the last version; null where no banner leads there. */
+  latest: Doc | null;
 }
 
-const partsOf = ({ prev, next, version, docs }: Surroundings): unknown[] =>
-  [
-    [prev?.label, prev?.href, next?.label, next?.href],
-    [version?.banner?.latestHref, version?.banner?.latestLabel],
-    Object.entries(docs?.versions ?? {}).flat(),
-  ].flat();
-
 function docRoute(doc: Doc, facts: DocRouteFacts, cards: CardsOf): Route {
-  const { content, context } = facts;
+  const { content, contents, context } = facts;
   const place = content.sidebars.placeOfDoc.get(doc.id);
+  const index = place?.index ?? null;
   const entries = place?.sidebar.entries ?? [];
-  const surroundings: Surroundings = {
-    ...neighbours(doc, entries, place?.index ?? null, content, context),
-    ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
-    version: badgeOf(doc, facts),
-  };
-  const own = {
+  const placed: PlacedDoc = {
     doc,
-    entry: place && place.index !== null ? entries[place.index] : undefined,
+    entry: index === null ? undefined : entries[index],
     sidebar: place?.sidebar.sidebar.key ?? null,
-    outline: context.outlineOf(doc.page.path),
-    tags: content.tagsOf.get(doc.id) ?? [],
+    tags: content.tagsOf.get(doc.id) ?? NO_TAGS,
+    prev: neighbour(doc, -1, entries, index, facts),
+    next: neighbour(doc, 1, entries, index, facts),
+    latest: latestOf(doc, facts),
   };
-  const parts = [...Object.values(own), ...partsOf(surroundings)];
-  return context.remember("doc routes", doc.page.path, parts, () =>
-    makeDocRoute({ ...own, ...surroundings }, facts, cards),
-  );
+  const { entry, sidebar, tags, prev, next, latest } = placed;
+  const parts = [doc, entry, sidebar, tags, prev, next, latest, context.outlineOf(doc.page.path)];
+  if (contents.length > 1) for (const { byId } of contents) parts.push(byId.get(doc.id)?.url);
+  return context.remember("doc routes", doc.page.path, parts, () => makeDocRoute(placed, facts, cards));
 }
 
 interface PlacedDoc extends Surroundings {
@@ -108,7 +102,7 @@ interface PlacedDoc extends Surroundings {
 }
 
 function makeDocRoute(
-  { doc, entry, sidebar, tags, prev, next, version: badge, docs }: PlacedDoc,
+  { doc, entry, sidebar, tags, prev, next, latest }: PlacedDoc,
   facts: DocRouteFacts,
   cards: CardsOf,
 ): Route {
@@ -146,16 +140,16 @@ function makeDocRoute(
       frontMatter: page.frontMatter.data,
       docId: doc.id,
       breadcrumbs,
-      prev,
-      next,
-      version: badge,
+      prev: linkTo(prev),
+      next: linkTo(next),
+      version: badgeOf(latest, facts),
       cards: entry ? cards(entry.inside) : [],
       siblingCards: entry ? cards(entry.beside) : [],
     },
     source: page.path,
     kind: kindId,
     sidebar,
-    ...(docs && { docs }),
+    ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
     bodies: [{ source: page.path, part: "full" }],
     head: breadcrumbs ? { ...head, jsonLd: [breadcrumbList(breadcrumbs, doc.url, context)] } : head,
     htmlClass: `${versionClass(facts)} docs-doc-page docs-doc-id-${doc.id}`,
@@ -191,44 +185,52 @@ function listedStop(
   from: number,
   step: 1 | -1,
   docId: string | null = null,
-): PageLinkTarget | null {
+): NavEntry | null {
   for (let at = from + step; at >= 0 && at < entries.length; at += step) {
     const entry = entries[at];
-    if (entry && !entry.unlisted && (docId === null || entry.docId !== docId))
-      return { label: entry.label, href: entry.href };
+    if (entry && !entry.unlisted && (docId === null || entry.docId !== docId)) return entry;
   }
   return null;
 }
 
-/** Previous and next: by front matter, else the listed stops around the doc's first place. */
-function neighbours(
+/** Previous or next: by front matter, else the listed stop before or after the doc's first place. */
+function neighbour(
   doc: Doc,
+  step: 1 | -1,
   entries: readonly NavEntry[],
   index: number | null,
-  content: VersionContent,
-  context: KindContext,
-): { prev: PageLinkTarget | null; next: PageLinkTarget | null } {
-  const beside = (step: 1 | -1): PageLinkTarget | null =>
-    index === null ? null : listedStop(entries, index, step, doc.id);
-  const choose = (override: string | null | undefined, step: 1 | -1): PageLinkTarget | null => {
-    if (override === undefined) return beside(step);
-    const target = override === null ? undefined : content.byId.get(override);
-    if (!target || isUnlisted(target, context.site)) return null;
-    return { label: target.meta.pagination_label ?? target.meta.sidebar_label ?? target.title, href: target.url };
-  };
-  return { prev: choose(doc.meta.pagination_prev, -1), next: choose(doc.meta.pagination_next, 1) };
+  { content, context }: DocRouteFacts,
+): NavEntry | Doc | null {
+  const override = step < 0 ? doc.meta.pagination_prev : doc.meta.pagination_next;
+  if (override === undefined) return index === null ? null : listedStop(entries, index, step, doc.id);
+  const target = override === null ? undefined : content.byId.get(override);
+  return !target || isUnlisted(target, context.site) ? null : target;
 }
 
-function badgeOf(doc: Doc | null, { content, last, options }: DocRouteFacts): VersionBadge | null {
+function linkTo(target: NavEntry | Doc | null): PageLinkTarget | null {
+  if (target === null) return null;
+  if ("href" in target) return { label: target.label, href: target.href };
+  const { meta, title, url } = target;
+  return { label: meta.pagination_label ?? meta.sidebar_label ?? title, href: url };
+}
+
+function latestOf(doc: Doc | null, { content, last }: DocRouteFacts): Doc | null {
+  if (content.version.banner === null) return null;
+  return (doc ? last.byId.get(doc.id) : undefined) ?? last.mainDoc;
+}
+
+function badgeOf(latest: Doc | null, { content, last, options }: DocRouteFacts): VersionBadge | null {
   const { version } = content;
   if (!version.badge && version.banner === null) return null;
-  const same = doc ? last.byId.get(doc.id) : undefined;
-  const banner = version.banner && {
-    kind: version.banner,
-    latest: { instance: options.id, name: last.version.name },
-    latestLabel: last.version.label,
-    latestHref: (same ?? last.mainDoc).url,
-  };
+  const banner =
+    version.banner && latest
+      ? {
+          kind: version.banner,
+          latest: { instance: options.id, name: last.version.name },
+          latestLabel: last.version.label,
+          latestHref: latest.url,
+        }
+      : null;
   return { label: version.label, banner, showBadge: version.badge };
 }
 
@@ -263,22 +265,27 @@ function indexRoute(
   const surroundings: Surroundings = {
     prev: listedStop(entries, index.place, -1),
     next: listedStop(entries, index.place, 1),
-    ...placeAmong(
-      facts,
-      ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
-    ),
-    version: badgeOf(null, facts),
+    latest: latestOf(null, facts),
   };
-  const parts = [index.category, index.entry, sidebar.key, ...partsOf(surroundings)];
+  const among = placeAmong(
+    facts,
+    ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
+  );
+  const parts = [
+    index.entry,
+    sidebar.key,
+    ...Object.values(surroundings),
+    ...Object.values(among.docs?.versions ?? {}),
+  ];
   return facts.context.remember("index routes", index.category, parts, () =>
-    makeIndexRoute(sidebar.key, index, surroundings, facts, cards),
+    makeIndexRoute(sidebar.key, index, { ...surroundings, ...among }, facts, cards),
   );
 }
 
 function makeIndexRoute(
   sidebar: string,
   index: GeneratedIndexEntry,
-  { prev, next, version, docs }: Surroundings,
+  { prev, next, latest, docs }: Surroundings & Pick<Route, "docs">,
   facts: DocRouteFacts,
   cards: CardsOf,
 ): Route {
@@ -293,9 +300,9 @@ function makeIndexRoute(
       description: index.description,
       breadcrumbs,
       cards: cards(index.entry.inside),
-      prev,
-      next,
-      version,
+      prev: linkTo(prev),
+      next: linkTo(next),
+      version: badgeOf(latest, facts),
     },
     source: null,
     kind: kindId,

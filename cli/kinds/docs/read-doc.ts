@@ -130,8 +130,16 @@ export function idOfPath(path: string, version: DocsVersion, options: ResolvedDo
     .join("/");
 }
 
+/** The last of those with the same id. */
+export function docsById(docs: readonly Doc[]): Map<string, Doc> {
+  const byId = new Map<string, Doc>();
+  for (const doc of docs) byId.set(doc.id, doc);
+  return byId;
+}
+
 /** Docs whose ids are taken twice, with all their files. */
 export function findDuplicateIds(docs: readonly Doc[]): { id: string; docs: Doc[] }[] {
+  if (docsById(docs).size === docs.length) return [];
   const byId = new Map<string, Doc[]>();
   for (const doc of docs) byId.set(doc.id, [...(byId.get(doc.id) ?? []), doc]);
   return [...byId].filter(([, list]) => list.length > 1).map(([id, list]) => ({ id, docs: list }));

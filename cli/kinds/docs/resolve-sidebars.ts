@@ -30,6 +30,7 @@ export interface ResolvedSidebars {
 
 export function resolveSidebars(
   docs: readonly Doc[],
+  byId: ReadonlyMap<string, Doc>,
   draftIds: ReadonlySet<string>,
   {
     version,
@@ -38,12 +39,11 @@ export function resolveSidebars(
     keyPrefix,
   }: { version: DocsVersion; options: ResolvedDocsOptions; context: KindContext; keyPrefix: string },
 ): ResolvedSidebars {
-  const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const find = finder(version);
   const { remember, site } = context;
   // a function may look at all of a doc
-  const madeOf = options.sidebarItemsGenerator ? docs : placesOf(docs);
-  const known = remember("sidebar trees", keyPrefix, [...madeOf, "without", ...draftIds], () => {
+  const madeOf = [docs.length, ...draftIds, ...(options.sidebarItemsGenerator ? docs : placesOf(docs))];
+  const known = remember("sidebar trees", keyPrefix, madeOf, () => {
     const { trees, diagnostics: faults } = readTrees(docs, { version, options, context });
     const unknown = checkIds(trees, byId, draftIds, version, find);
     return {
@@ -243,6 +243,7 @@ function firstPlaces(entries: readonly NavEntry[]): Map<string, number> {
 }
 
 function checkPagination(doc: Doc, docs: ReadonlyMap<string, Doc>, draftIds: ReadonlySet<string>): Diagnostic[] {
+  if (doc.meta.pagination_prev === undefined && doc.meta.pagination_next === undefined) return [];
   return (["pagination_prev", "pagination_next"] as const).flatMap((field) => {
     const id = doc.meta[field];
     if (typeof id !== "string" || docs.has(id) || draftIds.has(id)) return [];
