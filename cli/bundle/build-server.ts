@@ -113,10 +113,19 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   };
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
+  // what a build makes for a page stays as it is when others change; nothing of a check stays
+  let shares = input.bare !== undefined;
+  /** Whether pages must be told apart after all: something is wrong with what they share. */
+  const startsAnew = (): boolean => {
+    if (!shares) return false;
+    shares = false;
+    diagnostics.length = 0;
+    return true;
+  };
   for (let round = 0; ; round++) {
     const islands = new Map<string, FoundIsland>();
     const sheets: StyleSheets = new Map();
-    const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`));
+    const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`), shares);
     const inputs = pageInputs(input, plan);
     const specifiers = [...new Set(inputs.values())].map((name) =>
       componentFiles.has(path.join(root, name)) ? path.join(root, name) : name,
@@ -215,6 +224,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           assetPlugin(input.assets),
         ],
       });
+      if (diagnostics.length > 0 && startsAnew()) continue;
       await rm(outDir, { recursive: true, force: true });
       await mkdir(outDir, { recursive: true });
       await Promise.all([
@@ -245,6 +255,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     } catch (failure) {
       const { errors } = failure as BuildFailure;
       if (!errors) throw failure;
+      if (startsAnew()) continue;
       const keys = errors.map((message) => brokenKey(message, root));
       // a fault without a place, or one that a stub did not end, is ours
       if (round >= MAX_ROUNDS || keys.some((key) => key === null || broken.has(key))) throw failure;

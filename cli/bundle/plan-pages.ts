@@ -1,4 +1,5 @@
 // Which compiled pages are files of their own beside the server graph, and what the graph has of them.
+import { posix } from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
@@ -88,11 +89,33 @@ export const RUNTIME_IMPORTS = handOn(
   0,
 );
 
-/** @param isBroken For pages whose imports have faults: the bundler is to tell of them. */
+/** Means the same wherever the page lies. */
+const ANYWHERE = /^(?:@site\/|@theme\/|react\/jsx-dev-runtime$)/;
+
+/** The same for pages that the bundler need not tell apart; null for one that leads to others. */
+function sharedId(key: string, { imports }: OwnPage): string | null {
+  if (imports.some(({ page }) => page !== null)) return null;
+  const isAnywhere = imports.every(({ specifier }) => ANYWHERE.test(specifier));
+  const taken = imports.map(({ specifier, names }) => [specifier, ...names.map(([imported]) => imported)]);
+  return JSON.stringify([isAnywhere ? "" : posix.dirname(key), taken]);
+}
+
+/**
+ * @param isBroken For pages whose imports have faults: the bundler is to tell of them.
+ * @param shares Whether pages that import the same are one to the bundler, which then tells of the first alone.
+ */
 export function planPages(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   isBroken: (key: string) => boolean = () => false,
+  shares = false,
 ): PagePlan {
+  const firsts = new Map<string, string>();
+  const firstLike = (key: string, own: OwnPage): string => {
+    const id = sharedId(key, own);
+    const first = (id === null ? null : firsts.get(id)) ?? key;
+    if (id !== null) firsts.set(id, first);
+    return first;
+  };
   const known = new Map<string, OwnPage | null>();
   const ownPage = (key: string): OwnPage | null => {
     const found = known.get(key);
@@ -119,7 +142,9 @@ export function planPages(
     if (own === null) return `${PAGE_MODULE}:${key}`;
     const [first, ...others] = own.imports;
     if (first === undefined) return null;
-    return others.length === 0 && isRuntime(first) ? `${PAGE_RUNTIME}:jsx` : `${PAGE_IMPORTS}:${key}`;
+    return others.length === 0 && isRuntime(first)
+      ? `${PAGE_RUNTIME}:jsx`
+      : `${PAGE_IMPORTS}:${shares ? firstLike(key, own) : key}`;
   };
   return {
     ownPage,

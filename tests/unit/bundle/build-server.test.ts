@@ -328,3 +328,37 @@ test("while a site is written, islands can take new code; nothing of that is in 
   await write({ "c/words.ts": "export const word = 'one';" });
   expect(new Set([...before, ...edited, ...(await names())]).size).toBe(3);
 });
+
+const importing = (names: string, from: string) => `import ${names} from "${from}";\nexport default () => null;`;
+const bare = { bodies: ["DocPage"], others: false } as const;
+
+test("pages of a check that import the same are one to the bundler, others and those of a build are not", async () => {
+  await write({
+    "c/One.tsx": "export default function One() { return null; }\nexport const two = 2;",
+    "docs/One.tsx": "export default function Other() { return null; }",
+    "docs/b/One.tsx": "export default function Further() { return null; }",
+  });
+  const pages = [
+    page("docs/a.mdx", importing("A", "@site/c/One")),
+    page("docs/b/b.mdx", importing("B", "@site/c/One")),
+    page("docs/c.mdx", importing("{ two }", "@site/c/One")),
+    page("docs/d.mdx", importing("D", "./One")),
+    page("docs/b/e.mdx", importing("E", "./One")),
+  ];
+  const inputsOf = async (more: Partial<ServerGraphInput>) => {
+    const { inputs, modules } = await buildServer(inputFor(pages, more));
+    expect(Object.keys(modules)).toEqual(pages.map(([file]) => `${file}?full`));
+    return [...inputs.values()].map((name) => name.replace(/^page-imports:docs\/|\?full$/g, ""));
+  };
+  expect(await inputsOf({ bare })).toEqual(["a.mdx", "a.mdx", "c.mdx", "d.mdx", "b/e.mdx"]);
+  expect(await inputsOf({})).toEqual(["a.mdx", "b/b.mdx", "c.mdx", "d.mdx", "b/e.mdx"]);
+});
+
+test("what is wrong with an import is told of each page of a check that has it", async () => {
+  const pages = ["docs/a.mdx", "docs/b.mdx"].map((file) =>
+    page(file, importing("A", "@site/c/Missing"), ["@site/c/Missing"]),
+  );
+  const { diagnostics } = await buildServer(inputFor(pages, { bare }));
+  expect(diagnostics).toEqual((await buildServer(inputFor(pages))).diagnostics);
+  expect(diagnostics.map(({ location }) => location?.path)).toEqual(["docs/a.mdx", "docs/b.mdx"]);
+});
