@@ -14,8 +14,18 @@ export interface Entry {
 export interface Segment {
   fd: number;
   size: number;
-  entries: ReadonlyMap<Hash, Entry>;
+  entries: Entries;
 }
+
+/** What a segment holds, in its order. */
+export interface Entries extends Iterable<[Hash, Entry]> {
+  size: number;
+  get(key: Hash): Entry | undefined;
+  has(key: Hash): boolean;
+}
+
+/** Who asks for more is better off with a map of all. */
+const FEW_QUESTIONS = 100;
 
 const MAGIC = Buffer.from("SGCACHE1");
 const KEY_BYTES = 16;
@@ -61,7 +71,7 @@ export function openSegment(file: string): Segment | "damaged" | null {
   return "damaged";
 }
 
-function readIndex(fd: number, size: number): Map<Hash, Entry> | null {
+function readIndex(fd: number, size: number): Entries | null {
   if (size < TRAILER_BYTES) return null;
   const trailer = readAt(fd, size - TRAILER_BYTES, TRAILER_BYTES);
   if (!trailer?.subarray(8).equals(MAGIC)) return null;
@@ -70,15 +80,32 @@ function readIndex(fd: number, size: number): Map<Hash, Entry> | null {
   if (start < 0) return null;
   const index = readAt(fd, start, count * RECORD_BYTES);
   if (!index || crc32(index) !== trailer.readUInt32BE(4)) return null;
-  const entries = new Map<Hash, Entry>();
-  for (let at = 0; at < index.length; at += RECORD_BYTES) {
-    entries.set(index.toString("hex", at, at + KEY_BYTES) as Hash, {
-      offset: index.readUIntBE(at + KEY_BYTES, 6),
-      length: index.readUInt32BE(at + KEY_BYTES + 6),
-      checksum: index.readUInt32BE(at + KEY_BYTES + 10),
-    });
+  return entriesOf(index);
+}
+
+function entriesOf(index: Buffer): Entries {
+  const entryAt = (at: number): Entry => ({
+    offset: index.readUIntBE(at + KEY_BYTES, 6),
+    length: index.readUInt32BE(at + KEY_BYTES + 6),
+    checksum: index.readUInt32BE(at + KEY_BYTES + 10),
+  });
+  function* all(): Generator<[Hash, Entry]> {
+    for (let at = 0; at < index.length; at += RECORD_BYTES)
+      yield [index.toString("hex", at, at + KEY_BYTES) as Hash, entryAt(at)];
   }
-  return entries;
+  const find = (key: Hash): Entry | undefined => {
+    const bytes = Buffer.from(key, "hex");
+    for (let at = index.indexOf(bytes); at >= 0; at = index.indexOf(bytes, at + 1))
+      if (at % RECORD_BYTES === 0) return entryAt(at);
+  };
+  let questions = 0;
+  let map: ReadonlyMap<Hash, Entry> | undefined;
+  const get = (key: Hash): Entry | undefined => {
+    if (!map && ++questions <= FEW_QUESTIONS) return find(key);
+    map ??= new Map(all());
+    return map.get(key);
+  };
+  return { size: index.length / RECORD_BYTES, get, has: (key) => get(key) !== undefined, [Symbol.iterator]: all };
 }
 
 /** A value, proved by its checksum; null if it is damaged. */

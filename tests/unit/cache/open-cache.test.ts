@@ -166,3 +166,13 @@ test("a copied folder serves on another machine; one that cannot be written cost
   expect(none.get(key("a"))).toBe(null);
   none.close();
 });
+
+test("few questions and many are answered alike", () => {
+  const names = Array.from({ length: 300 }, (_, index) => `name ${index}`);
+  run({ put: Object.fromEntries(names.map((name) => [name, `value of ${name}`])) });
+  const asked = [...names, "nobody"];
+  const answers = [...names.map((name) => `value of ${name}`), null];
+  // one by one, and again from the same open cache
+  for (const [index, name] of asked.entries()) expect(run({ get: [name] }).got).toEqual([answers[index]]);
+  expect(run({ get: [...asked, ...asked] })).toEqual({ got: [...answers, ...answers], damaged: 0 });
+});
