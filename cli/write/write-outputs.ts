@@ -80,8 +80,8 @@ async function planWrite(
     async (file) => {
       if (stagedEntry(file, staged)) return;
       const target = path.join(outDir, file.path);
-      const there = present.get(file.path)?.type === "file" ? await fs.entry(target) : null;
-      if (there && (await isSame(fs, file, target, there))) same.set(file, there);
+      const there = present.get(file.path);
+      if (there?.type === "file" && (await isSame(fs, file, target, there))) same.set(file, there);
     },
     signal,
   );
