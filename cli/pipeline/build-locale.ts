@@ -16,7 +16,7 @@ import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
-import type { KeyParts } from "./last-locale.ts";
+import type { LastLocale } from "./last-locale.ts";
 import { createRenderKeys, type RenderKeys } from "./render-key.ts";
 import { type FoundPage, type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
@@ -30,7 +30,7 @@ export interface BuiltLocale {
   /** See `PreparedLocale`. */
   inputs: FilePath[];
   /** What each page depends on. */
-  keyParts: ReadonlyMap<UrlPath, KeyParts>;
+  keys: LastLocale["keys"];
   /** See `LinkResolver`. */
   faultsOf: LinkResolver["faultsOf"];
 }
@@ -95,7 +95,7 @@ class LeftPage implements WrittenPage {
 
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
-  { kept, put, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "put">,
+  { kept, put, last, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "put" | "last">,
   { keyOf }: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -111,7 +111,8 @@ async function renderPages(
       return page ? [[route, page] as const] : [];
     }),
   );
-  const taken = await indexer.takeKept(new Map([...inOutput].map(([route, { main }]) => [route, main])));
+  const mains = new Map([...inOutput].map(([route, { main }]) => [route, main]));
+  const taken = await indexer.takeKept(mains, last !== undefined);
   const known = new Map<Route, RenderedPage | FoundPage>([...inOutput].filter(([route]) => taken.has(route)));
   // of routes that share an address the first is written
   const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
@@ -157,7 +158,9 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
-  const rendered = await time("render", () => renderPages({ ...prepared, mostKept, kept, put }, keys, indexer));
+  const rendered = await time("render", () =>
+    renderPages({ ...prepared, mostKept, kept, put, last: input.last }, keys, indexer),
+  );
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const site = {
@@ -216,7 +219,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
     islands: islandReport(bundle, rendered),
     inputs: prepared.inputs,
-    keyParts: new Map(rendered.pages.map(({ route }) => [route.url, keys.partsOf(route)])),
+    keys: new Map(rendered.pages.map(({ route }) => [route.url, keys.find(route)])),
     faultsOf: resolver.faultsOf,
   };
 }

@@ -135,7 +135,9 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
       others.map(({ emit }) => emit),
     ),
   ];
-  const keyParts = new Map(built.flatMap((locale) => [...locale.keyParts]));
+  const keyParts = new Map(
+    built.flatMap(({ keys }) => [...keys].map(([url, { parts }]): [UrlPath, KeyParts] => [url, parts])),
+  );
   // faults of the site itself are told first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;
   if (foreign) diagnostics.push(foreign);

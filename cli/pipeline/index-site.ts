@@ -52,9 +52,10 @@ export interface SiteIndexer {
   /**
    * Takes pages that earlier builds have read, before any other; those that are forgotten are left out.
    * @param mains See `mainOf`.
+   * @param sameFacts Nothing but what stands on pages has changed since the last index was made.
    * @returns The pages that it took, or that are none of its business.
    */
-  takeKept(mains: ReadonlyMap<Route, Hash | null>): Promise<ReadonlySet<Route>>;
+  takeKept(mains: ReadonlyMap<Route, Hash | null>, sameFacts: boolean): Promise<ReadonlySet<Route>>;
   /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
   take(page: IndexedPage): Promise<void>;
   /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
@@ -227,12 +228,20 @@ export function createSiteIndexer(
   let made: MadeIndex | null = null;
   return {
     take: takePage,
-    async takeKept(known) {
+    async takeKept(known, sameFacts) {
       const found = new Set<Route>();
       const others = table.routes.length - known.size;
       if (last && others < known.size) update = { last, entries: new Map() };
       if (last) startThreadFor(update ? others : table.routes.length);
       for (const [route, main] of known) {
+        const id = sameFacts && update ? update.last.ids.get(route.url) : undefined;
+        if (main && id) {
+          mains.set(route, main);
+          ids.set(route.url, id);
+          taken.set(route, Promise.resolve());
+          found.add(route);
+          continue;
+        }
         const isSearched = isLocal && factsOf(route) !== null;
         if (isSearched && main) mains.set(route, main);
         if (isSearched && !(main && (await put(route, null, shared)))) continue;

@@ -64,7 +64,7 @@ interface PlanRecord {
 export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
-  built: Pick<BuiltLocale, "emit" | "keyParts" | "faultsOf">;
+  built: Pick<BuiltLocale, "emit" | "keys" | "faultsOf">;
   bundler: StoredBundler;
 }
 
@@ -262,7 +262,7 @@ function storedLocale({ planned: { plan }, assets, built }: NotedLocale): Stored
     plan: { staticFiles, translations, faults, diagnostics },
     imports: new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
     assets,
-    keys: built.keyParts,
+    keys: built.keys,
     withFiles: new Set(pages.flatMap((page) => (namesFiles(page) ? page.path : []))),
     linkFaults: new Map(
       pages.flatMap(({ path: source }): [ContentPath, Diagnostic[]][] => {

@@ -1,5 +1,5 @@
 // What a build knows of pages beside their plan.
-import type { ContentPath, UrlPath } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 /** What a page depends on, by name: a hash or nothing for each. */
@@ -8,11 +8,18 @@ export type KeyParts = Record<
   string
 >;
 
+/** All that the rendering of a route depends on. */
+export interface RouteKey {
+  /** Hash of the parts. */
+  key: Hash;
+  parts: KeyParts;
+}
+
 /** What the last build found of a language whose routes are the same. */
 export interface LastLocale {
   /** Files that have other words now: what follows is of the others. */
   edited: ReadonlySet<ContentPath>;
-  keys: ReadonlyMap<UrlPath, KeyParts>;
+  keys: ReadonlyMap<UrlPath, RouteKey>;
   /** Those that name images or other files. */
   withFiles: ReadonlySet<ContentPath>;
   /** See `LinkResolver`. */

@@ -5,10 +5,11 @@ import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Bundle, type PageModule, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
-import type { KeyParts, LastLocale } from "./last-locale.ts";
+import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
 import type { LinkResolver, RenderInput } from "./render-site.ts";
 
 export interface RenderKeys {
+  find(route: Route): RouteKey;
   keyOf(route: Route): Hash;
   partsOf(route: Route): KeyParts;
 }
@@ -82,18 +83,17 @@ export function createRenderKeys(
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
-  /** Parts of the last build, if the route shows no file that was edited since. */
-  const lastParts = (route: Route, modules: readonly PageModule[]): KeyParts | undefined => {
-    const parts = last?.keys.get(route.url);
-    if (parts?.code !== shared || parts.components !== hashesOf(modules)) return undefined;
+  /** That of the last build, if the route shows no file that was edited since. */
+  const lastKey = (route: Route): RouteKey | undefined => {
+    const known = last?.keys.get(route.url);
+    const modules = known ? modulesOf(route) : [];
+    if (known?.parts.code !== shared || known.parts.components !== hashesOf(modules)) return undefined;
     const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
-    return shown.some((source) => last?.edited.has(source)) ? undefined : parts;
+    return shown.some((source) => last?.edited.has(source)) ? undefined : known;
   };
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
     const modules = modulesOf(route);
-    const known = lastParts(route, modules);
-    if (known) return known;
     const imported = new Set(modules.flatMap(({ markdown }) => markdown));
     for (const body of bodies) imported.delete(body.source);
     const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
@@ -115,15 +115,15 @@ export function createRenderKeys(
       imported: imported.size > 0 ? contentHash(markdownFacts([...imported])) : "",
     };
   };
-  const known = new WeakMap<Route, { parts: KeyParts; key: Hash }>();
-  const find = (route: Route): { parts: KeyParts; key: Hash } => {
-    let found = known.get(route);
+  const known = new WeakMap<Route, RouteKey>();
+  const find = (route: Route): RouteKey => {
+    let found = known.get(route) ?? lastKey(route);
     if (!found) {
       const parts = findParts(route);
       found = { parts, key: contentHash(JSON.stringify(parts)) };
-      known.set(route, found);
     }
+    known.set(route, found);
     return found;
   };
-  return { partsOf: (route) => find(route).parts, keyOf: (route) => find(route).key };
+  return { find, partsOf: (route) => find(route).parts, keyOf: (route) => find(route).key };
 }

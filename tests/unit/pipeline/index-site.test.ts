@@ -78,7 +78,12 @@ test("files are put as they are made, but for the manifest, whose name stays", a
 });
 
 /** Builds the index of `TEXTS`, then that of others from it. @param spoil Changes what the first build left. */
-async function indexAgain(texts: Record<string, string>, cache: Cache, spoil?: (files: Map<string, string>) => void) {
+async function indexAgain(
+  texts: Record<string, string>,
+  cache: Cache,
+  spoil?: (files: Map<string, string>) => void,
+  sameFacts = false,
+) {
   const first = open(TEXTS, cache);
   const before = await first.indexer.finish(first.pages);
   const noted = first.indexer.noted();
@@ -95,7 +100,7 @@ async function indexAgain(texts: Record<string, string>, cache: Cache, spoil?: (
   const { pages, indexer, count } = open(texts, cache, last);
   const mains = new Map(first.pages.map(({ route: { url }, route: one }) => [url, first.indexer.mainOf(one)]));
   const kept = pages.filter(({ route: { url } }) => texts[url] === TEXTS[url]).map(({ route: one }) => one);
-  await indexer.takeKept(new Map(kept.map((one) => [one, mains.get(one.url) ?? null])));
+  await indexer.takeKept(new Map(kept.map((one) => [one, mains.get(one.url) ?? null])), sameFacts);
   const files = await indexer.finish(
     pages.map((page) =>
       kept.includes(page.route) ? { route: page.route, rendered: { file: "x" as FilePath } } : page,
@@ -117,6 +122,8 @@ test("most pages unread, an index goes on from the last one, and over its pages 
       .sort();
   expect(await indexAgain(edited, memoryCache())).toEqual({ made: whole, read: 1 });
   expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear())).toEqual({ made: whole, read: 1 });
+  expect(await indexAgain(edited, memoryCache(), undefined, true)).toEqual({ made: whole, read: 1 });
+  expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear(), true)).toEqual({ made: whole, read: 1 });
   const forgetful = memoryCache();
   const lost = indexAgain(edited, { ...forgetful, get: () => null }, (stored) => stored.clear());
   await expect(lost).rejects.toThrow("what /a says was lost while the site was built");
