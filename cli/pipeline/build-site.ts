@@ -109,7 +109,9 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
   const keptPlan = lastPlan && openKeptPlan(config.cacheDir, lastPlan);
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
-  const bundlers = [config, ...config.otherLocales].map((locale) => createStoredBundler(locale, bundler));
+  const bundlers = [config, ...config.otherLocales].map((locale) =>
+    createStoredBundler(locale, bundler, lastPlan?.since?.looked),
+  );
   const planned = await time(
     "plan",
     async () =>

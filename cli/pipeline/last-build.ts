@@ -11,7 +11,7 @@ import type { OutputLook } from "../model/output.ts";
 import type { BuildReads, BuildResult } from "./build-site.ts";
 import { findChanged, type Stamps } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
-import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
+import { type Looked, MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -105,7 +105,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
     const stamps = new Map([...inputs, ...site.stampOutside(record.outside, now)]);
     return findChanged(record.stamps, stamps, new Map(record.hashes), MOST_CHANGED);
   };
-  let began: { inputs: Stamps; now: number; history: string } | null = null;
+  let began: (Looked & { history: string }) | null = null;
   let since: Since | null = null;
   return {
     since: () => since,
@@ -120,7 +120,7 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
         const isWritten = (output === null ? "" : output.hash) === record?.output;
         if (record && changed?.length === 0 && isWritten) return record.facts;
         began = { inputs, now, history };
-        if (record && changed) since = { note: record.note, changed: changed as FilePath[] };
+        if (record && changed) since = { note: record.note, changed: changed as FilePath[], looked: { inputs, now } };
       } catch {
         // nobody can be sure
       }

@@ -1,5 +1,6 @@
 // How the records of one build know of each other.
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import type { Stamps } from "./file-stamps.ts";
 
 /** Of more files it is not an edit of words. */
 export const MOST_CHANGED = 20;
@@ -14,8 +15,17 @@ export interface PlanNote {
   bundles: Hash[];
 }
 
+/** How the site looked when a run began. */
+export interface Looked {
+  /** Time of the disk, in ms. */
+  now: number;
+  /** See `SiteStamps`. */
+  inputs: Stamps;
+}
+
 /** Files that are not as the last run left them: all else that went into it is. */
 export interface Since {
   note: PlanNote | null;
   changed: FilePath[];
+  looked: Looked;
 }

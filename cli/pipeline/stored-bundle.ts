@@ -9,6 +9,7 @@ import { createBundleSources, type FilesRecord, hashFiles, type SourcesRecord } 
 import { bundledPlan, planHash } from "./bundled-plan.ts";
 import { areSame, type Stamps, stampTree } from "./file-stamps.ts";
 import { watchCollector } from "./keep-bundle.ts";
+import type { Looked } from "./plan-note.ts";
 import { createRecordFile, STRUCTURED } from "./record-file.ts";
 
 /** Something that the bundler made, and what it made it of but for files. */
@@ -46,8 +47,12 @@ const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 const hashOf = ({ plan, bundled }: Pick<StoredBundle, "plan" | "bundled">): Hash =>
   contentHash(JSON.stringify([plan, bundled.bundle.core, Object.entries(bundled.bundle.modules).sort(byKey)]));
 
-/** @param bundle Makes what is not stored. */
-export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSite): StoredBundler {
+/** @param bundle Makes what is not stored. @param looked If somebody has looked at the site already. */
+export function createStoredBundler(
+  config: SiteConfig,
+  bundle: typeof bundleSite,
+  looked: Looked | null = null,
+): StoredBundler {
   const { root, cacheDir, locale } = config;
   const serverDir = serverFolder(config);
   const file = createRecordFile<StoredBundle>(`bundle-${locale.name}`, cacheDir, root, STRUCTURED);
@@ -68,8 +73,8 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
   /** What is there, and how everything looked before it was read. */
   const look = () => {
     try {
-      const now = file.readClock();
-      const inputs = files.stamp(now);
+      const now = looked?.now ?? file.readClock();
+      const inputs = looked?.inputs ?? files.stamp(now);
       const record = file.read();
       return { now, inputs, known: record && files.areCurrent(record, inputs, now) ? record : null };
     } catch {
@@ -83,10 +88,7 @@ export function createStoredBundler(config: SiteConfig, bundle: typeof bundleSit
   };
   /** Undefined until somebody knows. */
   let stored: Hash | null | undefined;
-  const remember = (
-    { now, inputs }: { now: number; inputs: Stamps },
-    bundle: Omit<StoredBundle, keyof SourcesRecord | "server">,
-  ): void => {
+  const remember = ({ now, inputs }: Looked, bundle: Omit<StoredBundle, keyof SourcesRecord | "server">): void => {
     stored = null;
     try {
       const after = files.stamp(file.readClock());
