@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
@@ -200,4 +201,35 @@ describe("data files", () => {
   test("JSON is read as well", () => {
     expect(parse('{\n\t"label": "Guides",\n\t"position": 2\n}').file?.value).toEqual({ label: "Guides", position: 2 });
   });
+});
+
+test("JSON is read as the YAML parser reads it, however it is printed", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."ab: #-[{,'\"\\\n", "é", "__proto__"), maxLength: 8 });
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom<unknown>(null, true, 0, -1.5, 1e21, 1e-7, 20_000_000_000_000_000),
+      text,
+      fc.array(tie("any"), { maxLength: 3 }),
+      fc.dictionary(text, tie("any"), { maxKeys: 3 }),
+    ),
+  })).any;
+  fc.assert(
+    fc.property(value, fc.constantFrom(0, 2, 3, 4), fc.constantFrom("", "\n", "\n\n"), (made, indent, end) => {
+      const source = JSON.stringify(made, null, indent) + end;
+      const json = parseDataFile("a.json" as ContentPath, source);
+      const yaml = parseDataFile("a.yml" as ContentPath, source);
+      expect(json.file?.value).toEqual(yaml.file?.value);
+      expect(json.diagnostics).toHaveLength(yaml.diagnostics.length);
+      const keys = Object.keys((made as object | null) ?? {}).slice(0, 1);
+      expect(json.file?.locate(keys)).toEqual(yaml.file ? { ...yaml.file.locate(keys), path: "a.json" } : undefined);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a key that stands twice in JSON is told with its place", () => {
+  const { file, diagnostics } = parseDataFile("a.json" as ContentPath, '{"a":1,"a":2}');
+  expect(file).toBeNull();
+  expect(diagnostics.map(({ location }) => location)).toEqual([{ path: "a.json", line: 1, column: 8 }]);
 });
