@@ -4,8 +4,16 @@ import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { outputPath } from "./output-path.ts";
 
+const known = new WeakMap<RouteTable, { file: OutputFile; url: string }>();
+
 /** The URLs that 404.html compares an unknown address with. Unlisted pages are not given away. */
 export function emitRoutesList(table: RouteTable, site: SiteContext): { file: OutputFile; url: string } {
+  const list = known.get(table) ?? makeRoutesList(table, site);
+  known.set(table, list);
+  return list;
+}
+
+function makeRoutesList(table: RouteTable, site: SiteContext): { file: OutputFile; url: string } {
   const shown = table.routes.filter(
     (route) => route.template !== "NotFound" && (route.listed || route.template === "SearchPage"),
   );

@@ -24,7 +24,7 @@ import { makePage, unmadePages, withImports, withMadePages } from "./make-page.t
 import { createNodeHost, type RememberedOutcome } from "./node-host.ts";
 import { linkPlans, type PlannedLocale, planLocales } from "./plan-locales.ts";
 import { type PlanParts, siteHighlighter } from "./plan-site.ts";
-import { type PreparedLocale, prepareLocale, withPages } from "./prepare-locale.ts";
+import { linksThatStay, type PreparedLocale, type PrepareInput, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
 import { importServer, startServer } from "./render-site.ts";
 import { createSpill } from "./spill.ts";
@@ -169,7 +169,11 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     isStale ||= !asPlanned;
     return page;
   };
-  const prepare = async ({ keeper, shown }: Locale, plan: PlannedLocale): Promise<PreparedLocale> => {
+  const prepare = async (
+    { keeper, shown }: Locale,
+    plan: PlannedLocale,
+    links?: PrepareInput["links"],
+  ): Promise<PreparedLocale> => {
     /** Pages that components import. */
     const imported: Page[] = [];
     const prepared = await prepareLocale({
@@ -178,6 +182,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       host,
       bundle: (input) => keeper.bundle(input, shown !== null),
       only: shown,
+      ...(links && { links }),
       makePage: async (facts) => {
         const page = await make(facts, plan);
         if (page) imported.push(page);
@@ -246,7 +251,11 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       const bundle = edit.routed ? null : edit.sameCode ? prepared.bundle : locale.keeper.edit(edit.pages);
       const edited =
         bundle === null
-          ? await prepare(locale, { config: locale.config, plan: edit.plan, alternatesOf })
+          ? await prepare(
+              locale,
+              { config: locale.config, plan: edit.plan, alternatesOf },
+              linksThatStay(prepared, edit),
+            )
           : { ...withPages(prepared, edit), alternatesOf, bundle };
       now.push(await goLive(locale, edited));
     }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
@@ -8,6 +9,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import { collectAssets } from "./collect-assets.ts";
+import type { ResolvedLinks } from "../route/resolve-page-links.ts";
 import type { EditedPlan } from "./edit-plan.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
@@ -21,6 +23,8 @@ export interface PrepareInput extends PlannedLocale {
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   makePage?: BundleInput["makePage"];
+  /** Links that are resolved already. */
+  links?: ReadonlyMap<ContentPath, ResolvedLinks>;
   loadVendor?: BundleInput["loadVendor"];
   /** Measures a stage. */
   time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
@@ -80,6 +84,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     bundle: makeBundle = bundleSite,
     only = null,
     makePage,
+    links,
     loadVendor,
     time,
   } = input;
@@ -117,9 +122,27 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     });
   });
   const assets = collector.all();
-  const resolver = createLinkResolver({ config, plan, assets, assetOf, last });
+  const resolver = createLinkResolver({ config, plan, assets, assetOf, last }, links);
   const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
   return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
+}
+
+/** Of links that are resolved, those that lead where they led: all but those of the edited pages, or none. */
+export function linksThatStay(
+  { plan: { table: before }, resolver }: PreparedLocale,
+  { plan: { table: now }, pages }: Pick<EditedPlan, "plan" | "pages">,
+): ReadonlyMap<ContentPath, ResolvedLinks> {
+  const isSame =
+    now.fileUrls === before.fileUrls &&
+    isDeepStrictEqual(now.failed, before.failed) &&
+    now.routes.length === before.routes.length &&
+    now.routes.every(({ url, source }, place) => {
+      const route = before.routes[place];
+      return url === route?.url && source === route.source;
+    });
+  const links = new Map(isSame ? resolver.resolved() : []);
+  for (const { path } of pages) links.delete(path);
+  return links;
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */

@@ -105,16 +105,24 @@ export interface LinkResolver {
   diagnostics(): Diagnostic[];
   /** The same for a plan with other words on some pages; links of all others stay resolved. */
   withPages(edited: readonly PageFacts[]): LinkResolver;
+  /** Links that are resolved by now. */
+  resolved(): ReadonlyMap<ContentPath, ResolvedLinks>;
 }
 
-/** Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them. */
-export function createLinkResolver({
-  config,
-  plan,
-  assets,
-  assetOf,
-  last,
-}: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">): LinkResolver {
+/**
+ * Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them.
+ * @param known Of an earlier plan, where files and addresses are the same.
+ */
+export function createLinkResolver(
+  {
+    config,
+    plan,
+    assets,
+    assetOf,
+    last,
+  }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">,
+  known: ReadonlyMap<ContentPath, ResolvedLinks> = new Map(),
+): LinkResolver {
   const { table, content } = plan;
   const pages = new Map<ContentPath, PageFacts>([
     ...content.partials,
@@ -128,7 +136,7 @@ export function createLinkResolver({
     const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, url, table, config, assets, assetOf);
   };
-  return rememberLinks(pages, resolve, new Map(), last);
+  return rememberLinks(pages, resolve, new Map(known), last);
 }
 
 /** @param resolved What is known already; it grows. */
@@ -153,6 +161,7 @@ function rememberLinks(
     linksOf,
     faultsOf,
     diagnostics: () => [...pages.keys()].flatMap(faultsOf),
+    resolved: () => resolved,
     withPages(edited) {
       const now = new Map(pages);
       const others = new Map(resolved);

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Host } from "../../../cli/model/host.ts";
 import { createMemory } from "../../../cli/model/remember.ts";
-import { editPlan } from "../../../cli/pipeline/edit-plan.ts";
+import { type EditedPlan, editPlan } from "../../../cli/pipeline/edit-plan.ts";
 import { type PlanParts, planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
+import { linksThatStay } from "../../../cli/pipeline/prepare-locale.ts";
+import { createLinkResolver } from "../../../cli/pipeline/render-site.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, postsKind, siteConfig } from "../support/test-site.ts";
@@ -39,6 +41,39 @@ const dataOf = ({ content, data, staticFiles, translations, faults, table, diagn
   diagnostics,
 });
 
+const linksIn = (plan: SitePlan, known?: Parameters<typeof createLinkResolver>[1]) =>
+  createLinkResolver({ config, plan, assets: new Map(), assetOf: () => null }, known);
+type Prepared = Parameters<typeof linksThatStay>[0];
+
+/** Resolves all links before the edit; gives the files whose links need not be resolved again. */
+function keptLinks(plan: SitePlan, edited: EditedPlan): string[] {
+  const resolver = linksIn(plan);
+  resolver.diagnostics();
+  const kept = linksThatStay({ plan, resolver } as Prepared, edited);
+  const [now, fresh] = [linksIn(edited.plan, kept), linksIn(edited.plan)];
+  for (const source of fresh.pages.keys()) expect(now.linksOf(source)).toEqual(fresh.linksOf(source));
+  return [...kept.keys()].sort();
+}
+
+test.each<[what: string, file: File, from: string, to: string, kept: string[]]>([
+  [
+    "another title leaves the links of all other files resolved",
+    "docs/a.md",
+    "title: A",
+    "title: An A",
+    ["blog/2024-01-01-post.md", "docs/_note.md", "docs/b.mdx", "docs/faulty.md", "docs/plain.mdx"],
+  ],
+  ["another address leaves none", "docs/a.md", "title: A", "slug: /elsewhere", []],
+  ["a file that lost its page leaves none", "docs/a.md", "title: A", "slug: 5", []],
+])("%s", async (_what, file, from, to, kept) => {
+  const memory = createMemory();
+  const plan = await planAnew(onDisk(files), { memory });
+  const texts: Record<string, string> = files;
+  const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
+  const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
+  expect(keptLinks(plan, edited as EditedPlan)).toEqual(kept);
+});
+
 /** What an edit comes to: the pages that are others now and whether routes are, or the whole site. */
 async function edit(file: File, from: string | RegExp, to: string): Promise<string> {
   const memory = createMemory();
@@ -49,6 +84,7 @@ async function edit(file: File, from: string | RegExp, to: string): Promise<stri
   if (edited === null) return "the site";
   expect(dataOf(edited.plan)).toEqual(dataOf(await planAnew(now)));
   expect(edited.plan.table === plan.table).toBe(!edited.routed);
+  if (edited.routed) keptLinks(plan, edited);
   const { pages, partials } = edited.plan.content;
   for (const page of edited.pages) expect([...pages, ...partials.values()]).toContain(page);
   return `${edited.pages.map(({ path }) => path).join()}${edited.routed ? " and routes" : ""}${edited.sameCode ? "" : " and its code"}`;
