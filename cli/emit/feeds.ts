@@ -35,6 +35,7 @@ export async function emitFeeds({
   site: SiteContext;
   generator: string;
 }): Promise<EmittedFeeds> {
+  if (table.feeds.every(({ items }) => items.length === 0)) return { files: [], diagnostics: [] };
   const contents = new Map(rendered.map((page) => [page.url, page.content]));
   const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
   const itemOf = (entry: FeedEntry): FeedItem => {

@@ -103,7 +103,8 @@ function readVersion(
   );
   const diagnostics = read.flatMap((result) => result.diagnostics);
   const all = read.map(({ doc }) => doc);
-  const duplicates = findDuplicateIds(all);
+  const byAnyId = docsById(all);
+  const duplicates = byAnyId.size === all.length ? [] : findDuplicateIds(all);
   for (const { id, docs } of duplicates) diagnostics.push(describeDuplicate(id, docs));
   const unique = duplicates.length === 0 ? all : [...docsById(all.toReversed()).values()].reverse();
   const docs = unique.filter(({ draft }) => !draft || !site.production);
@@ -117,7 +118,7 @@ function readVersion(
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const byId = docsById(docs);
+  const byId = docs.length === all.length ? byAnyId : docsById(docs);
   const sidebars = resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
     version,
     options,

@@ -59,17 +59,22 @@ function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["t
 
 /** Module bodies that some route shows, by key. */
 export function shownModules({ table, content }: SitePlan, only: ReadonlySet<ContentPath> | null = null): string[] {
-  const pages = new Map(content.pages.map((page) => [page.path, page]));
-  const keys = table.routes.flatMap(({ bodies }) =>
-    bodies.flatMap(({ source, part }) => {
-      if (only && !only.has(source)) return [];
+  const pages = new Map<ContentPath, PageFacts>();
+  for (const page of content.pages) {
+    const hasModule = page.body.type === "module" || page.preview?.type === "module";
+    if (hasModule && page.role !== "component" && (!only || only.has(page.path))) pages.set(page.path, page);
+  }
+  const keys = new Set<string>();
+  for (const { bodies } of table.routes) {
+    for (const { source, part } of bodies) {
       const page = pages.get(source);
+      if (!page) continue;
       const shown = shownPart(page, part);
-      const body = shown === "preview" ? page?.preview : page?.body;
-      return body?.type === "module" && page?.role !== "component" ? [bodyKey(source, shown)] : [];
-    }),
-  );
-  return [...new Set(keys)].sort();
+      const body = shown === "preview" ? page.preview : page.body;
+      if (body?.type === "module") keys.add(bodyKey(source, shown));
+    }
+  }
+  return [...keys].sort();
 }
 
 /** Collects assets, bundles, and resolves links: all that rendering a route needs. */

@@ -58,21 +58,22 @@ export interface SidebarFacts {
   remember: Remember;
 }
 
-const NO_TRAIL: Breadcrumb[] = [];
+const NO_TRAIL: readonly Breadcrumb[] = [];
 
 /** Looks up every id of a checked tree without drafts. */
 export function buildSidebar(name: string, key: string, tree: readonly TreeItem[], facts: SidebarFacts): BuiltSidebar {
   const items = buildItems(key, tree, facts);
-  const walk: Walk = { facts, entries: [], indexes: [], claimed: new Set(), links: [] };
-  walkItems(tree, items, NO_TRAIL, walk);
-  const first = walk.entries.find(({ unlisted }) => !unlisted);
+  const { entries, indexes, links } = walkItems(tree, items, NO_TRAIL, facts);
+  const first = entries.find(({ unlisted }) => !unlisted);
   const sidebar = facts.remember("sidebars", key, [items, first?.href, first?.label], () => ({
     key,
     name,
     link: first ? { href: first.href, label: first.label } : null,
     items,
   }));
-  return { sidebar, entries: walk.entries, indexes: walk.indexes, claimed: walk.claimed, links: walk.links };
+  const claimed = new Set<string>();
+  for (const { docId } of entries) if (docId !== null) claimed.add(docId);
+  return { sidebar, entries, indexes, claimed, links };
 }
 
 /** Takes out drafts and categories that they emptied; a category left with its doc alone becomes that doc. */
@@ -181,71 +182,69 @@ function buildCategory(item: CategoryItem, items: SidebarItem[], facts: SidebarF
   };
 }
 
-/** The reader's way through a sidebar, as far as it has come. */
+/** The reader's way through a list of items, and what else stands there. */
 interface Walk {
-  facts: SidebarFacts;
   entries: NavEntry[];
+  /** Places are those in `entries`. */
   indexes: GeneratedIndexEntry[];
-  claimed: Set<string>;
   links: ShellLink[];
 }
 
-/** @param items What was built of the tree. */
-function walkItems(tree: readonly TreeItem[], items: SidebarItem[], trail: Breadcrumb[], walk: Walk): void {
-  const { facts, entries, claimed, links } = walk;
+/** @param items What was built of the tree: the same list means the same docs. */
+function walkItems(
+  tree: readonly TreeItem[],
+  items: SidebarItem[],
+  trail: readonly Breadcrumb[],
+  facts: SidebarFacts,
+): Walk {
+  const walk: Walk = { entries: [], indexes: [], links: [] };
   for (const [index, item] of tree.entries()) {
     const built = items[index] as SidebarItem;
     if (item.type === "doc") {
       const doc = facts.docs.get(item.id) as Doc;
-      claimed.add(doc.id);
-      const makeEntry = (): NavEntry => {
-        const label = labelOf(item, doc);
-        return {
-          docId: doc.id,
-          label: doc.meta.pagination_label ?? label,
-          href: doc.url,
-          unlisted: isUnlisted(doc, facts.site),
-          breadcrumbs: [...trail, { label, href: null }],
-          inside: [],
-          beside: items,
-        };
-      };
-      entries.push(facts.remember("stops", item, [doc, trail, items], makeEntry));
+      const label = labelOf(item, doc);
+      walk.entries.push({
+        docId: doc.id,
+        label: doc.meta.pagination_label ?? label,
+        href: doc.url,
+        unlisted: isUnlisted(doc, facts.site),
+        breadcrumbs: [...trail, { label, href: null }],
+        inside: [],
+        beside: items,
+      });
     }
-    if (item.type === "category") walkCategory(item, built as SidebarCategory, items, trail, walk);
+    if (item.type === "category") walkCategory(item, (built as SidebarCategory).items, items, trail, facts, walk);
     if (item.type === "link" && built.type === "link")
-      links.push({ authored: item.href, href: built.href, tag: "a", location: facts.find(item.href) });
+      walk.links.push({ authored: item.href, href: built.href, tag: "a", location: facts.find(item.href) });
     if (item.type === "html") {
       for (const { href, tag, exempt } of scanHtml(item.value).links)
-        if (!exempt) links.push({ authored: href, href, tag, location: facts.find(href) });
+        if (!exempt) walk.links.push({ authored: href, href, tag, location: facts.find(href) });
     }
   }
+  return walk;
 }
 
 function walkCategory(
   item: CategoryItem,
-  built: SidebarCategory,
+  inside: SidebarItem[],
   beside: SidebarItem[],
-  trail: Breadcrumb[],
-  walk: Walk,
+  trail: readonly Breadcrumb[],
+  facts: SidebarFacts,
+  { entries, indexes, links }: Walk,
 ): void {
-  const { facts, entries, indexes, claimed } = walk;
   const { label, description, link } = item;
   const target = link ? linkTarget(link, label, facts) : null;
   if (link && target) {
-    const makeEntry = (): NavEntry => ({
+    const entry: NavEntry = {
       docId: target.docId,
       label: target.label,
       href: target.href,
       unlisted: target.unlisted,
       breadcrumbs: [...trail, { label, href: null }],
-      inside: built.items,
+      inside,
       beside,
-    });
-    const { label: shown, href: led, unlisted } = target;
-    const entry = facts.remember("stops", item, [shown, led, unlisted, trail, built.items, beside], makeEntry);
+    };
     const place = entries.push(entry) - 1;
-    if (target.docId !== null) claimed.add(target.docId);
     if (link.type === "generated-index") {
       indexes.push({
         url: target.href,
@@ -261,8 +260,12 @@ function walkCategory(
     }
   }
   const href = target && !target.unlisted ? target.href : null;
-  const inner = facts.remember("trails", item, [trail, href], () => [...trail, { label, href }]);
-  walkItems(item.items, built.items, inner, walk);
+  const { remember } = facts;
+  const below = remember("trails", item, [trail, href], () => [...trail, { label, href }]);
+  const branch = remember("branches", item, [inside, below], () => walkItems(item.items, inside, below, facts));
+  for (const index of branch.indexes) indexes.push({ ...index, place: entries.length + index.place });
+  for (const entry of branch.entries) entries.push(entry);
+  links.push(...branch.links);
 }
 
 function linkTarget(

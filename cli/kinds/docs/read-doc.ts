@@ -139,7 +139,6 @@ export function docsById(docs: readonly Doc[]): Map<string, Doc> {
 
 /** Docs whose ids are taken twice, with all their files. */
 export function findDuplicateIds(docs: readonly Doc[]): { id: string; docs: Doc[] }[] {
-  if (docsById(docs).size === docs.length) return [];
   const byId = new Map<string, Doc[]>();
   for (const doc of docs) byId.set(doc.id, [...(byId.get(doc.id) ?? []), doc]);
   return [...byId].filter(([, list]) => list.length > 1).map(([id, list]) => ({ id, docs: list }));

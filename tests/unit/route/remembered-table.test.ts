@@ -153,7 +153,7 @@ test("another title costs its own section, however many there are", async () => 
     "sidebar items": 2,
     "sidebar categories": 1,
     sidebars: 1,
-    stops: 10,
+    branches: 1,
     cards: 1,
     // those of the section, and one before and one after it
     "doc routes": 12,
