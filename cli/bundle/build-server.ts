@@ -16,7 +16,7 @@ import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
-import { PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
+import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
@@ -100,6 +100,11 @@ const brokenKey = ({ location }: Message, root: FilePath): string | null => {
 
 /** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
+  return (await buildGraph(input, true)) ?? ((await buildGraph(input, false)) as ServerGraph);
+}
+
+/** @returns Null where there are faults and pages share modules: nobody could say of which page they are. */
+async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<ServerGraph | null> {
   const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -113,19 +118,10 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   };
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
-  // what a build makes for a page stays as it is when others change; nothing of a check stays
-  let shares = input.bare !== undefined;
-  /** Whether pages must be told apart after all: something is wrong with what they share. */
-  const startsAnew = (): boolean => {
-    if (!shares) return false;
-    shares = false;
-    diagnostics.length = 0;
-    return true;
-  };
   for (let round = 0; ; round++) {
     const islands = new Map<string, FoundIsland>();
     const sheets: StyleSheets = new Map();
-    const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`), shares);
+    const plan = planPages(pages, { isBroken: (key) => broken.has(`${PAGE_MODULE}:${key}`), shares });
     const inputs = pageInputs(input, plan);
     const specifiers = [...new Set(inputs.values())].map((name) =>
       componentFiles.has(path.join(root, name)) ? path.join(root, name) : name,
@@ -190,6 +186,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             mode: input.islands,
             isContentImport: ({ namespace, importer, path: target }) =>
               isOfPage(namespace) ||
+              namespace === PAGE_SHARED ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // elements that the theme folder replaces stand in content too
               (themeDir !== null && target.startsWith(themeDir + path.sep)),
@@ -224,7 +221,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           assetPlugin(input.assets),
         ],
       });
-      if (diagnostics.length > 0 && startsAnew()) continue;
+      if (shares && diagnostics.length > 0) return null;
       await rm(outDir, { recursive: true, force: true });
       await mkdir(outDir, { recursive: true });
       await Promise.all([
@@ -244,6 +241,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         core: { ...core, hash: contentHash(`${vendor.fileName}\n${core.hash}`) },
         outDir,
         parts,
+        shares,
         modules: writePages(input, plan, { outDir, parts }),
         inputs,
         markdown: markdownIn(result.metafile),
@@ -255,10 +253,10 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     } catch (failure) {
       const { errors } = failure as BuildFailure;
       if (!errors) throw failure;
-      if (startsAnew()) continue;
       const keys = errors.map((message) => brokenKey(message, root));
       // a fault without a place, or one that a stub did not end, is ours
       if (round >= MAX_ROUNDS || keys.some((key) => key === null || broken.has(key))) throw failure;
+      if (shares) return null;
       for (const message of errors) note(problemDiagnostic(message, pages));
       for (const key of keys) if (key) broken.add(key);
     }

@@ -167,7 +167,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
     },
-    graph: { outDir: server.outDir, parts: server.parts },
+    graph: { outDir: server.outDir, parts: server.parts, shares: server.shares },
     inputs: inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root),
     diagnostics: [...server.diagnostics, ...builtLate.diagnostics],
   };
@@ -184,6 +184,6 @@ export function bundlePages(
   changed: ReadonlySet<ContentPath> | null = null,
 ): Bundled {
   const { bundle, graph } = bundled;
-  const modules = writePages(input, planPages(input.pages), graph, bundle.modules, changed);
+  const modules = writePages(input, planPages(input.pages, graph), graph, bundle.modules, changed);
   return modules === bundle.modules ? bundled : { ...bundled, bundle: { ...bundle, modules } };
 }

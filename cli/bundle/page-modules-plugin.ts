@@ -13,6 +13,7 @@ import {
   PAGE_IMPORTS,
   PAGE_MODULE,
   PAGE_RUNTIME,
+  PAGE_SHARED,
   type PagePlan,
   partOfKey,
   RUNTIME_IMPORTS,
@@ -34,7 +35,7 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
   return {
     name: "page-modules",
     setup(build) {
-      build.onResolve({ filter: /^page-(?:module|imports|runtime):/ }, ({ path: specifier }) => {
+      build.onResolve({ filter: /^page-(?:module|imports|runtime|shared):/ }, ({ path: specifier }) => {
         const at = specifier.indexOf(":");
         return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
       });
@@ -47,6 +48,10 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
       build.onLoad({ filter: /.*/, namespace: PAGE_RUNTIME }, () => ({ contents: RUNTIME_IMPORTS, resolveDir: root }));
+      build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, ({ path: name }) => {
+        const { text = "", folder = "" } = plan.sharedModule(name) ?? {};
+        return { contents: text, resolveDir: path.join(root, folder) };
+      });
       build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, ({ path: key }) => ({
         contents: importsModule(key, plan),
         resolveDir: path.dirname(path.join(root, sourceOfKey(key))),

@@ -1,6 +1,7 @@
 // Which compiled pages are files of their own beside the server graph, and what the graph has of them.
 import { posix } from "node:path";
 import type { ContentPath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
 import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { handOn, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
@@ -11,6 +12,8 @@ export const PAGE_MODULE = "page-module";
 export const PAGE_IMPORTS = "page-imports";
 /** The same for all pages that import nothing but the JSX runtime. */
 export const PAGE_RUNTIME = "page-runtime";
+/** The same for all pages of a folder that import the same, and for those of any folder if where they stand is no matter. */
+export const PAGE_SHARED = "page-shared";
 
 /** `links`: see `LinksModule`. */
 export type BodyPart = "full" | "preview" | "links";
@@ -52,6 +55,8 @@ export interface PagePlan {
   ownKeys(keys: readonly string[]): ReadonlySet<string>;
   /** What the bundler knows a page by; null if it needs nothing of it. */
   inputOf(key: string): string | null;
+  /** Of inputs that pages share, by what stands behind `page-shared:`. @returns The folder from the root. */
+  sharedModule(name: string): { text: string; folder: string } | undefined;
 }
 
 const splits = new WeakMap<BodyType, SplitCode | null>();
@@ -89,34 +94,23 @@ export const RUNTIME_IMPORTS = handOn(
   0,
 );
 
-/** Means the same wherever the page lies. */
-const ANYWHERE = /^(?:@site\/|@theme\/|react\/jsx-dev-runtime$)/;
+/** Means the same wherever it stands. */
+const isFromAnywhere = ({ specifier }: PageImport): boolean =>
+  specifier === RUNTIME || /^@(?:site|theme)\//.test(specifier);
 
-/** The same for pages that the bundler need not tell apart; null for one that leads to others. */
-function sharedId(key: string, { imports }: OwnPage): string | null {
-  if (imports.some(({ page }) => page !== null)) return null;
-  const isAnywhere = imports.every(({ specifier }) => ANYWHERE.test(specifier));
-  const taken = imports.map(({ specifier, names }) => [specifier, ...names.map(([imported]) => imported)]);
-  return JSON.stringify([isAnywhere ? "" : posix.dirname(key), taken]);
+export interface PlanPagesOptions {
+  /** For pages whose imports have faults: the bundler is to tell of them. */
+  isBroken?(key: string): boolean;
+  /** False gives each page a module of its own, so that faults are told of each. */
+  shares?: boolean;
 }
 
-/**
- * @param isBroken For pages whose imports have faults: the bundler is to tell of them.
- * @param shares Whether pages that import the same are one to the bundler, which then tells of the first alone.
- */
 export function planPages(
   pages: ReadonlyMap<ContentPath, PageFacts>,
-  isBroken: (key: string) => boolean = () => false,
-  shares = false,
+  { isBroken = () => false, shares = true }: PlanPagesOptions = {},
 ): PagePlan {
-  const firsts = new Map<string, string>();
-  const firstLike = (key: string, own: OwnPage): string => {
-    const id = sharedId(key, own);
-    const first = (id === null ? null : firsts.get(id)) ?? key;
-    if (id !== null) firsts.set(id, first);
-    return first;
-  };
   const known = new Map<string, OwnPage | null>();
+  const shared = new Map<string, { text: string; folder: string }>();
   const ownPage = (key: string): OwnPage | null => {
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -142,9 +136,13 @@ export function planPages(
     if (own === null) return `${PAGE_MODULE}:${key}`;
     const [first, ...others] = own.imports;
     if (first === undefined) return null;
-    return others.length === 0 && isRuntime(first)
-      ? `${PAGE_RUNTIME}:jsx`
-      : `${PAGE_IMPORTS}:${shares ? firstLike(key, own) : key}`;
+    if (others.length === 0 && isRuntime(first)) return `${PAGE_RUNTIME}:jsx`;
+    if (!shares || own.imports.some(({ page }) => page !== null)) return `${PAGE_IMPORTS}:${key}`;
+    const text = own.imports.map(handOn).join("\n");
+    const folder = own.imports.every(isFromAnywhere) ? "" : posix.dirname(sourceOfKey(key));
+    const name = contentHash(`${folder}\n${text}`);
+    shared.set(name, { text, folder });
+    return `${PAGE_SHARED}:${name}`;
   };
   return {
     ownPage,
@@ -154,6 +152,7 @@ export function planPages(
       return found;
     },
     inputOf,
+    sharedModule: (name) => shared.get(name),
   };
 }
 

@@ -24,6 +24,8 @@ export interface GraphParts {
   outDir: FilePath;
   /** By the names of the bundler's inputs. */
   parts: ReadonlyMap<string, PageModule>;
+  /** See `PlanPagesOptions`. */
+  shares: boolean;
 }
 
 /** Below the folder of the server graph. */
@@ -46,7 +48,7 @@ const escapeTokens = (code: string): string =>
 export function writePages(
   { pages, outlineOf, bodies, components, fileOf }: PagesInput,
   plan: PagePlan,
-  { outDir, parts }: GraphParts,
+  { outDir, parts }: Omit<GraphParts, "shares">,
   known: Readonly<Record<string, PageModule>> = {},
   changed: ReadonlySet<ContentPath> | null = null,
 ): Record<string, PageModule> {

@@ -101,6 +101,6 @@ function moveTo(outDir: FilePath, { bundle, graph, ...bundled }: Bundled): Bundl
   return {
     ...bundled,
     bundle: { ...bundle, serverFile: moved(bundle.serverFile), modules: {} },
-    graph: { outDir, parts },
+    graph: { ...graph, outDir, parts },
   };
 }
