@@ -4,6 +4,7 @@ import type { Host } from "../../../cli/model/host.ts";
 import { createMemory } from "../../../cli/model/remember.ts";
 import { type EditedPlan, editPlan } from "../../../cli/pipeline/edit-plan.ts";
 import { type PlanParts, planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
+import { makePage, unmadePages, withMadePages } from "../../../cli/pipeline/make-page.ts";
 import { linksThatStay } from "../../../cli/pipeline/prepare-locale.ts";
 import { createLinkResolver } from "../../../cli/pipeline/render-site.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
@@ -72,6 +73,26 @@ test.each<[what: string, file: File, from: string, to: string, kept: string[]]>(
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
   const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
   expect(keptLinks(plan, edited as EditedPlan)).toEqual(kept);
+});
+
+test("what was made of the facts of pages is still known once they have their bodies", async () => {
+  const memory = createMemory();
+  const host = onDisk(files);
+  const plan = await planSite(config, host, { highlight: false, facts: true, kept: { history, memory } });
+  const made = await Promise.all(unmadePages(plan).map((facts) => makePage(facts, plan, config, host)));
+  const whole = withMadePages(
+    plan,
+    made.flatMap(({ page }) => page ?? []),
+  );
+  expect(unmadePages(whole)).toEqual([]);
+  const now = onDisk({ ...files, "docs/a.md": files["docs/a.md"].replace("title: A", "title: An A") });
+  const edited = await editPlan(whole, ["docs/a.md" as ContentPath], config, now, { history, memory });
+  expect(edited?.routed).toBe(true);
+  const { meta, "docs docs": docs } = memory.counts();
+  expect([meta, docs]).toEqual([
+    { known: 5, made: 1 },
+    { known: 4, made: 1 },
+  ]);
 });
 
 /** What an edit comes to: the pages that are others now and whether routes are, or the whole site. */
