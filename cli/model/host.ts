@@ -1,4 +1,4 @@
-import type { FilePath } from "./brands.ts";
+import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
 
 /** Takes bytes away and gives a way to read them again. */
@@ -24,11 +24,20 @@ export interface Task<Item, Shared, Result> {
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 
+/** A text as an earlier run has read it. */
+export interface UntouchedText {
+  hash: Hash;
+  /** For who needs more than the hash. @throws Error if it has changed meanwhile. */
+  read(): Uint8Array;
+}
+
 /** The impure shell: files, cache, clock, progress. Tests pass one of their own. */
 export interface Host {
   /** False keeps all work on this thread. */
   threads: boolean;
   readFile(path: FilePath): Promise<Uint8Array>;
+  /** Null for a file that must be read, as all must where nobody knows of an earlier run. */
+  findUntouched?(path: FilePath): UntouchedText | null;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
   /** Symbolic links in a folder, at any depth: posix paths relative to `cwd`, sorted. None if there is no folder. */

@@ -29,6 +29,7 @@ import { createRememberingHost } from "./remembering-host.ts";
 import { importServer, startServer } from "./render-site.ts";
 import { createSpill } from "./spill.ts";
 import { toolVersion } from "./tool-version.ts";
+import { createUntouchedTexts } from "./untouched-texts.ts";
 
 /** What changed on disk. Paths are absolute. */
 export interface SiteChange {
@@ -92,6 +93,16 @@ function createOutcomeMemory() {
   };
 }
 
+/** Of the texts of all pages. */
+function hashesOf({ live }: Planned): Map<FilePath, Hash> {
+  const pages = live.flatMap(({ prepared: { config, plan } }) =>
+    [...plan.content.pages, ...plan.content.partials.values()].map(
+      (page) => [path.join(config.root, plan.fileOf(page.path)) as FilePath, page.hash] as const,
+    ),
+  );
+  return new Map(pages);
+}
+
 const NOTHING: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
 
 /**
@@ -106,6 +117,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const counts: LiveCounts = { ...NOTHING };
   const serverDir = path.join(config.cacheDir, `dev-${process.pid}`) as FilePath;
   const spill = createSpill(serverDir);
+  const texts = cached ? createUntouchedTexts(config) : null;
   const host = createRememberingHost(
     createNodeHost({
       concurrency,
@@ -114,6 +126,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       version: toolVersion(packageDir),
       outcomes,
       putAside: spill.keep,
+      ...(texts && { findUntouched: texts.find }),
       onRun: (task) => {
         if (task === "compile") counts.compiled++;
         if (task === "facts") counts.outlined++;
@@ -324,7 +337,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     const site = planned;
     if (site === null) return "same";
     await ownTurn();
-    await inTurn(storeBundles);
+    await inTurn(store);
     if (planned !== site) return "same";
     if (isComplete) return isStale ? "anew" : "same";
     const made: Page[][] = [];
@@ -342,13 +355,15 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       await ownTurn();
       const done = await inTurn(() => bundleAll(site, made));
       if (done === "cancelled") continue;
-      await inTurn(storeBundles);
+      await inTurn(store);
       return done;
     }
   };
-  /** For the next start, which may come before the site is complete. */
-  const storeBundles = async (): Promise<void> => {
-    if (planned !== null && urgent.size === 0) for (const { keeper } of locales) await keeper.store();
+  /** Leaves what the next start takes, which may come before the site is complete. */
+  const store = async (): Promise<void> => {
+    if (planned === null || urgent.size > 0) return;
+    texts?.keep(hashesOf(planned));
+    for (const { keeper } of locales) await keeper.store();
   };
   const bundleAll = async (site: Planned, made: readonly Page[][]): Promise<"same" | "more" | "anew" | "cancelled"> => {
     if (planned !== site) return "same";

@@ -27,6 +27,8 @@ export interface NodeHostOptions {
   putAside?: PutAside | null;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
   outcomes?: OutcomeMemory;
+  /** See `Host`. */
+  findUntouched?: Host["findUntouched"];
   /** Called with each result that is kept, or was. */
   onKept?(task: string, key: Hash, bytes: Uint8Array): void;
   /** Called for each task that is really run, and for none that is remembered. @param name Of its variant, or its own. */
@@ -53,6 +55,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     threads: concurrency > 1 && availableParallelism() > 1,
     // one system call in place of four trips through the thread pool: a third of a second for 1,000 files
     readFile: async (path) => readFileSync(path),
+    ...(options.findUntouched && { findUntouched: options.findUntouched }),
     async glob(patterns, { cwd, ignore }) {
       const found = await fastGlob(patterns, {
         cwd,

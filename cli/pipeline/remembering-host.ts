@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
-import type { Host } from "../model/host.ts";
+import type { Host, UntouchedText } from "../model/host.ts";
 
 /** Texts that plans read again and again; images are read once and remembered as assets. */
 const KEPT_TEXT = /\.(?:mdx?|json|ya?ml)$/;
@@ -18,6 +18,7 @@ export interface RememberingHost extends Host {
 /** A host that asks the disk once; whoever watches the disk tells it what to ask again. */
 export function createRememberingHost(host: Host): RememberingHost {
   const texts = new Map<string, Promise<Uint8Array>>();
+  const untouched = new Map<string, UntouchedText | null>();
   const exists = new Map<string, Promise<boolean>>();
   const globs = new Map<string, Promise<string[]>>();
   const links = new Map<string, Promise<{ path: string; toFolder: boolean }[]>>();
@@ -36,18 +37,32 @@ export function createRememberingHost(host: Host): RememberingHost {
     links.clear();
     exists.clear();
   };
+  const { findUntouched } = host;
   return {
     ...host,
+    ...(findUntouched && {
+      findUntouched(file: FilePath): UntouchedText | null {
+        const known = untouched.get(file);
+        if (known !== undefined) return known;
+        const found = findUntouched(file);
+        untouched.set(file, found);
+        return found;
+      },
+    }),
     readFile: (file) => (KEPT_TEXT.test(file) ? once(texts, file, () => host.readFile(file)) : host.readFile(file)),
     exists: (file) => once(exists, file, () => host.exists(file)),
     glob: (patterns, options) => once(globs, JSON.stringify([patterns, options]), () => host.glob(patterns, options)),
     links: (cwd) => once(links, cwd, () => host.links(cwd)),
     forget(files, listings) {
-      for (const file of files) texts.delete(path.normalize(file));
+      for (const file of files) {
+        texts.delete(path.normalize(file));
+        untouched.delete(path.normalize(file));
+      }
       if (listings) forgetListings();
     },
     forgetAll() {
       texts.clear();
+      untouched.clear();
       forgetListings();
     },
   };

@@ -85,19 +85,22 @@ export async function readContentFile(
   translation: ContentPath = identity.path,
   known?: KnownTexts,
 ): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
+  const withSource = (hash: Hash, read: () => Uint8Array): { file: ContentFile; diagnostics: [] } => ({
+    file: {
+      ...identity,
+      hash,
+      get source() {
+        return decodeText(read(), translation).text ?? "";
+      },
+    },
+    diagnostics: [],
+  });
+  const untouched = host.findUntouched?.(posix.join(root, translation) as FilePath);
+  if (untouched) return withSource(untouched.hash, untouched.read);
   const { bytes, fault } = await readBytes(root, translation, host);
   if (bytes === null) return { file: null, diagnostics: [fault] };
   const knownHash = known?.get(bytes);
-  if (knownHash !== undefined) {
-    const file: ContentFile = {
-      ...identity,
-      hash: knownHash,
-      get source() {
-        return decodeText(bytes, translation).text ?? "";
-      },
-    };
-    return { file, diagnostics: [] };
-  }
+  if (knownHash !== undefined) return withSource(knownHash, () => bytes);
   const { text, diagnostics } = decodeText(bytes, translation);
   if (text === null) return { file: null, diagnostics };
   const hash = contentHash(bytes);
