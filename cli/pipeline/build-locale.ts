@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
@@ -8,8 +9,9 @@ import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Task } from "../model/host.ts";
 import type { Bundle, IslandUse, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
-import type { Route } from "../model/route.ts";
+import type { Route, RouteTable } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
@@ -35,17 +37,47 @@ export interface BuiltLocale {
   faultsOf: LinkResolver["faultsOf"];
 }
 
+interface SidebarShared {
+  server: ServerModule;
+  site: RouteTable["site"];
+  /** Of what all pages are drawn with. */
+  code: Hash;
+}
+
+const drawSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "server" | "site">): string =>
+  stripMarkers(server.renderSidebar(sidebar, site));
+
+/** A whole sidebar has an item for each page of the site. */
+const draw: Task<Sidebar, SidebarShared, string> = {
+  name: "sidebar",
+  key: (sidebar, { site, code }) => [code, contentHash(JSON.stringify([sidebar, site]))],
+  codec: { encode: (html) => Buffer.from(html), decode: (bytes) => Buffer.from(bytes).toString() },
+  run: (sidebar, shared) => ({ value: drawSidebar(sidebar, shared), diagnostics: [] }),
+};
+
+function fragmentOf({ key }: Sidebar, html: string): EmitInput["fragments"][number] {
+  const name = key.replace(/[^\w-]+/g, "-");
+  return { key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
+}
+
 /** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
-export function sidebarFragments({ table }: SitePlan, server: ServerModule): EmitInput["fragments"] {
-  return Object.values(table.sidebars).map((sidebar) => {
-    const html = stripMarkers(server.renderSidebar(sidebar, table.site));
-    const name = sidebar.key.replace(/[^\w-]+/g, "-");
-    return {
-      key: sidebar.key,
-      html,
-      output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath,
-    };
+export const sidebarFragments = ({ table }: SitePlan, server: ServerModule): EmitInput["fragments"] =>
+  Object.values(table.sidebars).map((sidebar) =>
+    fragmentOf(sidebar, drawSidebar(sidebar, { server, site: table.site })),
+  );
+
+/** The same, but for sidebars that an earlier build has drawn. */
+async function keptFragments(
+  { plan, bundle, host }: PreparedLocale,
+  server: ServerModule,
+): Promise<EmitInput["fragments"]> {
+  const { sidebars, site } = plan.table;
+  const shared: SidebarShared = { server, site, code: bundle.core.hash };
+  const drawn = Object.values(sidebars).map(async (sidebar) => {
+    const { value } = await host.runOne(draw, sidebar, shared);
+    return fragmentOf(sidebar, value ?? drawSidebar(sidebar, shared));
   });
+  return Promise.all(drawn);
 }
 
 export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
@@ -102,7 +134,7 @@ async function renderPages(
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
   const server = await loadServer(bundle);
-  const fragments = sidebarFragments(plan, server);
+  const fragments = await keptFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
   const inOutput = new Map(
