@@ -1,8 +1,9 @@
 // What a build of one output folder leaves for the next one to look at, below the cache folder. Losing it only costs time.
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { createHash } from "node:crypto";
 import type { FilePath } from "../model/brands.ts";
+import { decodeParts, encodeParts } from "./encode-parts.ts";
 import { contentHash } from "../model/content-hash.ts";
 
 export interface RecordFile<Content> {
@@ -19,17 +20,18 @@ export interface RecordFile<Content> {
 export interface RecordCodec {
   /** Of the file. */
   extension: string;
-  encode(content: unknown): Uint8Array;
+  /** In parts: a large record need not stand in memory once more to be one. */
+  encode(content: unknown): Uint8Array[];
   decode(bytes: Uint8Array): unknown;
 }
 
 const JSON_TEXT: RecordCodec = {
   extension: "json",
-  encode: (content) => Buffer.from(JSON.stringify(content)),
+  encode: (content) => [Buffer.from(JSON.stringify(content))],
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8")),
 };
 /** For what holds bytes, maps and sets. */
-export const STRUCTURED: RecordCodec = { extension: "bin", encode: serialize, decode: deserialize };
+export const STRUCTURED: RecordCodec = { extension: "bin", encode: encodeParts, decode: decodeParts };
 
 /** Characters of the hash before the content. */
 const HASH_LENGTH = 32;
@@ -54,11 +56,13 @@ export function createRecordFile<Content>(
       }
     },
     write(content) {
-      const bytes = encode(content);
+      const parts = encode(content);
+      const hash = createHash("sha256");
+      for (const part of parts) hash.update(part);
       try {
-        // a line with the hash of the rest, then the rest: a large record does not stand in memory twice
-        writeFileSync(next, `${contentHash(bytes)}\n`);
-        appendFileSync(next, bytes);
+        // a line with the hash of the rest, then the rest
+        writeFileSync(next, `${hash.digest("hex").slice(0, HASH_LENGTH)}\n`);
+        for (const part of parts) appendFileSync(next, part);
         renameSync(next, file);
       } catch {
         // the next build does all its work
