@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +16,7 @@ import { afterAll } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { RemoteCacheOptions } from "../../cli/model/cache.ts";
+import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
@@ -78,4 +89,14 @@ export function readOutput(outputs: readonly OutputFile[], file: string): string
   if (output === undefined || !("bytes" in output))
     throw new Error(`no generated output ${file}, there are ${outputs.map((one) => one.path).join(", ")}`);
   return typeof output.bytes === "string" ? output.bytes : Buffer.from(output.bytes).toString();
+}
+
+/** Files of the `build` folder below a root, and hashes of them. */
+export function hashWritten(root: string): [string, string][] {
+  const folder = path.join(root, "build");
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== ".sitegen")
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }

@@ -4,21 +4,11 @@ import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
+import { createRandom } from "../bench/random.ts";
 import { buildAgain, type DevSite, isBundledScript, openDevSite, textOf, withoutScriptHashes } from "./dev-site.ts";
 
 const EDITS = Number(process.env.DEV_FUZZ_EDITS ?? 60);
 const SEED = Number(process.env.DEV_FUZZ_SEED ?? 7);
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const BROKEN_PAGES = [
   "---\ntitle: [\n---\n\nText.\n",
@@ -58,8 +48,7 @@ async function compare(): Promise<string[]> {
 
 test(`${EDITS} edits, seed ${SEED}`, { timeout: EDITS * 15_000 }, async () => {
   console.log(`dev fuzz: seed ${SEED}`);
-  const random = createRandom(SEED);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const { pick } = createRandom(SEED);
   const pages = [
     "content/docs/guide/second.md",
     "content/docs/guide/third.md",

@@ -11,7 +11,7 @@ import { disk } from "../../cli/write/file-system.ts";
 import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot } from "./build-fixture.ts";
+import { buildFixture, buildRoot, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [the first](./first.md).\n",
@@ -33,15 +33,6 @@ async function build(root: string): Promise<number> {
   // one piece of work is not counted
   return Number(/^render +(\d+)\//.exec(line)?.[1] ?? 1);
 }
-
-const written = (root: string): [string, string][] => {
-  const folder = path.join(root, "build");
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== ".sitegen")
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
-};
 
 type Edit = [name: string, looked: number, edit: (at: (name: string) => string) => void];
 const EVERY = 6;
@@ -102,7 +93,7 @@ test("each edit makes a build look at so many pages, and the output is that of a
       file.path,
       contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
     ]);
-    expect([name, written(root)]).toEqual([name, cold]);
+    expect([name, hashWritten(root)]).toEqual([name, cold]);
   }
   expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
 });
@@ -170,7 +161,7 @@ test("a site too large for the cache is found in its output, and made anew witho
     file.path,
     contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
   ]);
-  expect(written(root)).toEqual(cold);
+  expect(hashWritten(root)).toEqual(cold);
   const entries = () =>
     readdirSync(path.join(root, ".sitegen/cache")).reduce(
       (sum, name) => sum + statSync(path.join(root, ".sitegen/cache", name)).size,
@@ -180,7 +171,7 @@ test("a site too large for the cache is found in its output, and made anew witho
   rmSync(path.join(root, "build"), { recursive: true });
   expect(await buildKeeping(root, most)).toBe(EVERY);
   expect(entries()).toBe(before);
-  expect(written(root)).toEqual(cold);
+  expect(hashWritten(root)).toEqual(cold);
 });
 
 test("links are judged as by a cold build, also those of pages that stay where they are", {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot } from "./build-fixture.ts";
+import { buildFixture, buildRoot, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [nothing](/nothing) and [the first](./first.md).\n\n```js\nlet a;\n```\n",
@@ -97,15 +97,6 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
 ];
 
-const written = (root: string): [string, string][] => {
-  const folder = path.join(root, "build");
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== ".sitegen")
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
-};
-
 /** A build, whether it made routes, and what it found. */
 async function build(root: string): Promise<{ anew: boolean; diagnostics: unknown }> {
   const { stderr } = await runCli(["build"], root);
@@ -135,7 +126,7 @@ test("each edit has the site planned anew, or not, and the output is that of a c
       file.path,
       contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
     ]);
-    expect([name, written(root)]).toEqual([name, files]);
+    expect([name, hashWritten(root)]).toEqual([name, files]);
   }
   expect(seen).toEqual(EDITS.map(([name, anew]) => [name, anew]));
 });

@@ -1,11 +1,11 @@
 // A build takes the bundle of the last one where nothing went into it that has changed, and gives what a cold build gives.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { BuildResult } from "../../cli/pipeline/build-site.ts";
 import { buildRoot } from "./build-fixture.ts";
-import { type Edit, flip, makeBundledSite, SOURCE_EDITS } from "./bundle-edits.ts";
+import { type Edit, flip, makeBundledSite, recordEdits, SOURCE_EDITS } from "./bundle-edits.ts";
 
 /** What a build says and writes; bytes by their hash, so that a difference names the file. */
 const outcome = ({ outputs, diagnostics }: BuildResult) => ({
@@ -22,23 +22,12 @@ async function build(root: string) {
   return { built, bundled: lastWritten() !== before };
 }
 
-const recordOf = (root: string): string => {
-  const name = readdirSync(path.join(root, ".sitegen")).find((file) => /^bundle-en-.*\.bin$/.test(file));
-  return path.join(root, ".sitegen", name ?? "no record");
-};
-
 /** Where the code of pages lies; one page of the fixture has components. */
 const PAGES = ".sitegen/server/en/pages";
 
 const EDITS: Edit[] = [
   ...SOURCE_EDITS,
-  ["a flipped byte of the record", true, (_, root) => flip(recordOf(root))],
-  [
-    "a record without its end",
-    true,
-    (_, root) => writeFileSync(recordOf(root), readFileSync(recordOf(root)).subarray(0, -9)),
-  ],
-  ["no record", true, (_, root) => rmSync(recordOf(root))],
+  ...recordEdits("bundle-en-"),
   ["a flipped byte of the server module", true, (at) => flip(at(".sitegen/server/en/server.mjs"))],
   [
     "a flipped byte of the code of a page",

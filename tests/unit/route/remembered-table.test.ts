@@ -3,21 +3,11 @@ import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Heading, OutlineItem, Page } from "../../../cli/model/content.ts";
 import { createMemory, type Memory } from "../../../cli/model/remember.ts";
+import { createRandom } from "../../bench/random.ts";
 import { buildTable, docsKind, docsVersion, page, postsKind, sidebarsFile, siteConfig } from "../support/test-site.ts";
 
 const SEED = Number(process.env.TABLE_SEED ?? 11);
 const EDITS = Number(process.env.TABLE_EDITS ?? 120);
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const versions = [
   docsVersion({
@@ -90,8 +80,7 @@ const OUTLINES: OutlineItem[][] = [[], [heading("a")], [heading("b"), { partial:
 const partial = (text: string): Page => page("docs/_part.md", {}, { role: "partial", outline: [heading(text)] });
 
 test(`${EDITS} edits, seed ${SEED}`, async () => {
-  const random = createRandom(SEED);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const { pick } = createRandom(SEED);
   const pages = new Map(FILES.map((file) => [file, page(file)]));
   let part = partial("part");
   const memory = createMemory();
