@@ -1,6 +1,16 @@
 // A generator's site on disk, and what was done with it: written, built, or changed since.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { Corpus } from "./corpus.ts";
 import type { Generator, SiteOptions } from "./generators.ts";
@@ -57,12 +67,27 @@ export function writeSite(siteDir: string, files: SiteFiles): void {
   }
 }
 
-/** Removes output and caches. */
+/**
+ * Takes output and caches away. They are moved: file systems pass over what was just removed when they look for room (ext4
+ * for a minute), and the next build would pay for that as no build of a fresh checkout does.
+ */
 export function cleanSite(site: BenchSite): void {
   writeState(site, "written");
-  for (const cache of [...site.generator.caches, site.generator.output])
-    rmSync(path.join(site.dir, cache), { recursive: true, force: true });
+  for (const name of [...site.generator.caches, site.generator.output]) {
+    const folder = path.join(site.dir, name);
+    if (existsSync(folder)) renameSync(folder, path.join(makeAside(path.dirname(site.dir)), "old"));
+  }
 }
+
+const ASIDE = ".aside";
+
+function makeAside(work: string): string {
+  mkdirSync(path.join(work, ASIDE), { recursive: true });
+  return mkdtempSync(path.join(work, ASIDE, "old-"));
+}
+
+/** Removes what `cleanSite` took away. */
+export const emptyAside = (work: string): void => rmSync(path.join(work, ASIDE), { recursive: true, force: true });
 
 /**
  * The site will not be as it was written: the next who opens it gets it anew.

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { emptyAside } from "./bench-site.ts";
 import { formatResults } from "./format-results.ts";
 import { createGenerators } from "./generators.ts";
 import { addMeasurement, describeMachine, type Measurement, median, type Results } from "./results.ts";
@@ -44,7 +45,13 @@ const asked: Bench = {
 let results: Results = existsSync(values.results)
   ? (JSON.parse(readFileSync(values.results, "utf8")) as Results)
   : { measurements: [] };
-for (const section of sections) {
+try {
+  for (const section of sections) await measureSection(section);
+} finally {
+  emptyAside(work);
+}
+
+async function measureSection(section: Section): Promise<void> {
   for (const pages of values.pages?.split(",").map(Number) ?? section.pages) {
     for await (const finding of section.measure(asked, pages)) {
       const date = new Date().toISOString().slice(0, 10);
