@@ -1,6 +1,8 @@
 // A compiled page in two parts: its imports, which need the bundler, and its own code, which does not. So an edit of words
 // bundles nothing.
+import { ownText } from "../model/own-text.ts";
 
+/** Texts of its own: a plan keeps it for longer than the code. */
 export interface PageImport {
   specifier: string;
   /** Names of the other module, or `*` for all of it, with those that stand for them in the code. */
@@ -22,7 +24,7 @@ const BOUND = ["\nimport ", "\nexport *", "\nexport {", "import(", "import.meta"
 const namesIn = (list: string): [imported: string, local: string][] =>
   list.split(",").map((item) => {
     const [imported = "", local = imported] = item.trim().split(" as ");
-    return [imported, local];
+    return [ownText(imported), ownText(local)];
   });
 
 /** Null for code that the bundler must see as a whole. */
@@ -34,15 +36,15 @@ export function splitCode(code: string): SplitCode | null {
   for (let found = IMPORT.exec(code); found; found = IMPORT.exec(code)) {
     const [, whole, namespace, list, double, single] = found;
     const names: PageImport["names"] = [
-      ...(whole ? [["default", whole] satisfies [string, string]] : []),
-      ...(namespace ? [["*", namespace] satisfies [string, string]] : []),
+      ...(whole ? [["default", ownText(whole)] satisfies [string, string]] : []),
+      ...(namespace ? [["*", ownText(namespace)] satisfies [string, string]] : []),
       ...(list ? namesIn(list) : []),
     ];
     for (const [, local] of names) {
       if (locals.has(local)) return null;
       locals.add(local);
     }
-    imports.push({ specifier: double ?? single ?? "", names });
+    imports.push({ specifier: ownText(double ?? single ?? ""), names });
     start = IMPORT.lastIndex;
   }
   const rest = `\n${code.slice(start)}`;

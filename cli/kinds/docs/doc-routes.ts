@@ -40,8 +40,13 @@ export interface DocRouteFacts {
 export function docRoutes(facts: DocRouteFacts): Route[] {
   const { remember, site } = facts.context;
   // siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows
-  const cards: CardsOf = (items) =>
-    items.length === 0 ? NO_CARDS : remember("cards", items, [], () => cardsOf(items, facts.content.byId, site));
+  const lists = new Map<readonly SidebarItem[], Card[]>();
+  const cards: CardsOf = (items) => {
+    if (items.length === 0) return NO_CARDS;
+    const known = lists.get(items) ?? remember("cards", items, [], () => cardsOf(items, facts.content.byId, site));
+    lists.set(items, known);
+    return known;
+  };
   return [
     ...facts.content.docs.map((doc) => docRoute(doc, facts, cards)),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { handOn, splitCode, takenNames } from "../../../cli/bundle/page-imports.ts";
+import { heldBytes } from "../support/held-bytes.ts";
 
 const own = "export default () => null;\n";
 
@@ -56,6 +57,13 @@ test("imports stand before the code of a page, in each form that a page may writ
     "i3 as both",
   ]);
   expect(splitCode(own)).toEqual({ imports: [], start: 0 });
+});
+
+test("what is known of the imports does not hold the code", () => {
+  const imports = 'import ACounterByItsName, {anotherOfItsNames} from "@site/components/Counter";\n';
+  const splitMany = () => Array.from({ length: 20 }, (_, index) => splitCode(imports + own.padEnd(1e6 + index)));
+  // the engine holds the last code that it searched
+  expect(heldBytes(splitMany)).toBeLessThan(4e6);
 });
 
 test.each([

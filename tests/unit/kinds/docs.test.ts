@@ -220,6 +220,13 @@ test("breadcrumbs, neighbours and structured data of a doc", async () => {
   expect(doc(lonely.data)).toMatchObject({ breadcrumbs: null, prev: null, next: null, cards: [], siblingCards: [] });
 });
 
+test("docs of one category share the list of its cards", async () => {
+  const table = await buildTable(site(), [page("docs/guides/a.md"), page("docs/guides/b.md"), page("docs/c.md")]);
+  const [a, b] = ["a", "b"].map((name) => doc(routeAt(table, `/docs/guides/${name}`).data).siblingCards);
+  expect(a?.map(({ href }) => href)).toEqual(["/docs/guides/a", "/docs/guides/b"]);
+  expect(b).toBe(a);
+});
+
 test("a doc twice in one sidebar takes breadcrumbs and neighbours from its first place", async () => {
   const sidebars = { main: ["a", { type: "category", label: "Group", items: ["b", "a"] }, "c"] };
   const table = await buildTable(site(sidebars), [page("docs/a.md"), page("docs/b.md"), page("docs/c.md")]);
