@@ -1,3 +1,4 @@
+import type { Range } from "../model/mask-code.ts";
 import { ownText } from "../model/own-text.ts";
 import { readTagEnd } from "./read-tag-end.ts";
 
@@ -6,12 +7,13 @@ const MAX_LINE = 4_000;
 
 /** First line that says something, as plain text. Source: behaviours section 17, "Excerpt". */
 export function readExcerpt(source: string): string {
-  const lines = hideTags(source).split("\n");
+  const lines = visibleLines(source);
   let fence: string | null = null;
   let inComment = false;
   let inModuleLine = false;
-  for (const [index, line] of lines.entries()) {
-    const text = line.trim();
+  for (let line = lines.next(), below = line; !line.done; line = below) {
+    below = lines.next();
+    const text = line.value.trim();
     if (fence !== null) {
       if (text.startsWith(fence) && /^[`~]+$/.test(text)) fence = null;
       continue;
@@ -46,7 +48,7 @@ export function readExcerpt(source: string): string {
     if (
       text === "" ||
       /^#\s/.test(text) ||
-      /^=+$/.test(lines[index + 1]?.trim() ?? "") ||
+      (!below.done && /^=+$/.test(below.value.trim())) ||
       /^(?:=+|-{3,}|\*{3,}|_{3,})$/.test(text) ||
       /^\[[^\]]+\]:\s/.test(text)
     )
@@ -57,19 +59,44 @@ export function readExcerpt(source: string): string {
   return "";
 }
 
-/** Tags at the start of a line are often spread over several: they go before lines are looked at, their line ends stay. */
-function hideTags(source: string): string {
-  let result = "";
-  let at = 0;
-  for (const match of source.matchAll(/<(?<=^[ \t]*<)(?=[A-Za-z/>])/gm)) {
-    const start = match.index;
-    if (start < at) continue;
-    const end = readTagEnd(source, start);
-    if (end === null) continue;
-    result += source.slice(at, start) + source.slice(start, end).replace(/[^\n]+/g, "");
-    at = end;
+/**
+ * One line after the other: nearly always one of the first says something. Tags at the start of a line are often spread over
+ * several: they go before lines are looked at, their line ends stay.
+ */
+function* visibleLines(source: string): Generator<string, void> {
+  let line = "";
+  for (let at = 0; ; ) {
+    const newline = source.indexOf("\n", at);
+    const lineEnd = newline === -1 ? source.length : newline;
+    const tag = findTag(source, at, lineEnd);
+    if (tag) {
+      line += source.slice(at, tag.start);
+      for (const _ of source.slice(tag.start, tag.end).matchAll(/\n/g)) {
+        yield line;
+        line = "";
+      }
+      at = tag.end;
+      continue;
+    }
+    yield line + source.slice(at, lineEnd);
+    if (newline === -1) return;
+    line = "";
+    at = newline + 1;
   }
-  return result + source.slice(at);
+}
+
+/** The first tag between two places that begins a line. */
+function findTag(source: string, from: number, to: number): Range | null {
+  const above = source.slice(0, to);
+  const first = above.indexOf("<", from);
+  if (first === -1) return null;
+  const opening = /<(?<=^[ \t]*<)(?=[A-Za-z/>])/gm;
+  opening.lastIndex = first;
+  for (let match = opening.exec(above); match; match = opening.exec(above)) {
+    const end = readTagEnd(source, match.index);
+    if (end !== null) return { start: match.index, end };
+  }
+  return null;
 }
 
 function plainText(line: string): string {

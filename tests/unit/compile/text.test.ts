@@ -20,6 +20,8 @@ test.each([
   ['<p align="center"><b>bold</b> text</p>\n', "bold text"],
   ["<A a={1 > 0} b={<b/>}>\n\n\\* a &lt; b snake_case_word 2 * 3 * 4\n", "* a < b snake_case_word 2 * 3 * 4"],
   ["[ref]: ./a\n[^1]: note\n\n[text][ref][^1] <https://a.b>\n", "text https://a.b"],
+  ["<A\n  b\n>Title\n<C>===\n\ntext <d\n", "text <d"],
+  ["<a b='\n\n'>\n<c>d\n===\n<e", "<e"],
   ["---\n\n***\n", ""],
   ["", ""],
 ])("the excerpt of %j", (source, excerpt) => {
