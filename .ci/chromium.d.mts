@@ -1,2 +1,8 @@
-/** Path of a Chromium or Chrome: `$CHROMIUM`, else the first on the search path. */
-export function findChromium(env?: Record<string, string | undefined>): string | undefined;
+type Environment = Record<string, string | undefined>;
+
+/** Debian's name of the program and of its package. */
+export const HEADLESS: string;
+/** Path of a Chromium or Chrome as readers have it: `$CHROMIUM`, else the first on the search path. */
+export function findChromium(env?: Environment): string | undefined;
+/** Path of the Chromium that tests take: the one without windows where it is installed. */
+export function findTestChromium(env?: Environment): string | undefined;

@@ -1,6 +1,8 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
+/** Debian's name of the program and of its package. */
+export const HEADLESS = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 function isProgram(file) {
@@ -12,9 +14,14 @@ function isProgram(file) {
   }
 }
 
-/** Path of a Chromium or Chrome: `$CHROMIUM`, else the first on the search path. */
-export function findChromium(env = process.env) {
+function find(names, env) {
   if (env.CHROMIUM) return isProgram(env.CHROMIUM) ? env.CHROMIUM : undefined;
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
+
+/** Path of a Chromium or Chrome as readers have it: `$CHROMIUM`, else the first on the search path. */
+export const findChromium = (env = process.env) => find(NAMES, env);
+
+/** Path of the Chromium that tests take: where it is installed, the one without windows, which takes a third less of the processor. */
+export const findTestChromium = (env = process.env) => find([HEADLESS, ...NAMES], env);

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findTestChromium, HEADLESS } from "./chromium.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ENVIRONMENT = 3;
@@ -45,13 +45,16 @@ function installPackages() {
 }
 
 function installChromium() {
-  if (findChromium()) return;
-  if (process.env.CHROMIUM) stop(`CHROMIUM names no program: ${process.env.CHROMIUM}`);
-  const debian = existsSync("/etc/debian_version");
-  if (debian && process.getuid?.() === 0) {
+  if (process.env.CHROMIUM && !findChromium()) stop(`CHROMIUM names no program: ${process.env.CHROMIUM}`);
+  const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+  if (isDebian && !process.env.CHROMIUM && !findTestChromium()?.endsWith(HEADLESS)) {
     run("apt-get", ["update", "-qq"]);
-    if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]) && findChromium()) return;
+    // the small one where the distribution has it
+    for (const name of [HEADLESS, "chromium"]) {
+      if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]) || findTestChromium()) break;
+    }
   }
+  if (findTestChromium()) return;
   stop(
     "The browser tests need Chromium: install `chromium` or set CHROMIUM to the path of a Chromium or Chrome program.",
   );

@@ -1,7 +1,7 @@
 // Diagrams, drawn by the site's own package under the site's own policy.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
+import { answerThirdParties, idle, servedSite, started, testBrowser } from "./open-site.ts";
 
 const TALL = { width: 1200, height: 2600 };
 
@@ -101,14 +101,14 @@ test("§17 Diagrams: the package is fetched when a diagram is near, and on no ot
   const page = await open("/far", { viewport: { width: 1200, height: 800 } });
   const packages = () => chunks().filter((path) => /\/assets\/diagrams-/.test(path)).length;
   await drawn(page, 1);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await idle(page);
   expect(await page.locator("pre.mermaid:visible").allTextContents()).toEqual(['pie title Far\n  "B" : 1']);
   await page.locator("pre.mermaid").last().scrollIntoViewIfNeeded();
   await drawn(page, 2);
   expect(packages()).toBe(1);
   const plain = await open("/second");
   await started(plain);
-  await plain.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await idle(plain);
   expect(packages()).toBe(1);
 });
 

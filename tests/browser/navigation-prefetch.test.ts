@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { follow, heading, holdPage, navigationFixture, withoutPrefetch } from "./open-navigation.ts";
+import { idle } from "./open-site.ts";
 
 const site = navigationFixture();
 const pagesFetched = () =>
@@ -97,7 +98,7 @@ test.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
     const link = page.locator("main").getByRole("link", { name: "Intro", exact: true });
     await link.hover();
     await link.focus();
-    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })));
+    await idle(page);
     expect(site.requests.filter((request) => request.startsWith("fetch "))).toEqual([]);
     await link.click();
     await heading(page, "Intro");

@@ -112,3 +112,7 @@ export async function holdAnswers(page: Page, pattern: RegExp): Promise<() => vo
 export const settled = (page: Page) => page.waitForSelector("#__sitegen_announcer", { state: "attached" });
 /** Until the runtime runs. */
 export const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
+
+/** Waits as long as the runtime does where it waits for idle time. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 })));

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../../.ci/chromium.mjs";
+import { findTestChromium } from "../../.ci/chromium.mjs";
 import type { Route } from "../../cli/model/route.ts";
 import { type BuiltSite, serveFixture, serveFlagship } from "./serve-fixture.ts";
 
@@ -49,7 +49,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     });
   });
   const browser = await chromium.launchServer({
-    executablePath: findChromium(),
+    executablePath: findTestChromium(),
     // no test depends on a network
     args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
   });

@@ -1,7 +1,7 @@
 // Other parties' code under the site's own policy: its hosts are answered here, refused, or answer with something bad.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { servedSite, started, testBrowser } from "./open-site.ts";
+import { idle, servedSite, started, testBrowser } from "./open-site.ts";
 
 const WIDGET = "https://ask.test/embed.js";
 const BEACON = "https://count.test/view";
@@ -116,10 +116,8 @@ test("§7 Question widget: nothing of it is asked for before the page has loaded
     release = done;
   });
   const page = await open({ path: "/slow", answers: { [slow]: held }, waitUntil: "commit" });
-  await page.evaluate(async () => {
-    await new Promise((done) => requestIdleCallback(done));
-    await fetch("/second");
-  });
+  await idle(page);
+  await page.evaluate(() => fetch("/second").then(() => {}));
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   expect([outside.map(({ url }) => url), chunks.filter((path) => path.includes("/third-parties-"))]).toEqual([
     [slow],
@@ -138,7 +136,7 @@ test("§7 Question widget: blocked, it leaves no trace but the browser's own lin
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        requestIdleCallback(() => done(sum));
+        requestIdleCallback(() => done(sum), { timeout: 2000 });
       }),
   );
   await expect.poll(() => problems.length).toBe(1);
@@ -194,7 +192,7 @@ test("§7 Page views: those before the page is idle are not lost", async () => {
       const idle = requestIdleCallback.bind(window);
       const held = [];
       window.requestIdleCallback = (run) => held.push(run);
-      window.becomeIdle = () => { window.requestIdleCallback = idle; for (const run of held.splice(0)) idle(run); };`,
+      window.becomeIdle = () => { window.requestIdleCallback = idle; for (const run of held.splice(0)) idle(run, { timeout: 2000 }); };`,
   });
   await page.waitForLoadState("load");
   await navigate(page, "/second", "Second");
@@ -258,7 +256,7 @@ test("§7 Page views: Do Not Track and Global Privacy Control stop all counting,
     });
     await page.waitForSelector("#ask-button");
     await navigate(page, "/second");
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await idle(page);
     expect(outside.map(({ url }) => url)).toEqual([WIDGET]);
     await context.close();
   }

@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findChromium, findTestChromium, HEADLESS } from "../../../.ci/chromium.mjs";
+
+test("tests take the Chromium without windows, the bench the one of readers, and both what is asked for", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "sitegen-chromium-"));
+  try {
+    const folders = ["a", "b"].map((name) => path.join(root, name));
+    const install = (file: string): string => {
+      writeFileSync(file, "");
+      chmodSync(file, 0o755);
+      return file;
+    };
+    for (const folder of folders) mkdirSync(folder);
+    const env = { PATH: folders.join(path.delimiter) };
+    expect([findChromium(env), findTestChromium(env)]).toEqual([undefined, undefined]);
+    const chromium = install(path.join(root, "a/chromium"));
+    expect([findChromium(env), findTestChromium(env)]).toEqual([chromium, chromium]);
+    const headless = install(path.join(root, "b", HEADLESS));
+    expect([findChromium(env), findTestChromium(env)]).toEqual([chromium, headless]);
+    const own = { ...env, CHROMIUM: install(path.join(root, "own")) };
+    expect([findChromium(own), findTestChromium(own)]).toEqual([own.CHROMIUM, own.CHROMIUM]);
+    rmSync(own.CHROMIUM);
+    expect([findChromium(own), findTestChromium(own)]).toEqual([undefined, undefined]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
