@@ -6,7 +6,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Anchors, Fault } from "./judge-link.ts";
 import type { SiteTargets } from "./site-targets.ts";
-import { certainId, certainUrl, nearestIds, suggestUrl } from "./suggest.ts";
+import { certainId, certainUrl, nearIds, suggestUrl } from "./suggest.ts";
 
 /** A faulty link at one place, and the pages that show it. */
 export interface Finding {
@@ -63,9 +63,14 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
           });
     }
     case "no-anchor": {
-      const ids = nearestIds(fault.hash.slice(1), anchors.get(fault.page) ?? []);
+      const { listed, meant } = nearIds(fault.hash.slice(1), anchors.get(fault.page) ?? []);
       const message = `Unexpected link to \`${href}\`${where}, expected the id of an element on \`${fault.page}\``;
-      const help = ids.length > 0 ? `Did you mean \`#${ids[0]}\`?` : "That page has no ids: link to the page itself.";
+      const help =
+        listed.length === 0
+          ? "That page has no ids: link to the page itself."
+          : meant === null
+            ? "Link to one of these ids, or to the page itself."
+            : `Did you mean \`#${meant}\`?`;
       const certain = certainId(fault.hash.slice(1), anchors.get(fault.page) ?? []);
       return brokenAnchor({
         link: {
@@ -77,7 +82,10 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
         location,
         message,
         help,
-        details: [...details, ...(ids.length > 1 ? [`ids on that page: ${ids.join(", ")}`] : [])],
+        details: [
+          ...details,
+          ...(listed.length > (meant === null ? 0 : 1) ? [`ids on that page: ${listed.join(", ")}`] : []),
+        ],
       });
     }
     case "html-extension":

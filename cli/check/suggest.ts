@@ -30,15 +30,36 @@ function lastSegment(path: string): string {
   return splitHref(path)[0].replace(/\/+$/, "").split("/").at(-1)?.toLowerCase() ?? "";
 }
 
-/** The page's ids, nearest first. Those of the shell, `__…`, are nothing to link to. */
-export function nearestIds(id: string, ids: Iterable<string>): string[] {
-  return [...ids]
-    .filter((candidate) => !candidate.startsWith("__"))
-    .map((candidate) => ({ candidate, distance: editDistance(id, candidate, Math.max(id.length, candidate.length)) }))
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, LISTED_IDS)
-    .map(({ candidate }) => candidate);
+/** What a missing id may have been. */
+export interface NearIds {
+  /** The page's ids: those that begin alike, then by spelling. Those of the shell, `__…`, are nothing to link to. */
+  listed: string[];
+  /** The first of them, if it is like the missing one at all. */
+  meant: string | null;
 }
+
+export function nearIds(id: string, ids: Iterable<string>): NearIds {
+  const found = [...ids]
+    .filter((candidate) => !candidate.startsWith("__"))
+    .map((candidate) => {
+      const length = Math.max(id.length, candidate.length);
+      const distance = editDistance(id, candidate, length);
+      const isLonger = id.length >= SHORTEST_BEGINNING && candidate.startsWith(id);
+      return { candidate, isLonger, distance, isLike: isLonger || distance <= length / 2 };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isLonger) - Number(a.isLonger) || a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1),
+    );
+  const [first] = found;
+  return {
+    listed: found.slice(0, LISTED_IDS).map(({ candidate }) => candidate),
+    meant: first?.isLike ? first.candidate : null,
+  };
+}
+
+/** `#install` is the beginning of `#installation`, and `#a` of nothing in particular. */
+const SHORTEST_BEGINNING = 3;
 
 /** The one page that was surely meant: equal but for case or slashes, or the only one within a slip of the keyboard. */
 export function certainUrl(path: string, targets: SiteTargets): string | null {

@@ -74,6 +74,16 @@ test("a link to a missing id is a warning that lists the ids", () => {
 });
 
 test.each([
+  ["#option", "options, api, opacity", "Did you mean `#options`?"],
+  ["#opa", "opacity, api, options", "Did you mean `#opacity`?"],
+  ["#ap", "api, opacity, options", "Did you mean `#api`?"],
+  ["#install", "api, opacity, options", "Link to one of these ids, or to the page itself."],
+])("the ids that are told for the missing %s", (hash, ids, help) => {
+  const [fault] = check([link(`/docs/player${hash}`)]);
+  expect([fault?.details, fault?.help]).toEqual([[`ids on that page: ${ids}`], help]);
+});
+
+test.each([
   "/docs/player",
   "/docs/player/",
   "/docs/player?x=1#options",
