@@ -1,13 +1,9 @@
-import {
-  encodePostings,
-  FIELD,
-  type PageText,
-  type Posting,
-  type TermRange,
-} from "../../runtime/shared/search-index.ts";
-import { eachRun, joinName, splitWords } from "../../runtime/shared/search-terms.ts";
+import { FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
+import { joinName, splitWords } from "../../runtime/shared/search-terms.ts";
 import type { PutAside } from "../model/host.ts";
 import { ownText } from "../model/own-text.ts";
+import { encodePostings, packPosting, unpackPosting } from "./packed-postings.ts";
+import { createRunTable } from "./run-table.ts";
 
 /** A page as search knows it. */
 export interface SearchPage extends PageText {
@@ -29,8 +25,9 @@ export interface SearchPage extends PageText {
 const LONGEST_NAME = 8;
 /** Runs of letters whose terms are remembered: a site has few and repeats them. */
 const MEMO_RUNS = 100_000;
-/** More than the bits of `FIELD` together: a posting is one small number, since a site has millions of them. */
-const FIELDS = 128;
+/** In place of a term where a run has more than one. */
+const MANY = -1;
+const NO_WORDS: readonly WordTerms[] = [];
 
 /** What a page gives to the terms of a site: it knows nothing of other pages. */
 export interface PageTerms {
@@ -38,7 +35,7 @@ export interface PageTerms {
   words: number[];
   /** Each once, one a line. */
   terms: string;
-  /** Term by term: section and fields in one number, and whether it is the term's last one. */
+  /** Term by term, each packed, in front of a bit that says whether it is the term's last one. */
   postings: Uint32Array;
 }
 
@@ -87,14 +84,20 @@ interface NotedPage {
 export function createTermIndex(putAside: PutAside): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
-  const runs = new Map<string, WordTerms[]>();
+  /** By run: the number of its only term; `MANY` if it has more. */
+  const single: number[] = [];
+  /** By run: its words; none if it has one term. */
+  const words: (readonly WordTerms[])[] = [];
   /** By term: its fields in the section at hand, 0 for nearly all. */
   const fields: number[] = [];
-  let present: number[] = [];
   /** By term: how many postings it has. */
   const counts: number[] = [];
-  /** By term: its place among those of the page at hand, from 1; 0 if it has none. */
-  const slots: number[] = [];
+  /** Of the page at hand: terms, section after section, and the posting of each. */
+  const noted: number[] = [];
+  const notedPostings: number[] = [];
+  let notedCount = 0;
+  /** By term: how many of them are its own. */
+  const sizes: number[] = [];
   const pages: NotedPage[] = [];
   let sections = 0;
 
@@ -107,46 +110,64 @@ export function createTermIndex(putAside: PutAside): TermIndex {
       names.push(own);
       fields.push(0);
       counts.push(0);
-      slots.push(0);
+      sizes.push(0);
     }
     return id;
   };
 
-  const wordsOf = (run: string): WordTerms[] => {
-    const known = runs.get(run);
-    if (known) return known;
-    const words = splitWords(run).map(({ whole, parts }) => ({
+  const addRun = (run: string): void => {
+    const found = splitWords(run).map(({ whole, parts }) => ({
       whole: idOf(whole),
       parts: parts.map(idOf),
       tails: tails(parts),
     }));
-    if (runs.size >= MEMO_RUNS) runs.clear();
-    runs.set(run, words);
-    return words;
+    const isSingle = found.length === 1 && found[0]?.parts.length === 0;
+    single.push(isSingle ? (found[0]?.whole as number) : MANY);
+    words.push(isSingle ? NO_WORDS : found);
   };
+  let table = createRunTable(addRun);
+  const forgetRuns = (): void => {
+    table = createRunTable(addRun);
+    single.length = 0;
+    words.length = 0;
+  };
+  /** Of the text at hand. */
+  const runs: number[] = [];
 
   const mark = (id: number, bits: number): void => {
     const before = fields[id] as number;
-    if (before === 0) present.push(id);
+    if (before === 0) noted[notedCount++] = id;
     fields[id] = before | bits;
   };
   const markInText = (id: number): void => {
     const before = fields[id] as number;
-    if (before === 0) present.push(id);
+    if (before === 0) noted[notedCount++] = id;
     if ((before & FIELD.textMask) < FIELD.textMask) fields[id] = before + 1;
   };
 
   const note = (source: string, field: Field): number => {
-    let count = 0;
-    eachRun(source, (run) => {
-      for (const { whole, parts, tails: ends } of wordsOf(run)) {
-        count++;
-        if (field === "text") markInText(whole);
-        else mark(whole, BIT[field]);
+    if (single.length >= MEMO_RUNS) forgetRuns();
+    const isText = field === "text";
+    const bits = isText ? 0 : BIT[field];
+    const runCount = table.read(source, runs);
+    let count = runCount;
+    for (let at = 0; at < runCount; at++) {
+      const run = runs[at] as number;
+      const id = single[run] as number;
+      if (id !== MANY) {
+        if (isText) markInText(id);
+        else mark(id, bits);
+        continue;
+      }
+      const many = words[run] as WordTerms[];
+      count += many.length - 1;
+      for (const { whole, parts, tails: ends } of many) {
+        if (isText) markInText(whole);
+        else mark(whole, bits);
         for (const part of parts) mark(part, PART_BIT[field]);
         if (field === "title" || field === "heading") for (const end of ends) mark(idOf(end), FIELD.part);
       }
-    });
+    }
     return count;
   };
   const noteName = (name: string, field: Field): void => {
@@ -155,31 +176,55 @@ export function createTermIndex(putAside: PutAside): TermIndex {
     if (joined !== "") mark(idOf(joined), BIT.name);
   };
 
+  /** What was noted of the page, term by term. See `PageTerms`. */
+  const groupNoted = (terms: readonly number[]): Uint32Array => {
+    const postings = new Uint32Array(notedCount);
+    let start = 0;
+    for (const id of terms) {
+      const size = sizes[id] as number;
+      counts[id] = (counts[id] as number) + size;
+      // from here on where its next posting goes
+      sizes[id] = start;
+      start += size;
+    }
+    for (let at = 0; at < notedCount; at++) {
+      const id = noted[at] as number;
+      const to = sizes[id] as number;
+      postings[to] = 2 * (notedPostings[at] as number);
+      sizes[id] = to + 1;
+    }
+    for (const id of terms) {
+      const last = (sizes[id] as number) - 1;
+      postings[last] = (postings[last] as number) + 1;
+      sizes[id] = 0;
+    }
+    return postings;
+  };
   const keep = (terms: readonly number[], postings: Uint32Array, length: number): void => {
-    const noted = new Uint32Array(terms.length + postings.length);
-    noted.set(terms);
-    noted.set(postings, terms.length);
-    pages.push({ first: sections, count: terms.length, read: putAside(new Uint8Array(noted.buffer)) });
+    const kept = new Uint32Array(terms.length + postings.length);
+    kept.set(terms);
+    kept.set(postings, terms.length);
+    pages.push({ first: sections, count: terms.length, read: putAside(new Uint8Array(kept.buffer)) });
     sections += length;
   };
-  /** All postings with the numbers that their sections get, term by term. */
+  /** All postings with the numbers that their sections get, term by term, in order: pages come in the order of their numbers. */
   const gather = (numbers: readonly number[]): { all: Uint32Array; ends: Uint32Array } => {
     const all = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
     const next = startsOf(counts);
-    for (const { first, count, read } of pages.splice(0)) {
+    const numberOf = ({ first }: NotedPage): number => numbers[first] as number;
+    for (const { first, count, read } of pages.splice(0).sort((a, b) => numberOf(a) - numberOf(b))) {
       const bytes = read();
-      const noted = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
-      const postings = noted.subarray(count);
-      let from = 0;
-      for (const id of noted.subarray(0, count)) {
-        const to = endOf(postings, from);
+      const kept = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
+      let from = count;
+      for (let term = 0; term < count; term++) {
+        const id = kept[term] as number;
+        const to = endOf(kept, from);
+        let at = next[id] as number;
         for (; from < to; from++) {
-          const posting = (postings[from] as number) >>> 1;
-          const section = numbers[first + Math.floor(posting / FIELDS)] as number;
-          const at = next[id] as number;
-          all[at] = section * FIELDS + (posting % FIELDS);
-          next[id] = at + 1;
+          const { section, fields } = unpackPosting((kept[from] as number) >>> 1);
+          all[at++] = packPosting({ section: numbers[first + section] as number, fields });
         }
+        next[id] = at;
       }
     }
     return { all, ends: next };
@@ -188,11 +233,9 @@ export function createTermIndex(putAside: PutAside): TermIndex {
   return {
     read(page) {
       const found: number[] = [];
-      /** By term of the page: how many postings it has. */
-      const sizes: number[] = [];
-      /** The term's place in `found`, and the posting, one after the other. */
-      const noted: number[] = [];
-      const words = page.sections.map(([, , heading, text, code], section) => {
+      notedCount = 0;
+      const lengths = page.sections.map(([, , heading, text, code], section) => {
+        const first = notedCount;
         noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
         const length = note(text, "text");
         note(code, "code");
@@ -200,23 +243,18 @@ export function createTermIndex(putAside: PutAside): TermIndex {
           for (const said of [page.description, ...page.topics]) note(said, "heading");
           for (const alias of page.aliases) noteName(alias, "heading");
         }
-        for (const id of present) {
-          if (slots[id] === 0) slots[id] = found.push(id);
-          const slot = (slots[id] as number) - 1;
-          sizes[slot] = (sizes[slot] ?? 0) + 1;
-          noted.push(slot, section * FIELDS + (fields[id] as number));
+        for (let at = first; at < notedCount; at++) {
+          const id = noted[at] as number;
+          if ((sizes[id] as number) === 0) found.push(id);
+          sizes[id] = (sizes[id] as number) + 1;
+          notedPostings[at] = packPosting({ section, fields: fields[id] as number });
           fields[id] = 0;
         }
-        present = [];
         return length;
       });
-      const postings = groupPostings(noted, sizes);
-      for (const [slot, id] of found.entries()) {
-        slots[id] = 0;
-        counts[id] = (counts[id] as number) + (sizes[slot] as number);
-      }
-      keep(found, postings, words.length);
-      return { words, terms: found.map((id) => names[id]).join("\n"), postings };
+      const postings = groupNoted(found);
+      keep(found, postings, lengths.length);
+      return { words: lengths, terms: found.map((id) => names[id]).join("\n"), postings };
     },
     add(page) {
       const found: number[] = [];
@@ -229,16 +267,12 @@ export function createTermIndex(putAside: PutAside): TermIndex {
     },
     *takeTerms(numbers) {
       // nothing is read any more
-      runs.clear();
+      forgetRuns();
       const { all, ends } = gather(numbers);
       for (const term of [...names].sort()) {
         const id = ids.get(term) as number;
         const end = ends[id] as number;
-        const sorted = all.subarray(end - (counts[id] as number), end).sort();
-        const postings: Posting[] = [];
-        for (const posting of sorted)
-          postings.push({ section: Math.floor(posting / FIELDS), fields: posting % FIELDS });
-        yield [term, encodePostings(postings)];
+        yield [term, encodePostings(all.subarray(end - (counts[id] as number), end))];
       }
     },
   };
@@ -253,20 +287,6 @@ function startsOf(sizes: readonly number[]): Uint32Array {
     next += size;
   }
   return starts;
-}
-
-/** See `PageTerms`. @param noted Group and posting, one after the other. @param sizes Of the groups. */
-function groupPostings(noted: readonly number[], sizes: readonly number[]): Uint32Array {
-  const postings = new Uint32Array(noted.length / 2);
-  const next = startsOf(sizes);
-  for (let at = 0; at < noted.length; at += 2) {
-    const group = noted[at] as number;
-    const to = next[group] as number;
-    postings[to] = 2 * (noted[at + 1] as number);
-    next[group] = to + 1;
-  }
-  for (const end of next) postings[end - 1] = (postings[end - 1] as number) + 1;
-  return postings;
 }
 
 const endOf = (postings: Uint32Array, from: number): number => {
@@ -285,17 +305,15 @@ function eachTerm({ terms, postings }: PageTerms, visit: (term: string, from: nu
   }
 }
 
-export const bySection = (a: Posting, b: Posting): number => a.section - b.section;
-
-/** What pages give to the terms of a site. @param pages Each with the number of its first section. */
-export function postingsOf(pages: readonly { first: number; terms: PageTerms }[]): Map<string, Posting[]> {
-  const found = new Map<string, Posting[]>();
+/** What pages give to the terms of a site: packed postings. @param pages Each with the number of its first section. */
+export function postingsOf(pages: readonly { first: number; terms: PageTerms }[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
   for (const { first, terms: page } of pages) {
     eachTerm(page, (term, from, to) => {
       const list = found.get(term) ?? [];
       for (const marked of page.postings.subarray(from, to)) {
-        const posting = marked >>> 1;
-        list.push({ section: first + Math.floor(posting / FIELDS), fields: posting % FIELDS });
+        const { section, fields } = unpackPosting(marked >>> 1);
+        list.push(packPosting({ section: first + section, fields }));
       }
       found.set(term, list);
     });

@@ -3,8 +3,6 @@
 import {
   decodePostings,
   decodeTerms,
-  encodePostings,
-  type Posting,
   type SearchCore,
   type TermRange,
   type TextFile,
@@ -23,7 +21,8 @@ import {
   sizeOfTerm,
   writeTexts,
 } from "./build-index.ts";
-import { bySection, postingsOf } from "./index-terms.ts";
+import { postingsOf } from "./index-terms.ts";
+import { encodePostings, packPosting } from "./packed-postings.ts";
 
 /** What the next build must know of an index, beside its files. */
 export interface NotedIndex {
@@ -107,12 +106,14 @@ function firstSections(pages: readonly ListedPage[]): Numbers {
 const numbered = <Page extends { url: string }>(pages: readonly Page[], numbers: Numbers) =>
   pages.map((page) => ({ ...page, first: numbers.get(page.url) ?? 0 }));
 
+const ascending = (a: number, b: number): number => a - b;
+
 /** Terms whose postings are not the same. */
 function differing(
-  now: ReadonlyMap<string, readonly Posting[]>,
-  before: ReadonlyMap<string, readonly Posting[]>,
+  now: ReadonlyMap<string, readonly number[]>,
+  before: ReadonlyMap<string, readonly number[]>,
 ): string[] {
-  const textOf = (postings: readonly Posting[] = []): string => encodePostings([...postings].sort(bySection));
+  const textOf = (packed: readonly number[] = []): string => encodePostings([...packed].sort(ascending));
   return [...new Set([...now.keys(), ...before.keys()])].filter(
     (term) => textOf(now.get(term)) !== textOf(before.get(term)),
   );
@@ -125,7 +126,7 @@ function differing(
 function updateTerms(
   { record, ...last }: LastIndex,
   files: IndexFiles,
-  added: ReadonlyMap<string, readonly Posting[]>,
+  added: ReadonlyMap<string, readonly number[]>,
   moved: readonly (number | null)[],
   touched: readonly string[] | null,
 ): Pick<SearchCore, "ranges" | "terms"> {
@@ -151,14 +152,14 @@ function updateTerms(
     for (const [term, postings] of range) {
       const stay = decodePostings(postings).flatMap(({ section, fields }) => {
         const number = moved[section] ?? null;
-        return number === null ? [] : [{ section: number, fields }];
+        return number === null ? [] : packPosting({ section: number, fields });
       });
-      range.set(term, encodePostings([...stay, ...(added.get(term) ?? [])].sort(bySection)));
+      range.set(term, encodePostings([...stay, ...(added.get(term) ?? [])].sort(ascending)));
     }
     for (const term of addedTo.get(index) ?? []) {
       if (range.has(term)) continue;
       come.push(term);
-      range.set(term, encodePostings([...(added.get(term) ?? [])].sort(bySection)));
+      range.set(term, encodePostings([...(added.get(term) ?? [])].sort(ascending)));
     }
     for (const [term, postings] of range) {
       if (postings !== "") continue;

@@ -78,33 +78,13 @@ export interface Posting {
   fields: number;
 }
 
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** Whole numbers from 0 as text: base 32, lowest digit first, the sixth bit says that more follow. */
-function encodeNumber(value: number): string {
-  let rest = value;
-  let text = "";
-  do {
-    const digit = rest % 32;
-    rest = Math.floor(rest / 32);
-    text += DIGITS[rest > 0 ? digit + 32 : digit];
-  } while (rest > 0);
-  return text;
-}
-
-/** @param postings By section, each section once. */
-export function encodePostings(postings: readonly Posting[]): string {
-  let last = -1;
-  // joined at once: a text that grows is a tree of its pieces, ten times its size
-  const pieces = postings.map(({ section, fields }) => {
-    const piece = encodeNumber(section - last - 1) + encodeNumber(fields);
-    last = section;
-    return piece;
-  });
-  return pieces.join("");
-}
-
+/**
+ * Numbers as text, section and fields by turns, each section as how many lie between it and the one before: base 32, lowest
+ * digit first, the sixth bit says that more follow.
+ */
 export function decodePostings(text: string): Posting[] {
   const postings: Posting[] = [];
   let section = -1;

@@ -12,7 +12,8 @@ export interface Word {
 }
 
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー`;
-const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
+/** A run of letters: of a script without spaces, or of all others. */
+export const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
@@ -63,7 +64,7 @@ export function eachRun(text: string, visit: (found: string, start: number) => v
   }
 }
 
-const isAsciiWord = (code: number): boolean =>
+export const isAsciiWord = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36;
 
 function pairs(run: string, offset: number): Word[] {
