@@ -80,7 +80,7 @@ function sitemapUrl(config: SiteConfig): string[] {
 /** Puts the URLs of the bundle and of what `emit` makes into rendered pages of one language. */
 export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bundle" | "fragments">) {
   const site = input.config.context;
-  const routes = emitRoutesList(input.table, site);
+  const routes = emitRoutesList(input.table);
   const urls = {
     routes: routes.url,
     ...Object.fromEntries(
