@@ -2,6 +2,7 @@
 import type { BundleInput } from "../bundle/bundle-site.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
+import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 
@@ -16,10 +17,8 @@ export interface BundledPlan {
 }
 
 /** @param markdown What the bundler was given as a whole when the bundle was made: modules too may import Markdown. */
-export function bundledPlan(
-  { pages, failed, bodies, components, outlineOf, fileOf, highlightCss, searchSite }: BundleInput,
-  markdown: readonly ContentPath[],
-): BundledPlan {
+export function bundledPlan(input: BundleInput, markdown: readonly ContentPath[]): BundledPlan {
+  const { pages, bodies, outlineOf } = input;
   const whole = new Set(markdown);
   const shown = new Set([...bodies.map(sourceOfKey), ...markdown]);
   // what modules import is in the graph too, and what that imports
@@ -38,13 +37,46 @@ export function bundledPlan(
     const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
     return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)]);
   };
+  return { rest: hashRest(input), bodies, pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])) };
+}
+
+function hashRest({ pages, failed, components, fileOf, highlightCss, searchSite }: BundleInput): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
-  return {
-    rest: contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams])),
-    bodies,
-    pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])),
-  };
+  return contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams]));
+}
+
+/**
+ * Which pages of a plan may have other code, if that is all that is not as it was: looks only at those that are other objects.
+ * @param plan Of `before`, or of more pages.
+ * @param markdown As for `bundledPlan`.
+ * @returns Null if the bundler may see something else, or if only a closer look tells.
+ */
+export function changedPages(
+  plan: BundledPlan,
+  before: BundleInput,
+  now: BundleInput,
+  markdown: readonly ContentPath[],
+): ReadonlySet<ContentPath> | null {
+  const sameBodies =
+    now.bodies.length === before.bodies.length && now.bodies.every((key, index) => key === before.bodies[index]);
+  if (!sameBodies || hashRest(now) !== plan.rest) return null;
+  const changed = [...plan.pages.keys()].filter(
+    (file) => now.pages.get(file) !== before.pages.get(file) || now.outlineOf(file) !== before.outlineOf(file),
+  );
+  return changed.every((file) => hasSameImports(now.pages.get(file), before, markdown)) ? new Set(changed) : null;
+}
+
+/** Whether all that the bundler sees of a page is as it was. */
+export function hasSameImports(
+  page: PageFacts | undefined,
+  before: BundleInput,
+  markdown: readonly ContentPath[],
+): boolean {
+  const old = page && before.pages.get(page.path);
+  if (!old || markdown.includes(page.path)) return false;
+  const imports = importsOf(page);
+  return imports !== null && imports === importsOf(old);
 }
 
 export const planHash = ({ rest, bodies, pages }: BundledPlan): Hash =>

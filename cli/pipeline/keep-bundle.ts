@@ -4,14 +4,13 @@ import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundlePages, bundleSite } from "../bundle/bundle-site.ts";
 import { createRebuilder } from "../bundle/create-rebuilder.ts";
-import { importsOf } from "../bundle/plan-pages.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { isMade, type PageFacts } from "../model/content.ts";
 import type { Asset, Bundle } from "../model/output.ts";
 import { NO_SOURCE } from "./bundle-sources.ts";
 import type { BundleStore } from "./bundle-store.ts";
-import { type BundledPlan, bundledPlan, covers } from "./bundled-plan.ts";
+import { type BundledPlan, bundledPlan, changedPages, covers, hasSameImports } from "./bundled-plan.ts";
 
 export interface BundleKeeper {
   /** @param isPart Of some pages: a bundle of more pages will do. */
@@ -44,6 +43,11 @@ export function watchCollector(collector: AssetCollector, note: (asset: Asset) =
   };
 }
 
+interface Asked {
+  input: BundleInput;
+  isPart: boolean;
+}
+
 interface KeeperOptions {
   /** Folder of this process alone, for the server modules. */
   serverDir: FilePath;
@@ -54,7 +58,7 @@ interface KeeperOptions {
 }
 
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
-  let kept: { plan: BundledPlan; input: BundleInput; bundled: Bundled } | null = null;
+  let kept: { plan: BundledPlan; bundled: Bundled; /** For which it was right. */ last: Asked | null } | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
@@ -67,44 +71,53 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   const rebuilder = createRebuilder();
   // who still renders with the last module reads more of its files
   const nextFolder = (): FilePath => path.join(serverDir, String(made++ % 2)) as FilePath;
-  const keepPages = (before: Bundled, input: BundleInput, changed: ReadonlySet<ContentPath> | null): Bundled => {
-    const bundled = bundlePages(before, input, changed);
-    if (kept) kept = { ...kept, input, bundled };
+  const keepPages = (before: Bundled, last: Asked, changed: ReadonlySet<ContentPath> | null): Bundled => {
+    const bundled = bundlePages(before, last.input, changed);
+    if (kept) kept = { ...kept, last, bundled };
     if (sound?.bundled === before) sound = { ...sound, bundled };
     return bundled;
   };
   /** Begins with what the process before has left. */
-  const takeStored = (input: BundleInput): void => {
+  const takeStored = (): void => {
     const found = since === null ? null : store?.take(since, nextFolder());
     if (!found) return;
-    kept = { plan: found.plan, input, bundled: found.bundled };
+    kept = { plan: found.plan, bundled: found.bundled, last: null };
     assets = new Set(found.assets);
     parts = new Map([...found.parts].map(([part, { key, made }]) => [part, { key, made: Promise.resolve(made) }]));
     for (const [file, version] of found.versions) refresh.set(file, version);
     isStored = true;
   };
-  const isKept = (input: BundleInput, isPart: boolean): boolean => {
+  /** What is kept if it is right for this too, and which pages may have other code by now; those are null if nobody knows. */
+  const takeKept = ({
+    input,
+    isPart,
+  }: Asked): { bundled: Bundled; changed: ReadonlySet<ContentPath> | null } | null => {
     // what is wrong is told at places that an edit moves
-    if (kept?.bundled.diagnostics.length !== 0) return false;
-    const plan = bundledPlan(input, kept.bundled.bundle.markdown);
-    return covers(kept.plan, plan) && (isPart || covers(plan, kept.plan));
+    if (kept?.bundled.diagnostics.length !== 0) return null;
+    const { plan, bundled, last } = kept;
+    const { markdown } = bundled.bundle;
+    const changed = last && (isPart || !last.isPart) ? changedPages(plan, last.input, input, markdown) : null;
+    if (changed) return { bundled, changed };
+    const now = bundledPlan(input, markdown);
+    return covers(plan, now) && (isPart || covers(now, plan)) ? { bundled, changed } : null;
   };
 
   return {
     async bundle(input, isPart) {
       if (since === null) {
         since = store?.readClock() ?? 0;
-        if (made === 0) takeStored(input);
+        if (made === 0) takeStored();
       }
-      if (kept && isKept(input, isPart)) {
-        const { bundled } = kept;
+      const found = takeKept({ input, isPart });
+      if (found) {
+        const { bundled, changed } = found;
         await Promise.all([...assets].map((file) => input.assets.collectFile(file)));
         // of what modules import the page itself is needed too, as when it is bundled
         for (const file of bundled.bundle.markdown) {
           const page = input.pages.get(file);
           if (page && !isMade(page.body)) await input.makePage?.(page);
         }
-        return keepPages(bundled, input, null);
+        return keepPages(bundled, { input, isPart }, changed);
       }
       onRun();
       const collector = watchCollector(input.assets, (asset) => assets.add(asset.file));
@@ -127,7 +140,7 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
-      kept = { plan: bundledPlan(input, bundled.bundle.markdown), input, bundled };
+      kept = { plan: bundledPlan(input, bundled.bundle.markdown), bundled, last: { input, isPart } };
       isStored = store === null;
       const modules = JSON.stringify([input.bodies, input.components]);
       const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");
@@ -136,21 +149,14 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       return bundled;
     },
     edit(pages) {
-      if (kept?.bundled.diagnostics.length !== 0) return null;
-      const { input, bundled } = kept;
-      const isSame = (page: PageFacts): boolean => {
-        const before = input.pages.get(page.path);
-        const imports = importsOf(page);
-        return (
-          before !== undefined &&
-          imports !== null &&
-          imports === importsOf(before) &&
-          !bundled.bundle.markdown.includes(page.path)
-        );
-      };
-      if (!pages.every(isSame)) return null;
-      const edited = new Map([...input.pages, ...pages.map((page) => [page.path, page] as const)]);
-      return keepPages(bundled, { ...input, pages: edited }, new Set(pages.map(({ path: file }) => file))).bundle;
+      if (!kept?.last || kept.bundled.diagnostics.length > 0) return null;
+      const { last, bundled } = kept;
+      const { markdown } = bundled.bundle;
+      if (!pages.every((page) => hasSameImports(page, last.input, markdown))) return null;
+      const edited = new Map(last.input.pages);
+      for (const page of pages) edited.set(page.path, page);
+      const now = { ...last, input: { ...last.input, pages: edited } };
+      return keepPages(bundled, now, new Set(pages.map(({ path: file }) => file))).bundle;
     },
     uses: (file) => !NO_SOURCE.test(file) || assets.has(path.normalize(file) as FilePath),
     forget() {
