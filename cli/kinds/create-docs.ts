@@ -8,7 +8,8 @@ import { duplicateDocId, noDocs } from "../diagnostics/routes.ts";
 import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
-import { type Doc, docsById, findDuplicateIds, idOfPath, readDoc } from "./docs/read-doc.ts";
+import { type Doc, docsById, findDuplicateIds, firstOfEachId, idOfPath, readDoc } from "./docs/read-doc.ts";
+import type { Remember } from "../model/remember.ts";
 import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { permalink } from "./permalink.ts";
@@ -96,17 +97,19 @@ function readVersion(
   const { site, remember } = context;
   const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const inVersion = pages.filter(({ page }) => page.role === "page" && page.path.startsWith(`${version.folder}/`));
-  const read = inVersion.map(({ page, meta }) =>
-    remember(`docs ${sidebarKey}`, page.path, [meta, page.contentTitle, page.excerpt], () =>
-      readDoc(page, meta, { version, options, site }),
-    ),
+  const read = remember.each(
+    "docs",
+    sidebarKey,
+    inVersion,
+    ({ page, meta }) => readDoc(page, meta, { version, options, site }),
+    isReadAlike,
   );
   const diagnostics = read.flatMap((result) => result.diagnostics);
   const all = read.map(({ doc }) => doc);
-  const byAnyId = docsById(all);
+  const byAnyId = docsById(all, sidebarKey, remember);
   const duplicates = byAnyId.size === all.length ? [] : findDuplicateIds(all);
   for (const { id, docs } of duplicates) diagnostics.push(describeDuplicate(id, docs));
-  const unique = duplicates.length === 0 ? all : [...docsById(all.toReversed()).values()].reverse();
+  const unique = duplicates.length === 0 ? all : firstOfEachId(all);
   const docs = unique.filter(({ draft }) => !draft || !site.production);
   const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
   const failedIds = [...context.failed]
@@ -118,7 +121,7 @@ function readVersion(
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const byId = docs.length === all.length ? byAnyId : docsById(docs);
+  const byId = docs.length === all.length ? byAnyId : docsById(docs, `${sidebarKey} published`, remember);
   const sidebars = resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
     version,
     options,
@@ -143,9 +146,16 @@ function readVersion(
   }
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
-  const listed = remember("listed docs", sidebarKey, placesInSidebars(docs, sidebars), () => listDocs(docs, sidebars));
+  const listed = listDocs(docs, sidebars, sidebarKey, remember);
   return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
+
+/** Whether all that `readDoc` looks at is the same. */
+const isReadAlike = (a: { page: PageFacts; meta: DocMeta }, b: { page: PageFacts; meta: DocMeta }): boolean =>
+  a.meta === b.meta &&
+  a.page.path === b.page.path &&
+  a.page.contentTitle === b.page.contentTitle &&
+  a.page.excerpt === b.page.excerpt;
 
 function describeDuplicate(id: string, docs: readonly Doc[]): Diagnostic {
   const [first, second] = docs;
@@ -163,22 +173,30 @@ function versionPath({ version }: VersionContent, options: ResolvedDocsOptions, 
 type ListedDoc = VersionRecord["docs"][number];
 
 /** All of the docs and of generated indexes that menus of versions and the printed tree show. */
-function placesInSidebars(docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): unknown[] {
-  const places: unknown[] = [docs.length];
-  for (const { id, url } of docs) places.push(id, url, placeOfDoc.get(id)?.sidebar.sidebar.name);
-  for (const { sidebar, index } of indexes) places.push(index.slug, index.url, sidebar.sidebar.name);
-  return places;
-}
-
-function listDocs(docs: readonly Doc[], { placeOfDoc, indexes }: ResolvedSidebars): ListedDoc[] {
-  const own = docs.map(({ id, url }): ListedDoc => {
-    const sidebar = placeOfDoc.get(id)?.sidebar.sidebar.name;
-    return { id, path: url, ...(sidebar !== undefined && { sidebar }) };
-  });
+function listDocs(
+  docs: readonly Doc[],
+  { indexes, places, placeOfDoc }: ResolvedSidebars,
+  key: string,
+  remember: Remember,
+): ListedDoc[] {
+  const addresses = remember.each(
+    "doc addresses",
+    key,
+    docs,
+    ({ id, url }) => ({ id, path: url }),
+    (a, b) => a.id === b.id && a.url === b.url,
+  );
   const generated = indexes.map(
     ({ sidebar, index }): ListedDoc => ({ id: index.slug, path: index.url, sidebar: sidebar.sidebar.name }),
   );
-  return [...own, ...generated];
+  const parts = [addresses, places, ...generated.flatMap(({ id, path, sidebar }) => [id, path, sidebar])];
+  return remember("listed docs", key, parts, () => {
+    const own = addresses.map((address): ListedDoc => {
+      const sidebar = placeOfDoc(address.id)?.sidebar.sidebar.name;
+      return { ...address, ...(sidebar !== undefined && { sidebar }) };
+    });
+    return [...own, ...generated];
+  });
 }
 
 /** Source: product spec section 3. Generated indexes count as docs whose id is their slug. */
@@ -210,7 +228,7 @@ function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOpti
       isLast: version.isLast,
       docOf(id) {
         const doc = byId.get(id);
-        const sidebar = sidebars.placeOfDoc.get(id)?.sidebar.sidebar.key ?? null;
+        const sidebar = sidebars.placeOfDoc(id)?.sidebar.sidebar.key ?? null;
         return doc && { href: doc.url, sidebar, unlisted: doc.unlisted };
       },
       docIds: () => [...byId.keys()],

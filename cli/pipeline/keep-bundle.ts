@@ -58,7 +58,7 @@ interface KeeperOptions {
 }
 
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
-  let kept: { plan: BundledPlan; bundled: Bundled; /** For which it was right. */ last: Asked | null } | null = null;
+  let kept: { plan: BundledPlan; bundled: Bundled /** For which it was right. */; last: Asked | null } | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();

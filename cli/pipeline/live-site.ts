@@ -183,7 +183,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return page;
   };
   const prepare = async (
-    { keeper, shown }: Locale,
+    { keeper, shown, kept }: Locale,
     plan: PlannedLocale,
     links?: PrepareInput["links"],
   ): Promise<PreparedLocale> => {
@@ -195,7 +195,8 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       host,
       bundle: (input) => keeper.bundle(input, shown !== null),
       only: shown,
-      ...(links && { links }),
+      remember: kept.memory.remember,
+      links: links ?? null,
       makePage: async (facts) => {
         const page = await make(facts, plan);
         if (page) imported.push(page);

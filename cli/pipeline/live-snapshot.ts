@@ -8,6 +8,7 @@ import { FEED_FILES } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { LiveFile, LiveLocale } from "./live-locale.ts";
+import { haveSameAddresses } from "./prepare-locale.ts";
 
 /** The site as it is at one moment. */
 export interface LiveSnapshot {
@@ -69,9 +70,6 @@ interface RoutePlace {
 }
 
 const routesOf = ({ prepared }: LiveLocale): readonly Route[] => prepared.plan.table.routes;
-
-const haveSameAddresses = (a: readonly Route[], b: readonly Route[]): boolean =>
-  a.length === b.length && a.every(({ url }, index) => url === b[index]?.url);
 
 /** @param before The last plan: its pages may be at the same addresses. */
 export function createListing(live: readonly LiveLocale[], before: Planned | null): Listing {

@@ -9,6 +9,7 @@ import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { Host } from "../model/host.ts";
+import { type Remember, rememberNothing } from "../model/remember.ts";
 import { assetCandidates } from "./collect-assets.ts";
 
 interface NamedImage {
@@ -17,14 +18,27 @@ interface NamedImage {
   location: Location;
 }
 
+/** The image that a page's front matter names by a relative path. */
+function imageOf({ path: from, frontMatter }: PageFacts): NamedImage | null {
+  const { image } = frontMatter.data;
+  if (typeof image !== "string" || !isRelativeFile(image)) return null;
+  return { from, href: image, location: frontMatter.keys.image?.value ?? { path: from } };
+}
+
 /** Images that front matter and authors files name by a relative path. */
-function* namedImages(pages: readonly PageFacts[], data: readonly DataFile[]): Generator<NamedImage> {
-  for (const { path: from, frontMatter } of pages) {
-    const { image } = frontMatter.data;
-    if (typeof image === "string" && isRelativeFile(image)) {
-      yield { from, href: image, location: frontMatter.keys.image?.value ?? { path: from } };
-    }
-  }
+function* namedImages(
+  pages: readonly PageFacts[],
+  data: readonly DataFile[],
+  remember: Remember,
+): Generator<NamedImage> {
+  const ofPages = remember.each(
+    "images",
+    "",
+    pages,
+    imageOf,
+    (a, b) => a.frontMatter === b.frontMatter && a.path === b.path,
+  );
+  for (const image of ofPages) if (image) yield image;
   for (const file of data) {
     if (typeof file.value !== "object" || file.value === null) continue;
     for (const [author, value] of Object.entries(file.value)) {
@@ -45,13 +59,14 @@ export async function collectMetadataImages(
   config: SiteConfig,
   assets: AssetCollector,
   host: Host,
+  remember: Remember = rememberNothing,
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   // a function answers for the images of the text alone
   const level = config.levels.onBrokenMarkdownImages;
   const severity = severityOf(typeof level === "function" ? "error" : level);
-  for (const { from, href, location } of namedImages(pages, data)) {
+  for (const { from, href, location } of namedImages(pages, data, remember)) {
     let asset: Asset | null = null;
     for (const file of assetCandidates(from as ContentPath, href, config)) {
       asset ??= (await host.exists(path.join(config.root, file) as FilePath)) ? await assets.collect(file) : null;

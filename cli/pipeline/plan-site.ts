@@ -225,7 +225,7 @@ export async function routeSite(
   const { content, data, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
-  const images = await collectMetadataImages(content.pages, data, config, assets, host);
+  const images = await collectMetadataImages(content.pages, data, config, assets, host, memory?.remember);
   const lookups = planLookups(translations);
   const { fileOf } = lookups;
   const { of: historyOf, isShallow } = await history;

@@ -4,16 +4,17 @@ import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { PageFacts } from "../model/content.ts";
+import { type Heading, isLinksModule, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
-import { collectAssets } from "./collect-assets.ts";
-import type { ResolvedLinks } from "../route/resolve-page-links.ts";
+import { type Remember, rememberNothing } from "../model/remember.ts";
+import type { BodyRef, Route } from "../model/route.ts";
+import { collectAssets, namesFiles } from "./collect-assets.ts";
 import type { EditedPlan } from "./edit-plan.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
-import { createLinkResolver, type LinkResolver, type RenderInput } from "./render-site.ts";
+import { createLinkResolver, type KnownLinks, type LinkResolver, type RenderInput } from "./render-site.ts";
 
 export interface PrepareInput extends PlannedLocale {
   cache: boolean;
@@ -23,8 +24,10 @@ export interface PrepareInput extends PlannedLocale {
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   makePage?: BundleInput["makePage"];
-  /** Links that are resolved already. */
-  links?: ReadonlyMap<ContentPath, ResolvedLinks>;
+  /** Of a plan that leads to the same. */
+  links?: KnownLinks | null;
+  /** Default: nothing is. */
+  remember?: Remember;
   loadVendor?: BundleInput["loadVendor"];
   /** Measures a stage. */
   time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
@@ -57,25 +60,53 @@ function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["t
   };
 }
 
-/** Module bodies that some route shows, by key. */
-export function shownModules({ table, content }: SitePlan, only: ReadonlySet<ContentPath> | null = null): string[] {
-  const pages = new Map<ContentPath, PageFacts>();
-  for (const page of content.pages) {
-    const hasModule = page.body.type === "module" || page.preview?.type === "module";
-    if (hasModule && page.role !== "component" && (!only || only.has(page.path))) pages.set(page.path, page);
-  }
-  const keys = new Set<string>();
-  for (const { bodies } of table.routes) {
-    for (const { source, part } of bodies) {
-      const page = pages.get(source);
-      if (!page) continue;
-      const shown = shownPart(page, part);
-      const body = shown === "preview" ? page.preview : page.body;
-      if (body?.type === "module") keys.add(bodyKey(source, shown));
-    }
-  }
-  return [...keys].sort();
+/** The module that a part of a page is, by key; null if that is HTML. */
+function moduleAt(page: PageFacts, part: BodyRef["part"]): string | null {
+  const shown = shownPart(page, part);
+  const body = shown === "preview" ? page.preview : page.body;
+  return body?.type === "module" ? bodyKey(page.path, shown) : null;
 }
+
+type Modules = Record<BodyRef["part"], string | null>;
+
+function modulesOf(page: PageFacts): Modules | null {
+  if (page.role === "component") return null;
+  const modules: Modules = { full: moduleAt(page, "full"), preview: moduleAt(page, "preview") };
+  return modules.full === null && modules.preview === null ? null : modules;
+}
+
+const haveSameModules = (a: PageFacts, b: PageFacts): boolean =>
+  a.path === b.path &&
+  a.body.type === b.body.type &&
+  a.preview?.type === b.preview?.type &&
+  isLinksModule(a.body) === isLinksModule(b.body);
+
+/** Module bodies that some route shows, by key. */
+export function shownModules(
+  { table, content }: SitePlan,
+  only: ReadonlySet<ContentPath> | null = null,
+  remember: Remember = rememberNothing,
+): readonly string[] {
+  const modules = remember.each("modules", "", content.pages, modulesOf, haveSameModules);
+  const shown = remember.each(
+    "shown bodies",
+    "",
+    table.routes,
+    ({ bodies }) => bodies,
+    (a, b) => a === b || isDeepStrictEqual(a.bodies, b.bodies),
+  );
+  return remember("shown modules", "", [modules, shown, ...(only ?? [null])], () => {
+    const pages = new Map<ContentPath, Modules>();
+    for (const [place, { path }] of content.pages.entries()) {
+      const own = modules[place];
+      if (own && (!only || only.has(path))) pages.set(path, own);
+    }
+    const keys = shown.flat().flatMap(({ source, part }) => pages.get(source)?.[part] ?? []);
+    return [...new Set(keys)].sort();
+  });
+}
+
+const NO_OUTLINE: Heading[] = [];
 
 /** Collects assets, bundles, and resolves links: all that rendering a route needs. */
 export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale> {
@@ -90,6 +121,7 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     only = null,
     makePage,
     links,
+    remember = rememberNothing,
     loadVendor,
     time,
   } = input;
@@ -97,7 +129,12 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   const pages: PageFacts[] = [...content.pages, ...content.partials.values()].filter(
     ({ path }) => !content.failed.has(path),
   );
-  const withFiles = last ? pages.filter((page) => last.edited.has(page.path) || last.withFiles.has(page.path)) : pages;
+  const byPath = new Map<ContentPath, PageFacts>();
+  for (const page of pages) if (page.role !== "component") byPath.set(page.path, page);
+  const named = remember.each("pages with files", "", pages, namesFiles, (before, now) => before.links === now.links);
+  const withFiles = pages.filter(({ path }, place) =>
+    last ? last.edited.has(path) || last.withFiles.has(path) : named[place],
+  );
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, collector, host));
   const {
@@ -109,10 +146,10 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     return makeBundle({
       config,
       packageDir: plan.packageDir,
-      pages: new Map(pages.filter(({ role }) => role !== "component").map((page) => [page.path, page])),
+      pages: byPath,
       failed: content.failed,
-      outlineOf: (path: ContentPath) => table.outlines[path] ?? [],
-      bodies: shownModules(plan, only),
+      outlineOf: (path: ContentPath) => table.outlines[path] ?? NO_OUTLINE,
+      bodies: shownModules(plan, only, remember),
       ...(makePage && { makePage }),
       ...(loadVendor && { loadVendor }),
       components: table.routes.flatMap(({ template, source }) =>
@@ -132,22 +169,26 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
 }
 
-/** Of links that are resolved, those that lead where they led: all but those of the edited pages, or none. */
+/** Whether each route shows the same at the same address. What an edit leaves as it was are the same objects. */
+export const haveSameAddresses = (a: readonly Route[], b: readonly Route[]): boolean =>
+  a.length === b.length &&
+  a.every((route, place) => {
+    const other = b[place] as Route;
+    if (route === other) return true;
+    const { url, source, bodies } = route;
+    return url === other.url && source === other.source && isDeepStrictEqual(bodies, other.bodies);
+  });
+
+/** What is known of links in a plan that leads where the one before led; null if it does not. */
 export function linksThatStay(
   { plan: { table: before }, resolver }: PreparedLocale,
   { plan: { table: now }, pages }: Pick<EditedPlan, "plan" | "pages">,
-): ReadonlyMap<ContentPath, ResolvedLinks> {
+): KnownLinks | null {
   const isSame =
     now.fileUrls === before.fileUrls &&
     isDeepStrictEqual(now.failed, before.failed) &&
-    now.routes.length === before.routes.length &&
-    now.routes.every(({ url, source }, place) => {
-      const route = before.routes[place];
-      return url === route?.url && source === route.source;
-    });
-  const links = new Map(isSame ? resolver.resolved() : []);
-  for (const { path } of pages) links.delete(path);
-  return links;
+    haveSameAddresses(now.routes, before.routes);
+  return isSame ? resolver.known(pages) : null;
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */

@@ -12,7 +12,7 @@ import { isLinksModule, isMade, type Page, type PageFacts } from "../model/conte
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
 import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
-import type { BodyRef, Route } from "../model/route.ts";
+import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
@@ -105,13 +105,19 @@ export interface LinkResolver {
   diagnostics(): Diagnostic[];
   /** The same for a plan with other words on some pages; links of all others stay resolved. */
   withPages(edited: readonly PageFacts[]): LinkResolver;
-  /** Links that are resolved by now. */
-  resolved(): ReadonlyMap<ContentPath, ResolvedLinks>;
+  /** What another plan that leads to the same may take over, if only these pages are others. */
+  known(edited: readonly PageFacts[]): KnownLinks;
+}
+
+export interface KnownLinks {
+  resolved: Map<ContentPath, ResolvedLinks>;
+  /** Of the first page that shows a file as a whole. */
+  urls: ReadonlyMap<ContentPath, UrlPath>;
 }
 
 /**
  * Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them.
- * @param known Of an earlier plan, where files and addresses are the same.
+ * @param known Of an earlier plan, where files and addresses are the same; it grows.
  */
 export function createLinkResolver(
   {
@@ -121,29 +127,32 @@ export function createLinkResolver(
     assetOf,
     last,
   }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">,
-  known: ReadonlyMap<ContentPath, ResolvedLinks> = new Map(),
+  known: KnownLinks | null = null,
 ): LinkResolver {
   const { table, content } = plan;
-  const pages = new Map<ContentPath, PageFacts>([
-    ...content.partials,
-    ...content.pages.map((page) => [page.path, page] as const),
-  ]);
-  const urls = new Map<ContentPath, UrlPath>();
-  for (const { bodies, url } of table.routes) {
-    for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
-  }
+  const pages = new Map<ContentPath, PageFacts>(content.partials);
+  for (const page of content.pages) pages.set(page.path, page);
+  const { urls, resolved } = known ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
   const resolve = (page: PageFacts): ResolvedLinks => {
     const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, url, table, config, assets, assetOf);
   };
-  return rememberLinks(pages, resolve, new Map(known), last);
+  return rememberLinks(pages, resolve, { urls, resolved }, last);
 }
 
-/** @param resolved What is known already; it grows. */
+function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
+  const urls = new Map<ContentPath, UrlPath>();
+  for (const { bodies, url } of routes) {
+    for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
+  }
+  return urls;
+}
+
+/** @param links What is known already; it grows. */
 function rememberLinks(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   resolve: (page: PageFacts) => ResolvedLinks,
-  resolved: Map<ContentPath, ResolvedLinks>,
+  { urls, resolved }: KnownLinks,
   last?: LastLocale,
 ): LinkResolver {
   const linksOf = (source: ContentPath): ResolvedLinks => {
@@ -156,20 +165,21 @@ function rememberLinks(
   };
   const faultsOf = (source: ContentPath): readonly Diagnostic[] =>
     last && !last.edited.has(source) ? (last.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
+  const known = (edited: readonly PageFacts[]): KnownLinks => {
+    const others = new Map(resolved);
+    for (const { path: source } of edited) others.delete(source);
+    return { urls, resolved: others };
+  };
   return {
     pages,
     linksOf,
     faultsOf,
     diagnostics: () => [...pages.keys()].flatMap(faultsOf),
-    resolved: () => resolved,
+    known,
     withPages(edited) {
       const now = new Map(pages);
-      const others = new Map(resolved);
-      for (const page of edited) {
-        now.set(page.path, page);
-        others.delete(page.path);
-      }
-      return rememberLinks(now, resolve, others);
+      for (const page of edited) now.set(page.path, page);
+      return rememberLinks(now, resolve, known(edited));
     },
   };
 }

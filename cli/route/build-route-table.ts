@@ -44,12 +44,17 @@ export async function buildRouteTable(
   facts: RouteFacts,
 ): Promise<RouteTable> {
   const { remember = rememberNothing } = facts;
-  const outlines = createOutlines({ pages, partials: facts.partials, resolvePartial: facts.resolvePartial });
+  const { partials, resolvePartial } = facts;
+  const {
+    outlineOf,
+    outlines,
+    diagnostics: outlineFaults,
+  } = createOutlines({ pages, partials, resolvePartial, remember });
   const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages, remember)));
   const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
   const context: KindContext = {
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
-    outlineOf: outlines.outlineOf,
+    outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
     fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),
@@ -70,7 +75,13 @@ export async function buildRouteTable(
   const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
   const own = ownRoutes(content, config, searchUrl);
   const merged = mergeRoutes([...content, ...own], config, facts.staticFiles, remember);
-  const fileUrls = made.flatMap(({ result }) => result.fileUrls);
+  const fileUrls = remember.each(
+    "file URLs",
+    "",
+    made.flatMap(({ result }) => result.fileUrls),
+    (entry) => entry,
+    ([path, url], now) => path === now[0] && url === now[1],
+  );
   const feeds = made.flatMap(({ result }) => result.feeds);
   const lookups = new Map(
     made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
@@ -84,7 +95,9 @@ export async function buildRouteTable(
     staticFiles,
     themeElements,
   });
-  const redirects = resolveRedirects(config, merged.routes, staticFiles);
+  const redirects = remember("redirects", "", [merged.addresses], () =>
+    resolveRedirects(config, merged.routes, staticFiles),
+  );
   return {
     routes: merged.routes,
     site: shell.site,
@@ -92,8 +105,8 @@ export async function buildRouteTable(
       made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
     sidebarLinks: made.flatMap(({ result }) => result.sidebarLinks),
-    fileUrls: remember("file URLs", "", fileUrls.flat(), () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
-    outlines: outlinesOfPages(pages, outlines.outlineOf),
+    fileUrls: remember("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
+    outlines,
     failed,
     redirects: redirects.redirects,
     feeds,
@@ -108,19 +121,13 @@ export async function buildRouteTable(
       config.context.baseUrl,
     ),
     diagnostics: [
-      ...outlines.diagnostics,
+      ...outlineFaults,
       ...onceForTheSite(made.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
       ...merged.diagnostics,
       ...shell.diagnostics,
       ...redirects.diagnostics,
     ],
   };
-}
-
-function outlinesOfPages(pages: readonly PageFacts[], outlineOf: KindContext["outlineOf"]): RouteTable["outlines"] {
-  const outlines: RouteTable["outlines"] = {};
-  for (const { role, path } of pages) if (role === "page") outlines[path] = outlineOf(path);
-  return outlines;
 }
 
 /** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */
@@ -137,10 +144,16 @@ async function parsePages(
   const diagnostics: Diagnostic[] = [];
   const parsed: { page: PageFacts; meta: unknown }[] = [];
   const failed: ContentPath[] = [];
-  for (const page of pages) {
-    if (page.kind !== kind.id || page.role === "partial") continue;
-    const { frontMatter, path } = page;
-    const parsing = remember("meta", path, [frontMatter], () => kind.parseMeta(frontMatter, path));
+  const own = pages.filter(({ kind: id, role }) => id === kind.id && role !== "partial");
+  const parsings = remember.each(
+    "meta",
+    kind.id,
+    own,
+    ({ frontMatter, path }) => kind.parseMeta(frontMatter, path),
+    (before, now) => before.frontMatter === now.frontMatter && before.path === now.path,
+  );
+  for (const [index, page] of own.entries()) {
+    const parsing = parsings[index] as (typeof parsings)[number];
     const outcome = parsing instanceof Promise ? await parsing : parsing;
     diagnostics.push(...outcome.diagnostics);
     if (outcome.value === undefined) failed.push(page.path);

@@ -15,30 +15,37 @@ export function mergeRoutes(
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
   remember: Remember = rememberNothing,
-): { routes: Route[]; diagnostics: Diagnostic[] } {
-  const claims: unknown[] = [];
-  for (const { url, source, template, kind } of routes) claims.push(url, source, template, kind);
-  const { places, diagnostics } = remember("addresses", "", claims, () => settleClaims(routes, config, staticFiles));
-  return { routes: places.map((place) => routes[place] as Route), diagnostics };
+): { routes: Route[] /** The same object for the same claims. */; addresses: object; diagnostics: Diagnostic[] } {
+  const claims = remember.each(
+    "claims",
+    "",
+    routes,
+    ({ url, source, template, kind }): Claim => ({ url, source, template, kind }),
+    (a, b) => a === b || (a.url === b.url && a.source === b.source && a.template === b.template && a.kind === b.kind),
+  );
+  const addresses = remember("addresses", "", [claims], () => settleClaims(claims, config, staticFiles));
+  const { places, diagnostics } = addresses;
+  return { routes: places.map((place) => routes[place] as Route), addresses, diagnostics };
 }
 
-/** Looks at addresses, sources, templates and kinds alone. */
+type Claim = Pick<Route, "url" | "source" | "template" | "kind">;
+
 function settleClaims(
-  routes: readonly Route[],
+  routes: readonly Claim[],
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
 ): { places: number[]; diagnostics: Diagnostic[] } {
   const { baseUrl, trailingSlash } = config.context;
   const level = severityOf(config.levels.onDuplicateRoutes);
-  const byOutput = new Map<string, Route[]>();
+  const byOutput = new Map<string, Claim[]>();
   for (const route of routes) {
     const output = outputPathOf(route.url, trailingSlash, baseUrl);
     byOutput.set(output, [...(byOutput.get(output) ?? []), route]);
   }
   const diagnostics: Diagnostic[] = [];
-  const folded = new Map<string, Route>();
+  const folded = new Map<string, Claim>();
   for (const [output, claims] of byOutput) {
-    const [winner, ...others] = claims as [Route, ...Route[]];
+    const [winner, ...others] = claims as [Claim, ...Claim[]];
     if (others.length > 0 && level) diagnostics.push(describeDuplicate(winner, others, level));
     const key = output.normalize("NFC").toLowerCase();
     const neighbour = folded.get(key);
@@ -56,7 +63,7 @@ function settleClaims(
   }
   const kept = new Set([...byOutput.values()].map(([winner]) => winner));
   const places = [...routes.keys()].filter((place) => kept.has(routes[place]));
-  const urlAt = (place: number): string => (routes[place] as Route).url;
+  const urlAt = (place: number): string => (routes[place] as Claim).url;
   places.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
   return { places, diagnostics };
 }
@@ -65,25 +72,25 @@ function settleClaims(
 const sameButForCase = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
 
-function reservedPart(route: Route, baseUrl: string): string | null {
+function reservedPart(route: Claim, baseUrl: string): string | null {
   if (route.template === "NotFound") return null;
   const path = withoutBase(route.url, baseUrl);
   if (/^\/404(?:\.html|\/)?$/.test(path)) return "404";
   return path.split("/").find((segment) => RESERVED_SEGMENT.test(segment)) ?? null;
 }
 
-function at({ source }: Route): { location?: { path: string } } {
+function at({ source }: Claim): { location?: { path: string } } {
   return source ? { location: { path: source } } : {};
 }
 
 /** What a reader knows a route by. */
-function nameOf({ source, kind, template }: Route): string {
+function nameOf({ source, kind, template }: Claim): string {
   return source ? `\`${source}\`` : `${template} of \`${kind}\``;
 }
 
 function describeDuplicate(
-  winner: Route,
-  others: readonly Route[],
+  winner: Claim,
+  others: readonly Claim[],
   severity: NonNullable<ReturnType<typeof severityOf>>,
 ): Diagnostic {
   const message = `Unexpected ${others.length === 1 ? "second source" : `${others.length} further sources`} of \`${winner.url}\`, where a page exists already; routing may vary`;
@@ -97,7 +104,7 @@ function describeDuplicate(
   });
 }
 
-function describeCase(route: Route, other: Route): Diagnostic {
+function describeCase(route: Claim, other: Claim): Diagnostic {
   const message = `Unexpected address \`${route.url}\` of ${nameOf(route)}, expected one that differs from \`${other.url}\` of ${nameOf(other)} in more than case`;
   return routeCaseCollision({ message, ...at(route) });
 }

@@ -20,12 +20,14 @@ export interface AutogenerateFacts {
   location: Location | undefined;
 }
 
-/** All of the docs that categories are made of. */
-export function placesOf(docs: readonly Doc[]): unknown[] {
-  const places: unknown[] = [];
-  for (const doc of docs) places.push(doc.id, doc.source, doc.sidebarPosition, doc.opensFolder ? doc : null);
-  return places;
-}
+/** Whether categories that are made of either doc are the same; of one that opens a folder all counts. */
+export const isPlacedAlike = (a: Doc, b: Doc): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.source === b.source &&
+    a.sidebarPosition === b.sidebarPosition &&
+    !a.opensFolder &&
+    !b.opensFolder);
 
 interface Placed {
   item: TreeItem;

@@ -11,7 +11,7 @@ import { sitePlural } from "../../model/site-text.ts";
 import type { Remember } from "../../model/remember.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
-import type { Doc } from "./read-doc.ts";
+import type { Doc, DocsById } from "./read-doc.ts";
 import type { CategoryItem, CategoryLink, DocItem, TreeItem } from "./sidebar-tree.ts";
 
 /** A stop of the reader's way through a sidebar: a doc or a generated index, in flattened order. */
@@ -42,14 +42,12 @@ export interface BuiltSidebar {
   sidebar: Sidebar;
   entries: NavEntry[];
   indexes: GeneratedIndexEntry[];
-  /** Docs that belong to it; refs do not. */
-  claimed: Set<string>;
   /** What its `link` and `html` items lead to. */
   links: ShellLink[];
 }
 
 export interface SidebarFacts {
-  docs: ReadonlyMap<string, Doc>;
+  docs: DocsById;
   version: DocsVersion;
   options: ResolvedDocsOptions;
   site: SiteContext;
@@ -71,13 +69,11 @@ export function buildSidebar(name: string, key: string, tree: readonly TreeItem[
     link: first ? { href: first.href, label: first.label } : null,
     items,
   }));
-  const claimed = new Set<string>();
-  for (const { docId } of entries) if (docId !== null) claimed.add(docId);
-  return { sidebar, entries, indexes, claimed, links };
+  return { sidebar, entries, indexes, links };
 }
 
 /** Takes out drafts and categories that they emptied; a category left with its doc alone becomes that doc. */
-export function prune(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): TreeItem[] {
+export function prune(items: readonly TreeItem[], docs: DocsById): TreeItem[] {
   return items.flatMap((item): TreeItem[] => {
     if (item.type === "doc" || item.type === "ref") return docs.has(item.id) ? [item] : [];
     if (item.type !== "category") return [item];
@@ -293,7 +289,7 @@ export function isUnlisted(doc: Doc, site: SiteContext): boolean {
 }
 
 /** Cards of a list of sidebar items; what leads nowhere is left out. */
-export function cardsOf(items: readonly SidebarItem[], docs: ReadonlyMap<string, Doc>, site: SiteContext): Card[] {
+export function cardsOf(items: readonly SidebarItem[], docs: DocsById, site: SiteContext): Card[] {
   return items.flatMap((item): Card[] => {
     if (item.type === "link") {
       if (item.unlisted) return [];

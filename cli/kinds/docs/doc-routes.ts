@@ -1,6 +1,7 @@
 import type { Breadcrumb, Card, PageLinkTarget, Tag, VersionBadge } from "../../../runtime/shared/page-data.ts";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import type { KindContext } from "../../model/config.ts";
+import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "../article.ts";
@@ -9,14 +10,14 @@ import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
 import { type BuiltSidebar, cardsOf, type GeneratedIndexEntry, isUnlisted, type NavEntry } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
-import type { Doc } from "./read-doc.ts";
+import type { Doc, DocsById } from "./read-doc.ts";
 import type { ResolvedSidebars } from "./resolve-sidebars.ts";
 
 /** One version with everything resolved. */
 export interface VersionContent {
   version: DocsVersion;
   docs: Doc[];
-  byId: ReadonlyMap<string, Doc>;
+  byId: DocsById;
   draftIds: string[];
   /** Of files with faults of their own. */
   failedIds: string[];
@@ -48,7 +49,13 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
     return known;
   };
   return [
-    ...facts.content.docs.map((doc) => docRoute(doc, facts, cards)),
+    ...remember.each(
+      "doc routes",
+      searchTag(facts),
+      facts.content.docs.map((doc) => placeDoc(doc, facts)),
+      (placed) => makeDocRoute(placed, facts, cards),
+      isPlacedAlike,
+    ),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
     ...tagRoutes(facts),
   ];
@@ -70,6 +77,7 @@ function placeAmong(
 type CardsOf = (items: readonly SidebarItem[]) => Card[];
 const NO_CARDS: Card[] = [];
 const NO_TAGS: readonly Tag[] = [];
+const NOWHERE = { sidebar: null, index: null };
 
 /** What a page shows of other pages. */
 interface Surroundings {
@@ -79,31 +87,43 @@ interface Surroundings {
   latest: Doc | null;
 }
 
-function docRoute(doc: Doc, facts: DocRouteFacts, cards: CardsOf): Route {
-  const { content, contents, context } = facts;
-  const place = content.sidebars.placeOfDoc.get(doc.id);
-  const index = place?.index ?? null;
-  const entries = place?.sidebar.entries ?? [];
-  const placed: PlacedDoc = {
-    doc,
-    entry: index === null ? undefined : entries[index],
-    sidebar: place?.sidebar.sidebar.key ?? null,
-    tags: content.tagsOf.get(doc.id) ?? NO_TAGS,
-    prev: neighbour(doc, -1, entries, index, facts),
-    next: neighbour(doc, 1, entries, index, facts),
-    latest: latestOf(doc, facts),
-  };
-  const { entry, sidebar, tags, prev, next, latest } = placed;
-  const parts = [doc, entry, sidebar, tags, prev, next, latest, context.outlineOf(doc.page.path)];
-  if (contents.length > 1) for (const { byId } of contents) parts.push(byId.get(doc.id)?.url);
-  return context.remember("doc routes", doc.page.path, parts, () => makeDocRoute(placed, facts, cards));
-}
-
+/** A doc with all that its page depends on. */
 interface PlacedDoc extends Surroundings {
   doc: Doc;
   entry: NavEntry | undefined;
   sidebar: string | null;
   tags: readonly Tag[];
+  outline: readonly Heading[];
+  /** Its addresses in all versions, where there are several. */
+  addresses: string;
+}
+
+const isPlacedAlike = (a: PlacedDoc, b: PlacedDoc): boolean =>
+  a.doc === b.doc &&
+  a.entry === b.entry &&
+  a.sidebar === b.sidebar &&
+  a.tags === b.tags &&
+  a.prev === b.prev &&
+  a.next === b.next &&
+  a.latest === b.latest &&
+  a.outline === b.outline &&
+  a.addresses === b.addresses;
+
+function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
+  const { content, contents, context } = facts;
+  const { sidebar, index } = content.sidebars.placeOfDoc(doc.id) ?? NOWHERE;
+  const entries = sidebar?.entries ?? [];
+  return {
+    doc,
+    entry: index === null ? undefined : entries[index],
+    sidebar: sidebar?.sidebar.key ?? null,
+    tags: content.tagsOf.get(doc.id) ?? NO_TAGS,
+    prev: neighbour(doc, -1, entries, index, facts),
+    next: neighbour(doc, 1, entries, index, facts),
+    latest: latestOf(doc, facts),
+    outline: context.outlineOf(doc.page.path),
+    addresses: contents.length < 2 ? "" : contents.map(({ byId }) => byId.get(doc.id)?.url).join("\n"),
+  };
 }
 
 function makeDocRoute(

@@ -5,6 +5,7 @@ import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/config.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Remember } from "../../model/remember.ts";
 import { placeOf } from "../front-matter.ts";
 import { permalink } from "../permalink.ts";
 import { checkSlug } from "../slug.ts";
@@ -130,12 +131,33 @@ export function idOfPath(path: string, version: DocsVersion, options: ResolvedDo
     .join("/");
 }
 
-/** The last of those with the same id. */
-export function docsById(docs: readonly Doc[]): Map<string, Doc> {
-  const byId = new Map<string, Doc>();
-  for (const doc of docs) byId.set(doc.id, doc);
-  return byId;
+/** Docs by id. */
+export type DocsById = Pick<ReadonlyMap<string, Doc>, "get" | "has" | "keys" | "size">;
+
+/** The last of those with the same id. @param remember By `key`: titles change where ids do not. */
+export function docsById(docs: readonly Doc[], key: string, remember: Remember): DocsById {
+  const ids = remember.each(
+    "doc ids",
+    key,
+    docs,
+    ({ id }) => id,
+    (a, b) => a.id === b.id,
+  );
+  const places = remember("docs by id", key, [ids], () => new Map(ids.map((id, place) => [id, place])));
+  return {
+    get(id) {
+      const place = places.get(id);
+      return place === undefined ? undefined : docs[place];
+    },
+    has: (id) => places.has(id),
+    keys: () => places.keys(),
+    size: places.size,
+  };
 }
+
+/** The first of those with the same id, where the last of them stands. */
+export const firstOfEachId = (docs: readonly Doc[]): Doc[] =>
+  [...new Map(docs.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
 
 /** Docs whose ids are taken twice, with all their files. */
 export function findDuplicateIds(docs: readonly Doc[]): { id: string; docs: Doc[] }[] {

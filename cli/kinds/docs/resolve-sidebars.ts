@@ -9,28 +9,31 @@ import {
 import { listAvailable, nearest } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
+import type { Remember } from "../../model/remember.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
-import { type AutogenerateFacts, autogenerate, placesOf } from "./autogenerate.ts";
-import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, type NavEntry, prune } from "./build-sidebar.ts";
+import { type AutogenerateFacts, autogenerate, isPlacedAlike } from "./autogenerate.ts";
+import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, prune } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
-import { type Doc, prefixParser } from "./read-doc.ts";
+import { type Doc, type DocsById, prefixParser } from "./read-doc.ts";
 import type { TreeItem } from "./sidebar-tree.ts";
 import { translateSidebar } from "./translate-sidebar.ts";
 
 export interface ResolvedSidebars {
   /** In the author's order. */
   sidebars: BuiltSidebar[];
-  /** Doc id → the sidebar it is shown with and its first place there; absent for none. */
-  placeOfDoc: Map<string, { sidebar: BuiltSidebar; index: number | null }>;
+  /** The sidebar that a doc is shown with and its first place there. */
+  placeOfDoc(id: string): { sidebar: BuiltSidebar; index: number | null } | undefined;
+  /** The same object for as long as no doc is shown with another sidebar or at another place. */
+  places: object;
   indexes: { sidebar: BuiltSidebar; index: GeneratedIndexEntry }[];
   diagnostics: Diagnostic[];
 }
 
 export function resolveSidebars(
   docs: readonly Doc[],
-  byId: ReadonlyMap<string, Doc>,
+  byId: DocsById,
   draftIds: ReadonlySet<string>,
   {
     version,
@@ -42,7 +45,8 @@ export function resolveSidebars(
   const find = finder(version);
   const { remember, site } = context;
   // a function may look at all of a doc
-  const madeOf = [docs.length, ...draftIds, ...(options.sidebarItemsGenerator ? docs : placesOf(docs))];
+  const isSame = options.sidebarItemsGenerator ? Object.is : isPlacedAlike;
+  const madeOf = [remember.each("doc files", keyPrefix, docs, (doc) => doc, isSame), ...draftIds];
   const known = remember("sidebar trees", keyPrefix, madeOf, () => {
     const { trees, diagnostics: faults } = readTrees(docs, { version, options, context });
     const unknown = checkIds(trees, byId, draftIds, version, find);
@@ -62,9 +66,18 @@ export function resolveSidebars(
       find,
     ),
   );
-  const placeOfDoc = placeDocs(docs, sidebars, diagnostics);
-  diagnostics.push(...docs.flatMap((doc) => checkPagination(doc, byId, draftIds)));
-  return { sidebars, placeOfDoc, indexes: uniqueIndexes(indexes), diagnostics };
+  const placed = placeDocs(docs, sidebars, keyPrefix, remember);
+  diagnostics.push(...placed.diagnostics, ...docs.flatMap((doc) => checkPagination(doc, byId, draftIds)));
+  return {
+    sidebars,
+    placeOfDoc(id) {
+      const place = placed.places.get(id);
+      return place && { sidebar: sidebars[place.sidebar] as BuiltSidebar, index: place.index };
+    },
+    places: placed.places,
+    indexes: uniqueIndexes(indexes),
+    diagnostics,
+  };
 }
 
 function finder(version: DocsVersion): (text: string) => Location {
@@ -147,7 +160,7 @@ function idsOf(items: readonly TreeItem[]): string[] {
 
 function checkIds(
   trees: ReadonlyMap<string, TreeItem[]>,
-  docs: ReadonlyMap<string, Doc>,
+  docs: DocsById,
   draftIds: ReadonlySet<string>,
   version: DocsVersion,
   find: (text: string) => Location,
@@ -173,7 +186,7 @@ function checkIds(
 }
 
 /** The tree without ids that are reported already, so that the rest of the site can be checked too. */
-function dropUnknown(items: readonly TreeItem[], docs: ReadonlyMap<string, Doc>): TreeItem[] {
+function dropUnknown(items: readonly TreeItem[], docs: DocsById): TreeItem[] {
   return items.flatMap((item): TreeItem[] => {
     if ((item.type === "doc" || item.type === "ref") && !docs.has(item.id)) return [];
     return item.type === "category" ? [{ ...item, items: dropUnknown(item.items, docs) }] : [item];
@@ -203,46 +216,79 @@ function checkIndexes(indexes: readonly GeneratedIndexEntry[], find: (text: stri
   });
 }
 
+/** By doc id: the place of the sidebar among all, and the first place of the doc in it. */
+type Places = ReadonlyMap<string, { sidebar: number; index: number | null }>;
+
+interface PlacedDocs {
+  places: Places;
+  diagnostics: Diagnostic[];
+}
+
 function placeDocs(
   docs: readonly Doc[],
   sidebars: readonly BuiltSidebar[],
-  diagnostics: Diagnostic[],
-): ResolvedSidebars["placeOfDoc"] {
-  const owner = new Map<string, BuiltSidebar>();
+  key: string,
+  remember: Remember,
+): PlacedDocs {
+  const names = sidebars.map(({ sidebar }) => sidebar.name);
+  const ways = sidebars.map(({ entries, sidebar }) =>
+    remember.each(
+      "stops",
+      sidebar.key,
+      entries,
+      ({ docId }) => docId,
+      (a, b) => a.docId === b.docId,
+    ),
+  );
+  const wishes = remember.each("wishes", key, docs, (doc) => doc, hasSameWish);
+  return remember("places of docs", key, [wishes, ...names, ...ways], () => findPlaces(wishes, names, ways));
+}
+
+/** Whether both are shown with the same sidebar, as far as they say; where one does, its fault has a place. */
+const hasSameWish = (a: Doc, b: Doc): boolean =>
+  a === b || (a.id === b.id && a.meta.displayed_sidebar === undefined && b.meta.displayed_sidebar === undefined);
+
+/** @param ways Docs of each sidebar, in the reader's order. */
+function findPlaces(
+  docs: readonly Doc[],
+  names: readonly string[],
+  ways: readonly (readonly (string | null)[])[],
+): PlacedDocs {
+  const diagnostics: Diagnostic[] = [];
+  const owner = new Map<string, number>();
   // The last sidebar that has a doc owns it.
-  for (const sidebar of sidebars) for (const id of sidebar.claimed) owner.set(id, sidebar);
-  const places: ResolvedSidebars["placeOfDoc"] = new Map();
-  const positions = new Map(sidebars.map((sidebar) => [sidebar, firstPlaces(sidebar.entries)]));
+  for (const [sidebar, way] of ways.entries()) for (const id of way) if (id !== null) owner.set(id, sidebar);
+  const positions = ways.map(firstPlaces);
+  const places = new Map<string, { sidebar: number; index: number | null }>();
   for (const { id, meta, page } of docs) {
     let sidebar = owner.get(id);
     if (meta.displayed_sidebar === null) continue;
     if (meta.displayed_sidebar !== undefined) {
-      const wanted = sidebars.find(({ sidebar: built }) => built.name === meta.displayed_sidebar);
-      if (!wanted) {
+      const wanted = names.indexOf(meta.displayed_sidebar);
+      if (wanted < 0) {
         diagnostics.push(
           unknownDisplayedSidebar({
             message: `Unexpected \`displayed_sidebar\` \`${meta.displayed_sidebar}\`, expected the name of a sidebar`,
             location: placeOf(page.frontMatter, "displayed_sidebar", page.path),
-            details: [`Available sidebars: ${sidebars.map(({ sidebar: built }) => built.name).join(", ")}`],
+            details: [`Available sidebars: ${names.join(", ")}`],
           }),
         );
         continue;
       }
       sidebar = wanted;
     }
-    if (sidebar) places.set(id, { sidebar, index: positions.get(sidebar)?.get(id) ?? null });
+    if (sidebar !== undefined) places.set(id, { sidebar, index: positions[sidebar]?.get(id) ?? null });
   }
-  return places;
+  return { places, diagnostics };
 }
 
-function firstPlaces(entries: readonly NavEntry[]): Map<string, number> {
+function firstPlaces(way: readonly (string | null)[]): Map<string, number> {
   const places = new Map<string, number>();
-  for (const [index, { docId }] of entries.entries())
-    if (docId !== null && !places.has(docId)) places.set(docId, index);
+  for (const [index, id] of way.entries()) if (id !== null && !places.has(id)) places.set(id, index);
   return places;
 }
 
-function checkPagination(doc: Doc, docs: ReadonlyMap<string, Doc>, draftIds: ReadonlySet<string>): Diagnostic[] {
+function checkPagination(doc: Doc, docs: DocsById, draftIds: ReadonlySet<string>): Diagnostic[] {
   if (doc.meta.pagination_prev === undefined && doc.meta.pagination_next === undefined) return [];
   return (["pagination_prev", "pagination_next"] as const).flatMap((field) => {
     const id = doc.meta[field];

@@ -8,7 +8,12 @@ import { page } from "../support/test-site.ts";
 const module = (file: string, code: string, rest: Partial<Page> = {}): Page =>
   page(file, {}, { body: { type: "module", code }, ...rest });
 const CODE = 'import Card from "./card.tsx";\nexport default () => Card;\n';
-const SHOWN = [module("docs/a.mdx", CODE), module("docs/b.mdx", CODE), page("docs/c.md"), module("docs/whole.mdx", CODE)];
+const SHOWN = [
+  module("docs/a.mdx", CODE),
+  module("docs/b.mdx", CODE),
+  page("docs/c.md"),
+  module("docs/whole.mdx", CODE),
+];
 const MARKDOWN = ["docs/whole.mdx" as ContentPath];
 const NO_OUTLINE: [] = [];
 

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createMemory, type Memory } from "../../../cli/model/remember.ts";
+import { createRandom } from "../../bench/random.ts";
+
+interface Item {
+  id: string;
+  words: string;
+}
+
+/** What is known of an item: its words are no part of it. */
+const name = ({ remember }: Memory, items: readonly Item[], made: string[] = []): readonly { id: string }[] =>
+  remember.each(
+    "names",
+    "",
+    items,
+    ({ id }) => {
+      made.push(id);
+      return { id };
+    },
+    (a, b) => a.id === b.id,
+  );
+
+const itemsOf = (ids: string): Item[] => [...ids].map((id) => ({ id, words: "" }));
+
+test.each<[what: string, before: string, now: string, made: string, stays: boolean]>([
+  ["the same items make nothing", "abcde", "abcde", "", true],
+  ["another item is made", "abcde", "abxde", "x", false],
+  ["after an item that has come", "abcde", "abxcde", "x", false],
+  ["after an item that has gone", "abcde", "acde", "", false],
+  ["the last has gone", "abcde", "abcd", "", false],
+  ["all have gone", "abc", "", "", false],
+  ["items that changed places", "abc", "cba", "ca", false],
+])("a list of values: %s", (_what, before, now, made, stays) => {
+  const memory = createMemory();
+  const first = name(memory, itemsOf(before));
+  const makes: string[] = [];
+  const second = name(memory, itemsOf(now), makes);
+  expect(second).toEqual([...now].map((id) => ({ id })));
+  expect(makes.join("")).toBe(made);
+  expect(second === first).toBe(stays);
+});
+
+test("values are those of a list that is made anew, whatever comes and goes", () => {
+  const { pick } = createRandom(3);
+  const memory = createMemory();
+  for (let round = 0; round < 300; round++) {
+    const items = itemsOf(Array.from({ length: pick([0, 1, 3, 8]) }, () => pick([..."abcd"])).join(""));
+    expect(name(memory, items)).toEqual(name(createMemory(), items));
+  }
+});
+
+test("what nobody asked for between two sweeps is made again", () => {
+  const memory = createMemory();
+  name(memory, itemsOf("ab"));
+  memory.sweep();
+  expect(memory.counts()).toEqual({ names: { known: 2, made: 2 } });
+  memory.sweep();
+  const made: string[] = [];
+  name(memory, itemsOf("ab"), made);
+  expect(made).toEqual(["a", "b"]);
+});
