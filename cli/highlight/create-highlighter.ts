@@ -1,6 +1,6 @@
 import type { HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
 import { languageName } from "./languages.ts";
-import { type CodeToken, lineHtml, plainLines } from "./line-html.ts";
+import { lineHtml, plainLines } from "./line-html.ts";
 import type { EngineName, LoadedGrammar } from "./load-grammar.ts";
 import { ONIGURUMA_LANGUAGES } from "./oniguruma-languages.ts";
 import { OutOfTime, runWithin } from "./run-within.ts";
@@ -128,51 +128,8 @@ function longLine(lines: readonly string[]): HighlightLimit | null {
 }
 
 function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo<string>): Tokenize {
-  const styles = colorMap.map((color) => CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "");
-  return createLineTokenizer(
-    grammar,
-    (line, tokens) =>
-      lineHtml(
-        mergeTokens(
-          tokens.map(({ start, color }, index) => ({
-            text: line.slice(start, tokens[index + 1]?.start ?? line.length),
-            style: styles[color] ?? "",
-          })),
-        ),
-      ),
-    MAX_LINE_LENGTH,
-    memo,
-  );
-}
-
-/** Equal neighbours become one, also across blanks between them. */
-function mergeTokens(tokens: readonly CodeToken[]): CodeToken[] {
-  const merged: CodeToken[] = [];
-  let blank = "";
-  for (const token of tokens) {
-    if (token.text === "") continue;
-    if (token.text.trim() === "") {
-      blank += token.text;
-      continue;
-    }
-    const last = merged.at(-1);
-    if (last && last.style === token.style) {
-      merged[merged.length - 1] = { text: last.text + blank + token.text, style: last.style };
-    } else {
-      if (blank !== "") appendPlain(merged, blank);
-      if (token.style === "") appendPlain(merged, token.text);
-      else merged.push(token);
-    }
-    blank = "";
-  }
-  if (blank !== "") appendPlain(merged, blank);
-  return merged;
-}
-
-function appendPlain(tokens: CodeToken[], text: string): void {
-  const last = tokens.at(-1);
-  if (last?.style === "") tokens[tokens.length - 1] = { text: last.text + text, style: "" };
-  else tokens.push({ text, style: "" });
+  const classes = colorMap.map((color) => CLASS_OF_MARKER.get(color?.toLowerCase() ?? "") ?? "");
+  return createLineTokenizer(grammar, (line, tokens) => lineHtml(line, tokens, classes), MAX_LINE_LENGTH, memo);
 }
 
 /** One rule a class, colours as custom properties of both modes, so that a site may restyle a single class. */

@@ -1,18 +1,44 @@
-/** A run of characters with one look. `style` is a short class from the fixed set, empty for plain text. */
-export interface CodeToken {
-  text: string;
-  style: string;
-}
+import type { LineTokens } from "./tokenize-lines.ts";
 
 const escapeText = (text: string): string =>
   /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 
-export function lineHtml(tokens: readonly CodeToken[]): string {
+/**
+ * A line with a span for each run of one class, blanks within it included; all else is plain.
+ * @param classes Short classes by colour; empty for plain text.
+ */
+export function lineHtml(line: string, tokens: LineTokens, classes: readonly string[]): string {
   let html = "";
-  for (const { text, style } of tokens) {
-    html += style === "" ? escapeText(text) : `<span class="${style}">${escapeText(text)}</span>`;
+  let plainFrom = 0;
+  /** Of the run at hand; empty for plain text. */
+  let className = "";
+  let start = 0;
+  let end = 0;
+  const endRun = (): void => {
+    if (className === "") return;
+    html += `${escapeText(line.slice(plainFrom, start))}<span class="${className}">${escapeText(line.slice(start, end))}</span>`;
+    plainFrom = end;
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const { start: from, color } = tokens[at] as LineTokens[number];
+    const to = tokens[at + 1]?.start ?? line.length;
+    if (isBlank(line, from, to)) continue;
+    const found = classes[color] ?? "";
+    if (found !== className) {
+      endRun();
+      className = found;
+      start = from;
+    }
+    end = to;
   }
-  return html;
+  endRun();
+  return html + escapeText(line.slice(plainFrom));
+}
+
+/** Most tokens begin with a sign of ASCII that is none. */
+function isBlank(line: string, from: number, to: number): boolean {
+  const first = line.charCodeAt(from);
+  return (from === to || first <= 32 || first > 126) && line.slice(from, to).trim() === "";
 }
 
 /** Lines without colours. */

@@ -19,7 +19,7 @@ export interface LineState {
 }
 
 /** Tokens as offsets into the line with the index of their colour in the theme's map. */
-type LineTokens = readonly { start: number; color: number }[];
+export type LineTokens = readonly { start: number; color: number }[];
 interface KnownLine<Line> {
   made: Line;
   next: LineState;
@@ -105,11 +105,12 @@ export function createLineTokenizer<Line>(
   const tokenize = (line: string, state: LineState | null): KnownLine<Line> => {
     // no time limit: the bytes must not depend on the machine's speed
     const { tokens: encoded, ruleStack } = grammar.tokenizeLine2(line, state, 0);
-    const colors = Array.from({ length: encoded.length / 2 }, (_, i) => ({
-      start: encoded[2 * i] as number,
-      color: ((encoded[2 * i + 1] as number) & COLOR_MASK) >>> COLOR_SHIFT,
-    }));
-    return { made: make(line, colors), next: intern(ruleStack) };
+    const tokens: { start: number; color: number }[] = [];
+    for (let at = 0; at < encoded.length; at += 2) {
+      const metadata = encoded[at + 1] as number;
+      tokens.push({ start: encoded[at] as number, color: (metadata & COLOR_MASK) >>> COLOR_SHIFT });
+    }
+    return { made: make(line, tokens), next: intern(ruleStack) };
   };
 
   return (lines) => {
