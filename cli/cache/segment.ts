@@ -119,7 +119,7 @@ export function readValue(fd: number, key: Hash, { offset, length, checksum }: E
 }
 
 /** The bytes at a place; null if the file ends before. */
-function readAt(fd: number, offset: number, length: number): Buffer | null {
+export function readAt(fd: number, offset: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   let read = 0;
   while (read < length) {

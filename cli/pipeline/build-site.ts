@@ -14,7 +14,7 @@ import type { OutputFile, PutOutput } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { KeptPages } from "./kept-pages.ts";
-import { type KeptPlanOptions, type NotedLocale, openKeptPlan } from "./kept-plan.ts";
+import { type KeptPlan, type KeptPlanOptions, type NotedLocale, openKeptPlan } from "./kept-plan.ts";
 import { planLocales } from "./plan-locales.ts";
 import type { PlanNote } from "./plan-note.ts";
 import type { SitePlan } from "./plan-site.ts";
@@ -93,13 +93,33 @@ export function allDiagnostics(parts: readonly { diagnostics: readonly Diagnosti
   });
 }
 
-/** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
+/**
+ * All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. Where a record
+ * of the last build turns out to be damaged, all is done again without it.
+ */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  return withHost(config, options, (host) => buildWithHost(config, options, host));
+  const { kept, lastPlan } = options;
+  const plan = lastPlan ? openKeptPlan(config.cacheDir, lastPlan) : null;
+  const build = (keptPlan: KeptPlan | null): Promise<BuildResult> =>
+    withHost(config, options, (host) => buildWithHost(config, options, host, keptPlan));
+  const isDamaged = (): boolean => plan?.isDamaged() === true || kept?.isDamaged() === true;
+  try {
+    const built = await build(plan);
+    if (!isDamaged()) return built;
+  } catch (error) {
+    if (!isDamaged()) throw error;
+  }
+  kept?.forget();
+  return build(lastPlan ? openKeptPlan(config.cacheDir, { ...lastPlan, since: null }) : null);
 }
 
 /** One language after the other: all are planned first, since their pages know of each other. */
-async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Host): Promise<BuildResult> {
+async function buildWithHost(
+  config: SiteConfig,
+  options: BuildOptions,
+  host: Host,
+  keptPlan: KeptPlan | null,
+): Promise<BuildResult> {
   const { cache, kept = null, put = null, lastPlan = null } = options;
   const { timings, time } = createTimer();
   const loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null);
@@ -107,7 +127,6 @@ async function buildWithHost(config: SiteConfig, options: BuildOptions, host: Ho
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
   // its process works while this one scans and compiles
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
-  const keptPlan = lastPlan && openKeptPlan(config.cacheDir, lastPlan);
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   const bundlers = [config, ...config.otherLocales].map((locale) =>
     createStoredBundler(locale, bundler, lastPlan?.since?.looked),

@@ -1,5 +1,6 @@
 // Pages that a build need not look at: what they depend on is as it was, and so is the output folder. Of each the next build
 // knows what the checks and the search index need; the document itself stays where it is.
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
@@ -10,8 +11,10 @@ import type { HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
 import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
+import { editIndex, type IndexEdit, indexEdit } from "./index-edit.ts";
 import { createLinkTable, isOvergrown, type StoredLinks } from "./link-table.ts";
-import { createRecordFile, STRUCTURED } from "./record-file.ts";
+import { type Packed, pack, unpack } from "./packed.ts";
+import { bytesOf, createRecordFile, IN_PARTS, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
 
 /** Of more pages, what is compiled and read for search would not fit into the cache: the pages would have to be made again. */
@@ -40,72 +43,178 @@ export interface KeptPages {
   /** Tells what this build writes, or leaves as it is. */
   note(page: NotedPage): void;
   noteIndex(config: SiteConfig, index: NotedIndex): void;
+  /** True if something that was found is damaged: what was made with it is void. */
+  isDamaged(): boolean;
+  /** Goes on as if there had been no last build. */
+  forget(): void;
   /** Keeps what was told for the next build. @param output Hash of how the output folder looks now; null if nobody can say. */
   remember(output: Hash | null): void;
 }
 
-interface StoredPage extends Omit<NotedPage, "url" | "refs">, Pick<HtmlRefs, "anchors"> {
-  /** By number in the table of all. */
-  links: Uint32Array;
-}
+/** What is kept of a page beside its links. */
+type StoredPage = Omit<NotedPage, "url" | "refs"> & Pick<HtmlRefs, "anchors">;
 
 interface PagesRecord {
+  id: string;
   tool: string;
   /** Hash of how the output folder looks. */
   output: Hash;
   pages: Map<UrlPath, StoredPage>;
+  /** Of each page the numbers of its links in the table of all. */
+  numbers: Packed;
   /** See `LinkTable`. */
   links: StoredLinks[];
   /** By locale. */
   indexes: Map<string, NotedIndex>;
 }
 
+/** What is other than in a record after some edits. The record stays, and all that is other is written each time. */
+interface PagesEdit extends Pick<PagesRecord, "output"> {
+  /** Id of the record. */
+  of: string;
+  pages: Map<UrlPath, { page: StoredPage; numbers: Uint32Array }>;
+  /** Parts that the table has beside those of the record. */
+  links: StoredLinks[];
+  indexes: Map<string, IndexEdit>;
+}
+
+/** Where more pages are other, the record is written anew. */
+const MOST_EDITED = 100;
+
+/** A page of this build or the last one. */
+interface Known {
+  page: StoredPage;
+  numbers(): Uint32Array;
+}
+
+interface Before {
+  /** Of what was recorded, edited or not. */
+  record: Pick<PagesRecord, "id" | "indexes" | "links"> & { pages: ReadonlyMap<UrlPath, Known> };
+  pages: ReadonlyMap<UrlPath, Known>;
+  links: readonly StoredLinks[];
+  indexes: ReadonlyMap<string, NotedIndex>;
+}
+
+function joinEdit({ pages, numbers, ...record }: PagesRecord, edit: PagesEdit | null): Before {
+  const numbersAt = unpack<Uint32Array>(numbers);
+  const recorded = new Map(
+    [...pages].map(([url, page], place): [UrlPath, Known] => [url, { page, numbers: () => numbersAt(place) }]),
+  );
+  const edited = [...(edit?.pages ?? [])].map(([url, { page, numbers: own }]): [UrlPath, Known] => [
+    url,
+    { page, numbers: () => own },
+  ]);
+  const indexes = [...record.indexes].map(([locale, index]): [string, NotedIndex] => {
+    const change = edit?.indexes.get(locale);
+    return [locale, change ? editIndex(index, change) : index];
+  });
+  return {
+    record: { ...record, pages: recorded },
+    pages: edit ? new Map([...recorded, ...edited]) : recorded,
+    links: [...record.links, ...(edit?.links ?? [])],
+    indexes: new Map(indexes),
+  };
+}
+
 /** The caller holds the lock. */
 export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook): KeptPages {
-  const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, STRUCTURED);
+  const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, IN_PARTS);
+  const edits = createRecordFile<PagesEdit>("kept-edits", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
-  const read = (): Pick<PagesRecord, "pages" | "links" | "indexes"> => {
+  const read = (): Before | null => {
     const record = file.read();
-    const isCurrent = record?.tool === tool && record.output === hash;
-    return isCurrent ? record : { pages: new Map(), links: [], indexes: new Map() };
+    if (record?.tool !== tool) return null;
+    const edit = edits.read();
+    if (edit?.of === record.id && edit.output === hash) return joinEdit(record, edit);
+    return record.output === hash ? joinEdit(record, null) : null;
   };
-  const before = read();
-  const linksBefore = createLinkTable(before.links);
+  let before = read();
+  let linksBefore = createLinkTable(before?.links);
   // of a table that grew for long nearly all is dropped: who is kept is numbered anew
-  const isReused = !isOvergrown(before.links);
-  const links = isReused ? linksBefore : createLinkTable();
-  /** Of pages that are where they were: numbers of their links, which nobody needs to look up. */
-  const numbers = new WeakMap<HtmlRefs, Uint32Array>();
-  const pages: PagesRecord["pages"] = new Map();
+  const isReused = !isOvergrown(before?.links ?? []);
+  let links = isReused ? linksBefore : createLinkTable();
+  /** Pages that are where they were, by what was found of them. */
+  const found = new WeakMap<HtmlRefs, Known>();
+  const pages = new Map<UrlPath, Known>();
   const indexes: PagesRecord["indexes"] = new Map();
   const fileAt = (output: OutputPath): FilePath => path.join(outDir, output) as FilePath;
+  /** Null if so much is other that the record is better written anew. */
+  const findEdit = (output: Hash): PagesEdit | null => {
+    const recorded = isReused ? before?.record : undefined;
+    if (!recorded || pages.size !== recorded.pages.size || indexes.size !== recorded.indexes.size) return null;
+    const others = [...pages].filter(([url, known]) => recorded.pages.get(url) !== known);
+    if (others.length > MOST_EDITED || others.some(([url]) => !recorded.pages.has(url))) return null;
+    const changes = new Map<string, IndexEdit>();
+    for (const [locale, index] of indexes) {
+      const known = recorded.indexes.get(locale);
+      const change = known && indexEdit(known, index);
+      if (!change) return null;
+      changes.set(locale, change);
+    }
+    const edited = others.map(([url, { page, numbers }]) => [url, { page, numbers: numbers() }] as const);
+    const added = links.parts().slice(recorded.links.length);
+    return { of: recorded.id, output, pages: new Map(edited), links: added, indexes: changes };
+  };
+  const write = (output: Hash): void => {
+    const edit = findEdit(output);
+    if (edit) {
+      edits.write(edit);
+      return;
+    }
+    const numbers = pack(Array.from(pages.values(), (known) => known.numbers()));
+    const all = new Map(Array.from(pages, ([url, { page }]) => [url, page]));
+    const id = randomBytes(8).toString("hex");
+    file.write({ id, tool, output, pages: all, numbers, links: links.parts().map(readLinks), indexes });
+  };
   return {
     find({ url, key, fill }, output) {
-      const known = before.pages.get(url);
-      if (known?.key !== key || known.fill !== fill) return null;
-      const { anchors, islands, main, sound } = known;
+      const known = before?.pages.get(url);
+      if (known?.page.key !== key || known.page.fill !== fill) return null;
+      const { anchors, islands, main, sound } = known.page;
       const refs: HtmlRefs = {
         anchors,
         get links() {
-          return linksBefore.linksAt(known.links);
+          return linksBefore.linksAt(known.numbers());
         },
       };
-      if (isReused) numbers.set(refs, known.links);
+      if (isReused) found.set(refs, known);
       return { url, refs, islands, main, sound, file: fileAt(output) };
     },
     index(config) {
-      const known = before.indexes.get(config.locale.name);
+      const known = before?.indexes.get(config.locale.name);
       if (!known) return null;
       const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
       return { ...known, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
     note({ url, refs, ...page }) {
-      pages.set(url, { ...page, anchors: refs.anchors, links: numbers.get(refs) ?? links.number(refs.links) });
+      const known = found.get(refs);
+      const isSame = known?.page.sound === page.sound && known.page.main === page.main;
+      // at once: what was found in a document need not wait for the end of the build
+      const numbers = known?.numbers ?? constant(links.number(refs.links));
+      pages.set(url, known && isSame ? known : { page: { ...page, anchors: refs.anchors }, numbers });
     },
     noteIndex: ({ locale }, index) => indexes.set(locale.name, index),
+    isDamaged: file.isDamaged,
+    forget() {
+      before = null;
+      linksBefore = createLinkTable();
+      links = linksBefore;
+      pages.clear();
+      indexes.clear();
+    },
     remember(output) {
-      if (output === null) file.remove();
-      else file.write({ tool, output, pages, links: links.parts(), indexes });
+      try {
+        if (output === null) file.remove();
+        else write(output);
+      } catch {
+        file.remove(); // what was to be kept on is damaged
+      }
     },
   };
 }
+
+const constant =
+  <Value>(value: Value) =>
+  (): Value =>
+    value;
+const readLinks = ({ count, json }: StoredLinks): StoredLinks => ({ count, json: bytesOf(json) });

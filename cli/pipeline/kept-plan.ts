@@ -22,7 +22,7 @@ import { revivePage } from "./page-compiler.ts";
 import { linkPlans, type PlannedLocale } from "./plan-locales.ts";
 import { planLookups, rememberingHighlighter, type SitePlan } from "./plan-site.ts";
 import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
-import { createRecordFile, STRUCTURED } from "./record-file.ts";
+import { createRecordFile, IN_PARTS } from "./record-file.ts";
 import type { StoredBundler } from "./stored-bundle.ts";
 
 /** What the plan asks of every page, and what it asks of the edited ones. */
@@ -76,6 +76,8 @@ export interface KeptPlan {
   recall(config: SiteConfig, bundlers: readonly StoredBundler[], host: Host): Promise<PlannedLocale[] | null>;
   /** Keeps what was built for the next build. @returns Null if that is not possible. */
   remember(locales: readonly NotedLocale[]): PlanNote | null;
+  /** True if something that was recalled is damaged: what was made with it is void. */
+  isDamaged(): boolean;
 }
 
 export interface KeptPlanOptions {
@@ -87,10 +89,11 @@ export interface KeptPlanOptions {
 
 /** The caller holds the lock. */
 export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOptions): KeptPlan {
-  const file = createRecordFile<PlanRecord>("plan", cacheDir, outDir, STRUCTURED);
+  const file = createRecordFile<PlanRecord>("plan", cacheDir, outDir, IN_PARTS);
   /** What of the record is still true. */
   let recalled: Pick<PlanNote, "id" | "edited"> | null = null;
   return {
+    isDamaged: file.isDamaged,
     async recall(config, bundlers, host) {
       const note = since?.note;
       if (!note || bundlers.some((bundler, index) => bundler.stored() !== note.bundles[index])) return null;

@@ -1,11 +1,12 @@
 // Links of all pages of a site, most of which stand on hundreds of pages: each is kept once, and a page has their numbers. They are
 // JSON that is parsed only if somebody asks for a link, and what was read is kept on as it is.
 import type { HtmlLink } from "../model/content.ts";
+import { bytesOf, type PartBytes } from "./record-file.ts";
 
 /** Links in the order of their numbers. */
 export interface StoredLinks {
   count: number;
-  json: Uint8Array;
+  json: PartBytes;
 }
 
 export interface LinkTable {
@@ -36,7 +37,7 @@ export function createLinkTable(before: readonly StoredLinks[] = []): LinkTable 
   return {
     number: (links) => Uint32Array.from(links, numberOf),
     linksAt(wanted) {
-      parsed ??= before.flatMap(({ json }) => JSON.parse(decoder.decode(json)) as HtmlLink[]);
+      parsed ??= before.flatMap(({ json }) => JSON.parse(decoder.decode(bytesOf(json))) as HtmlLink[]);
       return Array.from(wanted, (number) => (parsed as HtmlLink[])[number] as HtmlLink);
     },
     parts: () =>

@@ -1,14 +1,17 @@
 // What a build of one output folder leaves for the next one to look at, below the cache folder. Losing it only costs time.
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { readAt } from "../cache/segment.ts";
 import type { FilePath } from "../model/brands.ts";
-import { decodeParts, encodeParts } from "./encode-parts.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { decodeParts, type EncodedParts, encodeParts, type PartPlace } from "./encode-parts.ts";
 
 export interface RecordFile<Content> {
   /** Null if there is none, or not all of it. */
   read(): Content | null;
+  /** True if somebody asked for a part that is not as it was written. */
+  isDamaged(): boolean;
   /** Replaces it as a whole, or, on a disk that allows no more, leaves what was there. */
   write(content: Content): void;
   remove(): void;
@@ -21,20 +24,58 @@ export interface RecordCodec {
   /** Of the file. */
   extension: string;
   /** In parts: a large record need not stand in memory once more to be one. */
-  encode(content: unknown): Uint8Array[];
-  decode(bytes: Uint8Array): unknown;
+  encode(content: unknown): EncodedParts;
+  /** @param partAt Gives a part when it is called. */
+  decode(head: Uint8Array, partAt: (place: PartPlace) => StoredPart): unknown;
 }
+
+/** Bytes of a record that are read when somebody asks for them. */
+export class StoredPart {
+  /** @throws Error if they are not what was written; see `RecordFile.isDamaged`. */
+  readonly read: () => Uint8Array;
+  constructor(read: () => Uint8Array) {
+    this.read = read;
+  }
+}
+
+/** Bytes as they are written, or as they are found. */
+export type PartBytes = Uint8Array | StoredPart;
+
+export const bytesOf = (part: PartBytes): Uint8Array => (part instanceof StoredPart ? part.read() : part);
 
 const JSON_TEXT: RecordCodec = {
   extension: "json",
-  encode: (content) => [Buffer.from(JSON.stringify(content))],
+  encode: (content) => ({ head: Buffer.from(JSON.stringify(content)), parts: [] }),
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8")),
 };
 /** For what holds bytes, maps and sets. */
-export const STRUCTURED: RecordCodec = { extension: "bin", encode: encodeParts, decode: decodeParts };
+export const STRUCTURED: RecordCodec = {
+  extension: "bin",
+  encode: encodeParts,
+  decode: (head, partAt) => decodeParts(head, (place) => partAt(place).read()),
+};
+/** The same, but large buffers come back as `StoredPart`. */
+export const IN_PARTS: RecordCodec = { extension: "bin", encode: encodeParts, decode: decodeParts };
 
-/** Characters of the hash before the content. */
+/** Characters of the hash of the head, and of each of the two sizes in bytes that follow: of the head, and of all. */
 const HASH_LENGTH = 32;
+const SIZE_LENGTH = 12;
+const LINE_LENGTH = HASH_LENGTH + 2 * SIZE_LENGTH + 1;
+
+const lineOf = (head: Uint8Array, size: number): string =>
+  `${contentHash(head)}${[head.length, LINE_LENGTH + size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
+
+/** Bytes of a file. @throws Error if it has not as many. */
+function readBytes(file: string, start: number, length: number): Buffer {
+  const fd = openSync(file, "r");
+  try {
+    const bytes = readAt(fd, start, length);
+    if (!bytes) throw new Error(`${file} ends too early`);
+    return bytes;
+  } finally {
+    closeSync(fd);
+  }
+}
 
 /** @param Content What survives the codec. @param outDir Its real path; the caller holds the lock. */
 export function createRecordFile<Content>(
@@ -45,24 +86,37 @@ export function createRecordFile<Content>(
 ): RecordFile<Content> {
   const file = path.join(cacheDir, `${name}-${contentHash(outDir).slice(0, 12)}.${extension}`);
   const next = `${file}.new`;
+  let damaged = false;
+  const partAt = (place: PartPlace, start: number): StoredPart =>
+    new StoredPart(() => {
+      try {
+        const bytes = readBytes(file, start + place.start, place.length);
+        if (crc32(bytes) === place.checksum) return bytes;
+      } catch {
+        // gone, or too short
+      }
+      damaged = true;
+      throw new Error(`${file} is damaged`);
+    });
   return {
     read() {
       try {
-        const bytes = readFileSync(file);
-        const content = bytes.subarray(HASH_LENGTH + 1);
-        return bytes.toString("latin1", 0, HASH_LENGTH) === contentHash(content) ? (decode(content) as Content) : null;
+        const line = readBytes(file, 0, LINE_LENGTH).toString("latin1");
+        const length = Number(line.slice(HASH_LENGTH, HASH_LENGTH + SIZE_LENGTH));
+        const head = readBytes(file, LINE_LENGTH, length);
+        if (line !== lineOf(head, statSync(file).size - LINE_LENGTH)) return null;
+        return decode(head, (place) => partAt(place, LINE_LENGTH + length)) as Content;
       } catch {
         return null;
       }
     },
+    isDamaged: () => damaged,
     write(content) {
-      const parts = encode(content);
-      const hash = createHash("sha256");
-      for (const part of parts) hash.update(part);
+      const { head, parts } = encode(content);
+      const size = parts.reduce((sum, part) => sum + part.length, head.length);
       try {
-        // a line with the hash of the rest, then the rest
-        writeFileSync(next, `${hash.digest("hex").slice(0, HASH_LENGTH)}\n`);
-        for (const part of parts) appendFileSync(next, part);
+        writeFileSync(next, lineOf(head, size));
+        for (const part of [head, ...parts]) appendFileSync(next, part);
         renameSync(next, file);
       } catch {
         // the next build does all its work

@@ -100,3 +100,14 @@ export function hashWritten(root: string): [string, string][] {
     .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }
+
+/** Damages a record below the cache folder: what is read of it at once, or what is read when somebody asks. */
+export function damageRecord(root: string, prefix: string, what: "head" | "parts"): void {
+  const folder = path.join(root, ".sitegen");
+  const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(prefix)) ?? "");
+  const bytes = readFileSync(file);
+  const line = bytes.indexOf("\n") + 1;
+  const end = line + Number(bytes.toString("latin1", line - 25, line - 13));
+  if (what === "parts" && end === bytes.length) throw new Error(`${file} has no parts`);
+  writeFileSync(file, what === "head" ? bytes.fill(0, line + 4, line + 8) : bytes.fill(0, end));
+}

@@ -11,11 +11,14 @@ import { disk } from "../../cli/write/file-system.ts";
 import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot, hashWritten } from "./build-fixture.ts";
+import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [the first](./first.md).\n",
-  "content/docs/third.mdx": 'import { Counter } from "@site/site/Counter";\n\n# Third\n\n<Counter />\n',
+  "content/docs/third.mdx":
+    'import { Counter } from "@site/site/Counter";\n\n# Third\n\n<Counter />\n' +
+    // so many links that they are a part of the record
+    Array.from({ length: 100 }, (_, number) => `[${number}](./first.md?${number})\n`).join(""),
   "site/Counter.tsx": `"use client";
 import { useState } from "react";
 export function Counter() {
@@ -28,7 +31,7 @@ export function Counter() {
 /** A build, and how many pages it looked at. */
 async function build(root: string): Promise<number> {
   const { stderr } = await runCli(["build"], root);
-  const line = stderr.split("\n").find((one) => one.startsWith("render "));
+  const line = stderr.split("\n").findLast((one) => one.startsWith("render "));
   if (line === undefined) return 0;
   // one piece of work is not counted
   return Number(/^render +(\d+)\//.exec(line)?.[1] ?? 1);
@@ -70,13 +73,28 @@ const EDITS: Edit[] = [
     EVERY,
     (at) => {
       appendFileSync(at("content/docs/first.md"), "\nMore.\n");
-      const record = readdirSync(at(".sitegen")).find((name) => name.startsWith("kept-pages-")) ?? "";
-      const bytes = readFileSync(at(`.sitegen/${record}`));
-      bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 4);
-      writeFileSync(at(`.sitegen/${record}`), bytes);
+      damageRecord(at("."), "kept-pages-", "head");
     },
   ],
   ["text again", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
+  [
+    "a damaged record of edits",
+    EVERY,
+    (at) => {
+      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+      damageRecord(at("."), "kept-edits-", "head");
+    },
+  ],
+  [
+    "a damaged part that a build comes upon",
+    EVERY,
+    (at) => {
+      // links of other pages are judged again
+      appendFileSync(at("content/docs/first.md"), "\n## More\n");
+      damageRecord(at("."), "kept-pages-", "parts");
+    },
+  ],
+  ["text after that", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
 ];
 
 test("each edit makes a build look at so many pages, and the output is that of a cold one", {

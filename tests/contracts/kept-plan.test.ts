@@ -1,17 +1,19 @@
 // After an edit of words a build goes on from the last plan: no file is looked for, no route made. In doubt it plans anew.
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot, hashWritten } from "./build-fixture.ts";
+import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [nothing](/nothing) and [the first](./first.md).\n\n```js\nlet a;\n```\n",
   "content/docs/third.mdx":
     'import { Box } from "@site/site/Box";\nimport Part from "./_part.md";\n\n# Third\n\nText.\n\n<Box />\n\n<Part />\n',
-  "content/docs/fourth.mdx": 'import Other from "./third.mdx";\n\n# Fourth\n\nText.\n\n<Other />\n',
+  "content/docs/fourth.mdx":
+    `---\ndescription: "${"long ".repeat(1_000)}"\n---\n` +
+    'import Other from "./third.mdx";\n\n# Fourth\n\nText.\n\n<Other />\n',
   "content/docs/_part.md": "A part, with a [link](./second.md).\n\nMore.\n",
   "site/Box.tsx": "export function Box() {\n  return <b>Box</b>;\n}\n",
 };
@@ -89,10 +91,15 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
     true,
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
-      const record = readdirSync(at(".sitegen")).find((name) => name.startsWith("plan-")) ?? "";
-      const bytes = readFileSync(at(`.sitegen/${record}`));
-      bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 4);
-      writeFileSync(at(`.sitegen/${record}`), bytes);
+      damageRecord(at("."), "plan-", "head");
+    },
+  ],
+  [
+    "a damaged part of it, which a build comes upon",
+    true,
+    (at) => {
+      append("content/docs/first.md", "\nMore.\n")(at);
+      damageRecord(at("."), "plan-", "parts");
     },
   ],
 ];

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import { createRecordFile } from "../../../cli/pipeline/record-file.ts";
+import {
+  bytesOf,
+  createRecordFile,
+  IN_PARTS,
+  type PartBytes,
+  StoredPart,
+  STRUCTURED,
+} from "../../../cli/pipeline/record-file.ts";
 
 let folder: FilePath;
 beforeEach(() => {
@@ -40,4 +47,23 @@ test("a folder that cannot be written to keeps nothing; only its clock is missed
   nowhere.write("lost");
   expect(nowhere.read()).toBe(null);
   expect(() => nowhere.readClock()).toThrow("ENOTDIR");
+});
+
+test("parts are read when somebody asks; of a damaged one the record says so", () => {
+  const openParts = () => createRecordFile<{ all: PartBytes[] }>("parts", folder, "/a" as FilePath, IN_PARTS);
+  openParts().write({ all: [Buffer.alloc(5_000, "a"), Buffer.from("small"), Buffer.alloc(5_000, "b")] });
+  const file = path.join(folder, readdirSync(folder)[0] ?? "");
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill("c", bytes.length - 1));
+  const record = openParts();
+  const [first, small, last] = record.read()?.all ?? [];
+  expect([first, small, last].map((part) => part instanceof StoredPart)).toEqual([true, false, true]);
+  expect(first && bytesOf(first)).toEqual(Buffer.alloc(5_000, "a"));
+  expect(small && bytesOf(small)).toEqual(Buffer.from("small"));
+  expect(record.isDamaged()).toBe(false);
+  expect(() => last && bytesOf(last)).toThrow("is damaged");
+  expect(record.isDamaged()).toBe(true);
+  writeFileSync(file, bytes.subarray(0, -1));
+  expect(openParts().read()).toBe(null);
+  expect(createRecordFile("parts", folder, "/a" as FilePath, STRUCTURED).read()).toBe(null);
 });
