@@ -22,7 +22,7 @@ export interface KeptBundle {
   versions: ModuleVersions;
 }
 
-interface StoredBundle extends KeptBundle, SourcesRecord {
+interface DevBundleRecord extends KeptBundle, SourcesRecord {
   /** Of the server module, by name. */
   server: Map<string, Uint8Array>;
 }
@@ -40,7 +40,7 @@ export interface BundleStore {
 }
 
 export function createBundleStore(config: SiteConfig): BundleStore {
-  const file = createRecordFile<StoredBundle>(
+  const file = createRecordFile<DevBundleRecord>(
     `dev-bundle-${config.locale.name}`,
     config.cacheDir,
     config.root,

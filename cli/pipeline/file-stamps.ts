@@ -44,10 +44,30 @@ export function stampPackages(folder: string, now: number, stamps: Stamps): void
   for (const name of INSTALLERS) stamps.set(path.join(folder, name), stampFile(path.join(folder, name), now));
 }
 
+interface Listed {
+  file: FilePath;
+  type: "file" | "link" | "packages";
+}
+
+/** @throws Error if there are more files than `most`. */
+function listTree(folder: FilePath, skip: ReadonlySet<string>, most: number, found: Listed[] = []): Listed[] {
+  const below = folder.endsWith(path.sep) ? folder : folder + path.sep;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = (below + entry.name) as FilePath;
+    if (entry.name === ".git" || skip.has(file)) continue;
+    if (entry.name === "node_modules") found.push({ file, type: "packages" });
+    else if (entry.isDirectory()) listTree(file, skip, most, found);
+    else if (found.push({ file, type: entry.isSymbolicLink() ? "link" : "file" }) > most)
+      throw new Error(`too many files in ${folder}`);
+  }
+  return found;
+}
+
 /**
  * Adds all files below a folder, of packages only what an installation changes; `.git` and the folders of `skip` are left out.
  * @param now Time of the disk, in ms.
  * @param counts Whether it counts how a file looks; of others only names are noted.
+ * @param most With more files none is looked at.
  * @throws Error where nobody can say what belongs to the folder: links to folders, endless numbers of files.
  */
 export function stampTree(
@@ -56,21 +76,14 @@ export function stampTree(
   now: number,
   stamps: Stamps,
   counts: (file: string) => boolean = () => true,
+  most = MOST_FILES,
 ): void {
-  const below = folder.endsWith(path.sep) ? folder : folder + path.sep;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = (below + entry.name) as FilePath;
-    if (entry.name === ".git" || skip.has(file)) continue;
-    if (entry.name === "node_modules") {
+  for (const { file, type } of listTree(folder, skip, most - stamps.size)) {
+    if (type === "packages") {
       stampPackages(file, now, stamps);
       continue;
     }
-    if (entry.isDirectory()) {
-      stampTree(file, skip, now, stamps, counts);
-      continue;
-    }
-    if (stamps.size >= MOST_FILES) throw new Error(`too many files in ${folder}`);
-    const target = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    const target = type === "link" ? statSync(file, { throwIfNoEntry: false }) : undefined;
     if (target?.isDirectory()) throw new Error(`${file} leads elsewhere`);
     if (!counts(file)) {
       stamps.set(file, PRESENT);

@@ -7,12 +7,12 @@ import { findPackageDir } from "../bundle/package-dir.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { HtmlRefs } from "../model/content.ts";
+import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
 import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
 import { editIndex, type IndexEdit, indexEdit } from "./index-edit.ts";
-import { createLinkTable, isOvergrown, type StoredLinks } from "./link-table.ts";
+import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 import { type Packed, pack, unpack } from "./packed.ts";
 import { bytesOf, createRecordFile, IN_PARTS, STRUCTURED } from "./record-file.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -170,13 +170,8 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     find({ url, key, fill }, output) {
       const known = before?.pages.get(url);
       if (known?.page.key !== key || known.page.fill !== fill) return null;
-      const { anchors, islands, main, sound } = known.page;
-      const refs: HtmlRefs = {
-        anchors,
-        get links() {
-          return linksBefore.linksAt(known.numbers());
-        },
-      };
+      const { islands, main, sound } = known.page;
+      const refs = new FoundRefs(known, linksBefore);
       if (isReused) found.set(refs, known);
       return { url, refs, islands, main, sound, file: fileAt(output) };
     },
@@ -211,6 +206,21 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
       }
     },
   };
+}
+
+/** A class: objects with getters of their own share no shape. */
+class FoundRefs implements HtmlRefs {
+  readonly anchors: string[];
+  readonly #known: Known;
+  readonly #table: LinkTable;
+  constructor(known: Known, table: LinkTable) {
+    this.anchors = known.page.anchors;
+    this.#known = known;
+    this.#table = table;
+  }
+  get links(): HtmlLink[] {
+    return this.#table.linksAt(this.#known.numbers());
+  }
 }
 
 const constant =

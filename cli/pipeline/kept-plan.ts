@@ -25,9 +25,12 @@ import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
 import { createRecordFile, IN_PARTS } from "./record-file.ts";
 import type { StoredBundler } from "./stored-bundle.ts";
 
-/** What the plan asks of every page, and what it asks of the edited ones. */
-type PageHead = Pick<PageFacts, "path" | "kind" | "role" | "hash" | "body" | "preview" | "imports" | "uses">;
-type PageRest = Omit<PageFacts, keyof PageHead>;
+/** What the plan asks of edited pages alone. */
+const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
+
+type PageRest = Pick<PageFacts, (typeof RARE)[number]>;
+/** What it asks of every page. */
+type PageHead = Omit<PageFacts, keyof PageRest>;
 
 interface StoredPages {
   heads: PageHead[];
@@ -183,45 +186,34 @@ const bodyType = ({ type }: BodyType): BodyType => ({ type });
 function storePages(pages: Iterable<PageFacts>): StoredPages {
   const heads: PageHead[] = [];
   const rest: PageRest[] = [];
-  for (const { path: file, kind, role, hash, body, preview, imports, uses, ...others } of pages) {
-    heads.push({
-      path: file,
-      kind,
-      role,
-      hash,
-      body: bodyType(body),
-      preview: preview && bodyType(preview),
-      imports,
-      uses,
-    });
-    rest.push(others);
+  const isRare = (name: string): boolean => (RARE as readonly string[]).includes(name);
+  for (const page of pages) {
+    const head = Object.fromEntries(Object.entries(page).filter(([name]) => !isRare(name))) as unknown as PageHead;
+    heads.push({ ...head, body: bodyType(page.body), preview: page.preview && bodyType(page.preview) });
+    rest.push(Object.fromEntries(RARE.map((name) => [name, page[name]])) as unknown as PageRest);
   }
   return { heads, rest: pack(rest) };
 }
 
+/**
+ * An enumerable property that is read when somebody asks. One getter for all objects: those with getters of their own share no
+ * shape, and everything that is done with ten thousand of them takes many times as long.
+ */
+const lazy = <On, Value>(read: (on: On) => Value): PropertyDescriptor & ThisType<On> => ({
+  enumerable: true,
+  configurable: true,
+  get() {
+    return read(this);
+  },
+});
+
 function readPages({ heads, rest }: StoredPages): PageFacts[] {
-  const restOf = unpack<PageRest>(rest);
-  return heads.map((head, index) => ({
-    ...head,
-    get frontMatter() {
-      return revivePage({ ...head, ...restOf(index) }).frontMatter;
-    },
-    get contentTitle() {
-      return restOf(index).contentTitle;
-    },
-    get excerpt() {
-      return restOf(index).excerpt;
-    },
-    get outline() {
-      return restOf(index).outline;
-    },
-    get links() {
-      return restOf(index).links;
-    },
-    get words() {
-      return restOf(index).words;
-    },
-  }));
+  const restAt = unpack<PageRest>(rest);
+  const places = new Map(heads.map((head, place) => [head.path, place]));
+  const restOf = (head: PageHead): PageRest => revivePage(restAt(places.get(head.path) as number));
+  const properties = Object.fromEntries(RARE.map((name) => [name, lazy((head: PageHead) => restOf(head)[name])]));
+  for (const head of heads) Object.defineProperties(head, properties);
+  return heads as PageFacts[];
 }
 
 function storeTable({ routes, outlines, tree, ...table }: RouteTable): StoredTable {
@@ -235,15 +227,23 @@ function storeTable({ routes, outlines, tree, ...table }: RouteTable): StoredTab
 }
 
 function readTable({ table, routes, ...packed }: StoredTable): RouteTable {
-  const dataOf = unpack<Route["data"]>(packed.data);
+  const dataAt = unpack<Route["data"]>(packed.data);
   const outlines = unpack<RouteTable["outlines"]>(packed.outlines);
   const tree = unpack<RouteTable["tree"]>(packed.tree);
-  // in their place: keys are made of routes as they are written
-  for (const [index, route] of routes.entries())
-    Object.defineProperty(route, "data", { get: () => dataOf(index), enumerable: true });
+  const places = new Map<Route, number>();
+  const data = lazy((route: Route) => dataAt(places.get(route) as number));
   return {
     ...table,
-    routes: routes as unknown[] as Route[],
+    routes: routes.map((stored, place) => {
+      // in its place: keys are made of routes as they are written
+      const route: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(stored)) {
+        if (name === "data") Object.defineProperty(route, name, data);
+        else route[name] = value;
+      }
+      places.set(route as unknown as Route, place);
+      return route as unknown as Route;
+    }),
     get outlines() {
       return outlines(0);
     },

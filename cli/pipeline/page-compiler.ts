@@ -73,7 +73,7 @@ export const createFactsCompiler = ({ markdown, kinds }: CompilerOptions): PageC
 });
 
 /** A page as it was before it was a structured clone. */
-export const revivePage = <Made extends PageFacts>(page: Made): Made => ({
+export const revivePage = <Made extends Pick<PageFacts, "frontMatter">>(page: Made): Made => ({
   ...page,
   frontMatter: {
     data: withoutPrototypes(page.frontMatter.data),

@@ -47,6 +47,22 @@ test("all files but those of the repository and of skipped folders; of packages 
   ]);
 });
 
+test("of a folder with too many files none is looked at", async () => {
+  for (const name of ["a", "b/c", "b/d"]) await write(name);
+  const stamp = (most: number): string[] => {
+    const asked: string[] = [];
+    const counts = (file: string) => asked.push(path.relative(root, file)) > 0;
+    try {
+      stampTree(root, new Set(), LATER, new Map([["of another folder", ""]]), counts, most);
+    } catch (error) {
+      asked.push(String(error));
+    }
+    return asked;
+  };
+  expect(stamp(3)).toEqual([`Error: too many files in ${path.join(root, "b")}`]);
+  expect(stamp(4).sort()).toEqual(["a", "b/c", "b/d"]);
+});
+
 test("a linked folder may hold anything, so nothing is said", async () => {
   await write("docs/a.md");
   await symlink("docs", path.join(root, "linked"));
