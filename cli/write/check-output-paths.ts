@@ -4,7 +4,9 @@ import type { OutputFile } from "../model/output.ts";
 import { MARKER_NAME } from "./marker.ts";
 
 /** What many disks take for one name: neither case nor composition counts. */
-const folded = (path: string): string => path.normalize("NFC").toLowerCase().normalize("NFC");
+const folded = (path: string): string =>
+  ASCII.test(path) ? path.toLowerCase() : path.normalize("NFC").toLowerCase().normalize("NFC");
+const ASCII = /^[\x20-\x7e]*$/;
 
 /** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
 export function assertInside(path: string): void {
@@ -51,14 +53,14 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
       );
     else byFolded.set(folded(path), path);
   }
-  const reported = new Set<string>();
+  const looked = new Set<string>();
   for (const path of byPath.keys()) {
-    const parts = path.split("/");
-    for (let depth = 1; depth < parts.length; depth++) {
-      const folder = parts.slice(0, depth).join("/");
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
+      const folder = path.slice(0, end);
+      if (looked.has(folder)) continue;
+      looked.add(folder);
       const file = byFolded.get(folded(folder));
-      if (file === undefined || reported.has(folder)) continue;
-      reported.add(folder);
+      if (file === undefined) continue;
       diagnostics.push(
         outputFolderCollision({
           message: `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\``,
