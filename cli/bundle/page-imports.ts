@@ -11,15 +11,29 @@ export interface PageImport {
 
 export interface SplitCode {
   imports: PageImport[];
-  /** Where the code behind the imports begins. */
+  /** Where the code between imports and exports begins, and where it ends. */
   start: number;
+  end: number;
+  /** The component's name in it. */
+  main: string;
 }
 
 /** As `finishBody` writes them: before all else, one a line. */
 const IMPORT =
   /import (?:([\w$]+)?(?:, )?(?:\* as ([\w$]+))?(?:\{([\w$, ]+)\})? from )?(?:"([^"\\\n]+)"|'([^'\\\n]+)');(?:\n|$)/y;
+/** Behind all else, on a line of its own. */
+const EXPORTS = /^\nexport \{([\w$, ]+)\};\n?$/;
 /** What means the file it stands in, or what only the bundler knows. A text that says so is taken for it. */
-const BOUND = ["\nimport ", "\nexport *", "\nexport {", "import(", "import.meta", "require(", "NODE_ENV"];
+const BOUND = [
+  "\nimport ",
+  "\nexport *",
+  "\nexport {",
+  "\nexport default ",
+  "import(",
+  "import.meta",
+  "require(",
+  "NODE_ENV",
+];
 
 const namesIn = (list: string): [imported: string, local: string][] =>
   list.split(",").map((item) => {
@@ -47,8 +61,14 @@ export function splitCode(code: string): SplitCode | null {
     imports.push({ specifier: ownText(double ?? single ?? ""), names });
     start = IMPORT.lastIndex;
   }
-  const rest = `\n${code.slice(start)}`;
-  return BOUND.some((text) => rest.includes(text)) ? null : { imports, start };
+  const end = code.lastIndexOf("\nexport {");
+  const [, exported = ""] = EXPORTS.exec(code.slice(Math.max(end, 0))) ?? [];
+  const [, main] =
+    namesIn(exported)
+      .map(([local, name]) => [name, local] as const)
+      .find(([name]) => name === "default") ?? [];
+  const rest = `\n${code.slice(start, Math.max(start, end))}`;
+  return main === undefined || BOUND.some((text) => rest.includes(text)) ? null : { imports, start, end, main };
 }
 
 /** The name under which what an import gives is exported to the page's code. */
@@ -66,6 +86,6 @@ export function handOn({ specifier, names }: PageImport, index: number): string 
   return handed.join(" ");
 }
 
-/** The part of an import statement by which the page's code takes what was handed on. */
+/** The part of a pattern by which the page's code takes what was handed on. */
 export const takenNames = ({ names }: PageImport, index: number): string[] =>
-  names.map(([imported, local]) => `${exportedName(index, imported)} as ${local}`);
+  names.map(([imported, local]) => `${exportedName(index, imported)}: ${local}`);

@@ -10,6 +10,7 @@ import {
   bodyKey,
   codeOf,
   importsModule,
+  type OwnPage,
   PAGE_IMPORTS,
   PAGE_MODULE,
   PAGE_RUNTIME,
@@ -64,7 +65,7 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
         if (!page) throw new Error(`no page for ${key}`);
         return {
-          contents: pageCode(key, page, outlineOf(source)),
+          contents: pageModule(key, page, outlineOf(source)),
           loader: "js",
           resolveDir: path.dirname(path.join(root, source)),
         };
@@ -73,24 +74,40 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
   };
 }
 
-/** Code of a page with what it exports beside its component. @param start Where to begin. */
-export function pageCode(key: string, page: PageFacts, outline: Heading[], start = 0): string {
+/** A page as a module, with what it exports beside its component. */
+function pageModule(key: string, page: PageFacts, outline: Heading[]): string {
+  const code = codeAt(key, page) ?? `export default ${htmlComponent(key)}`;
+  const extra = extraConstants(code, page, outline).map(([, text]) => `\nexport ${text}`);
+  return markOwner(code, page) + extra.join("");
+}
+
+/** The statements of a page whose code is a file of its own: they leave its component under the name that is known of it. */
+export function ownStatements(key: string, page: PageFacts, outline: Heading[], { start, end }: OwnPage): string {
+  const code = codeAt(key, page);
+  if (code === null) return htmlComponent(key);
+  const used = extraConstants(code, page, outline).filter(([name]) => code.includes(name));
+  return `${[markOwner(code.slice(start, end), page), ...used.map(([, text]) => text)].join("\n")}\n`;
+}
+
+/** Null for HTML. */
+function codeAt(key: string, page: PageFacts): string | null {
   const body = bodyAt(page, partOfKey(key));
   if (!body) throw new Error(`no body for ${key}`);
-  const code = codeOf(body) ?? htmlModule(key);
-  // one page may show bodies of several files: tokens say whose link they are
-  const own = code.slice(start).replaceAll(LINK_OPEN, `${LINK_OPEN + page.path}:`);
-  return own + extraExports(code, page, outline);
+  return codeOf(body);
 }
+
+/** One page may show bodies of several files: tokens say whose link they are. */
+const markOwner = (code: string, { path: owner }: PageFacts): string =>
+  code.replaceAll(LINK_OPEN, `${LINK_OPEN + owner}:`);
 
 const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";
 
 /** A finished HTML body imported as a component: `render` puts the string in place of the mark. */
-const htmlModule = (key: string): string =>
-  `export default function MDXContent() { return ${JSON.stringify(HTML_OPEN + key + LINK_CLOSE)}; }\n`;
+const htmlComponent = (key: string): string =>
+  `function MDXContent() { return ${JSON.stringify(HTML_OPEN + key + LINK_CLOSE)}; }\n`;
 
-/** What Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
-function extraExports(code: string, page: PageFacts, outline: Heading[]): string {
+/** By name: what Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
+function extraConstants(code: string, page: PageFacts, outline: Heading[]): [name: string, text: string][] {
   const values = {
     frontMatter: page.frontMatter.data,
     contentTitle: page.contentTitle ?? undefined,
@@ -98,8 +115,7 @@ function extraExports(code: string, page: PageFacts, outline: Heading[]): string
   };
   return Object.entries(values)
     .filter(([name]) => !code.includes(name) || !declares(code, name))
-    .map(([name, value]) => `\nexport const ${name} = ${value === undefined ? "undefined" : JSON.stringify(value)};`)
-    .join("");
+    .map(([name, value]) => [name, `const ${name} = ${value === undefined ? "undefined" : JSON.stringify(value)};`]);
 }
 
 const declares = (code: string, name: string): boolean =>

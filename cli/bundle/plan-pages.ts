@@ -44,7 +44,7 @@ export function codeOf(body: Body | LinksModule): string | null {
 }
 
 /** A page whose code is a file of its own. */
-export interface OwnPage extends Pick<SplitCode, "start"> {
+export interface OwnPage extends Omit<SplitCode, "imports"> {
   imports: (PageImport & { /** Key of a page that is a file of its own too. */ page: string | null })[];
 }
 
@@ -60,13 +60,15 @@ export interface PagePlan {
 }
 
 const splits = new WeakMap<BodyType, SplitCode | null>();
+/** Finished HTML has no code but its component. */
+const HTML_COMPONENT: SplitCode = { imports: [], start: 0, end: 0, main: "MDXContent" };
 
 function splitBody(body: Body | LinksModule | null): SplitCode | null {
   if (!body) return null;
   let split = splits.get(body);
   if (split === undefined) {
     const code = codeOf(body);
-    split = code === null ? { imports: [], start: 0 } : splitCode(code);
+    split = code === null ? HTML_COMPONENT : splitCode(code);
     splits.set(body, split);
   }
   return split;
@@ -118,7 +120,7 @@ export function planPages(
     const source = sourceOfKey(key);
     const split = isBroken(key) ? null : splitBody(bodyAt(pages.get(source), partOfKey(key)));
     const own = split && {
-      start: split.start,
+      ...split,
       imports: split.imports.map((item) => ({ ...item, page: pageBehind(source, item) })),
     };
     known.set(key, own);

@@ -6,8 +6,8 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Heading, PageFacts } from "../model/content.ts";
 import type { PageModule } from "../model/output.ts";
 import { takenNames } from "./page-imports.ts";
-import { pageCode } from "./page-modules-plugin.ts";
-import { type PagePlan, sourceOfKey } from "./plan-pages.ts";
+import { ownStatements } from "./page-modules-plugin.ts";
+import { type OwnPage, type PagePlan, sourceOfKey } from "./plan-pages.ts";
 
 export interface PagesInput {
   pages: ReadonlyMap<ContentPath, PageFacts>;
@@ -34,6 +34,13 @@ export const PAGES_DIR = "pages";
 /** @returns Whether any of these Markdown files is behind a module. */
 const isBehind = ({ markdown }: PageModule, files: ReadonlySet<ContentPath>): boolean =>
   markdown.some((file) => files.has(file));
+
+// A function in place of a module: of a function Node lets go once its page is rendered. What it takes of modules is asked for by
+// a name that no code of a page can have.
+const SCRIPT_START = '"use strict";\nreturn (async () => {\n';
+const takeFrom = (file: string, names: readonly string[]): string =>
+  `${names.length > 0 ? `const { ${names.join(", ")} } = ` : ""}await arguments[0]("${file}");\n`;
+const scriptEnd = ({ main }: OwnPage): string => `return { default: ${main} };\n})();\n`;
 
 /** Tokens stand in strings alone. With one that is not escaped, V8 keeps all of the code with two bytes a character. */
 const escapeTokens = (code: string): string =>
@@ -84,14 +91,13 @@ export function writePages(
       const file = imported[index]?.file;
       if (file === undefined) return [];
       const [[, local] = []] = item.names;
-      return `import ${local === undefined ? "" : `${local} from `}"./${path.basename(file)}";\n`;
+      return takeFrom(`./${path.basename(file)}`, local === undefined ? [] : [`default: ${local}`]);
     });
-    const fromGraph = part
-      ? [`import ${names.length > 0 ? `{ ${names.join(", ")} } from ` : ""}"../${path.basename(part.file)}";\n`]
-      : [];
-    const text = escapeTokens([...fromGraph, ...fromPages, pageCode(key, page, outline, own.start)].join(""));
+    const fromGraph = part ? [takeFrom(`../${path.basename(part.file)}`, names)] : [];
+    const statements = escapeTokens(ownStatements(key, page, outline, own));
+    const text = [SCRIPT_START, ...fromGraph, ...fromPages, statements, scriptEnd(own)].join("");
     const stem = path.posix.basename(key).replace(/[^\w.-]/g, "-");
-    const file = path.join(folder, `${stem}-${contentHash(`${key}\n${text}`).slice(0, 12)}.mjs`) as FilePath;
+    const file = path.join(folder, `${stem}-${contentHash(`${key}\n${text}`).slice(0, 12)}.js`) as FilePath;
     writeFileSync(file, text);
     const behind = [part, ...imported].flatMap((module) => module ?? []);
     return {

@@ -8,6 +8,7 @@ import type { MarkdownConfig } from "../model/config.ts";
 import type { Body, BodyType } from "../model/content.ts";
 import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
+import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { sourcePlaces } from "./plugins/source-places.ts";
 import { visitHast } from "./visit.ts";
@@ -81,9 +82,8 @@ async function writeModule(tree: Root, path: string, config: MarkdownConfig): Pr
   }
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;
-  // wherever an import stands, it comes first; so the bundler can be given the imports alone
-  const isImport = ({ type }: Program["body"][number]): boolean => type === "ImportDeclaration";
-  program.body = [...program.body.filter(isImport), ...program.body.filter((statement) => !isImport(statement))];
+  // so the bundler can be given the imports alone
+  program.body = orderStatements(program.body);
   return processor.stringify(program as never, file as never) as unknown as string;
 }
 

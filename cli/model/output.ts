@@ -65,7 +65,7 @@ export interface ServerPart {
 
 /** Without what is in the core. */
 export interface PageModule extends ServerPart {
-  /** To import. */
+  /** See `createModuleLoader`. */
   file: FilePath;
   /** Over all that a page's own file was made of; null for what the bundler made. */
   from: Hash | null;

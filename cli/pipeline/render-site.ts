@@ -15,6 +15,7 @@ import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
+import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import { decodePage, encodePage } from "./rendered-page-codec.ts";
@@ -206,12 +207,14 @@ export async function renderSite(
 export const importServer = async ({ serverFile }: Pick<Bundle, "serverFile">): Promise<ServerFile> =>
   import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
 
-export const startServer = ({ createServer }: ServerFile, { modules }: Pick<Bundle, "modules">): ServerModule =>
-  createServer(async (key) => {
+export function startServer({ createServer }: ServerFile, { modules }: Pick<Bundle, "modules">): ServerModule {
+  const load = createModuleLoader();
+  return createServer(async (key) => {
     const module = modules[key];
     if (!module) throw new Error(`no page module ${key}`);
-    return import(pathToFileURL(module.file).href);
+    return load(module.file);
   });
+}
 
 export const loadServer = async (bundle: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> =>
   startServer(await importServer(bundle), bundle);

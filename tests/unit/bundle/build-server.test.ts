@@ -14,6 +14,7 @@ import type { Page } from "../../../cli/model/content.ts";
 import type { PageModule } from "../../../cli/model/output.ts";
 import { linkToken } from "../../../cli/model/tokens.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { createModuleLoader } from "../../../cli/render/module-loader.ts";
 
 const packageDir = findPackageDir();
 let root: FilePath;
@@ -168,6 +169,9 @@ test("an island that cannot be parsed is told at its own place, and the other pa
   expect([...graph.islands.keys()]).toEqual([]);
 });
 
+const shownBy = ({ default: show }: Record<string, unknown>, ...given: unknown[]): unknown =>
+  (show as (...given: unknown[]) => unknown)(...given);
+
 /** Makes the bundler see all of a page. */
 const WHOLE = "// import.meta\n";
 
@@ -179,42 +183,46 @@ test("a page is the same whether its code is a file of its own or in the graph",
     "c/old.cjs": "module.exports = { word: 'old' };",
   });
   const codes = {
-    "docs/_part.mdx": 'import { name } from "../c/Name";\nexport default () => "part by " + name;\n',
+    "docs/_part.mdx": `import { name } from "../c/Name";\n${showing('() => "part by " + name')}`,
     "docs/a.mdx": [
       'import Name, { name } from "../c/Name";',
       'import * as all from "@site/c/Name";',
       'import data from "../c/data.json";',
       'import old, { word } from "../c/old.cjs";',
       'import Part from "./_part.mdx";',
-      "export const words = [name, all.name, data.list, old.word, word];",
-      "export default () => [Name(), Part(), toc.length, ...words];",
+      "const words = [name, all.name, data.list, old.word, word];",
+      "const Page = () => [Name(), Part(), toc.length, ...words];",
+      "export {words, Page as default};\n",
     ].join("\n"),
-    "docs/by-part.mdx": 'import Part from "./_part.mdx";\nexport default () => Part();\n',
-    "docs/named.mdx":
-      'import Part, { contentTitle as title, toc } from "./_part.mdx";\nexport default () => [Part(), title, toc];\n',
-    "docs/round.mdx": 'import Next from "./round-2.mdx";\nexport default (n) => (n > 2 ? n : Next(n + 1));\n',
-    "docs/round-2.mdx": 'import Next from "./round.mdx";\nexport default (n) => (n > 2 ? n : Next(n + 1));\n',
+    "docs/by-part.mdx": `import Part from "./_part.mdx";\n${showing("() => Part()")}`,
+    "docs/named.mdx": `import Part, { contentTitle as title, toc } from "./_part.mdx";\n${showing("() => [Part(), title, toc]")}`,
+    "docs/round.mdx": `import Next from "./round-2.mdx";\n${showing("(n) => (n > 2 ? n : Next(n + 1))")}`,
+    "docs/round-2.mdx": `import Next from "./round.mdx";\n${showing("(n) => (n > 2 ? n : Next(n + 1))")}`,
   };
   const results = async (end: string, folder: string) => {
-    const pages = Object.entries(codes).map(([file, code]) => page(file, `${code}\n${end}`));
+    const pages = Object.entries(codes).map(([file, code]) => page(file, code + end));
     const outDir = path.join(root, folder) as FilePath;
     const graph = await buildServer(inputFor(pages, { outDir }));
     expect(graph.diagnostics).toEqual([]);
+    const load = createModuleLoader();
     const found: Record<string, unknown> = {};
+    const names: Record<string, string[]> = {};
     for (const [key, { file, markdown }] of Object.entries(graph.modules)) {
-      const module = await import(pathToFileURL(file).href);
-      found[key] = [module.default(0), Object.keys(module).sort(), markdown];
+      const module = await load(file);
+      names[key] = Object.keys(module).sort();
+      found[key] = [shownBy(module, 0), markdown];
     }
-    return { graph, found };
+    return { graph, found, names };
   };
   const own = await results("", "own");
   const whole = await results(WHOLE, "whole");
   expect(own.found).toEqual(whole.found);
   expect(own.found["docs/a.mdx?full"]).toEqual([
     ["default", "part by Ada", 0, "Ada", "Ada", [1, 2], "old", "old"],
-    ["contentTitle", "default", "frontMatter", "toc", "words"],
     ["docs/_part.mdx", "docs/a.mdx"],
   ]);
+  expect(own.names["docs/a.mdx?full"]).toEqual(["default"]);
+  expect(whole.names["docs/a.mdx?full"]).toEqual(["contentTitle", "default", "frontMatter", "toc", "words"]);
   expect(whole.graph.markdown).toEqual(Object.keys(codes).sort());
   // of which another page takes more than the component; two that lead to each other
   expect(own.graph.markdown).toEqual(["docs/_part.mdx", "docs/round-2.mdx", "docs/round.mdx"]);
@@ -222,7 +230,8 @@ test("a page is the same whether its code is a file of its own or in the graph",
 
 test("what a page needs of the graph is nothing but its imports", async () => {
   await write({ "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }" });
-  const code = (words: string) => `import Fine from "../c/Fine";\nexport default () => [Fine(), "${words}"];\n`;
+  const code = (words: string) =>
+    `import Fine from "../c/Fine";\n${showing(`() => [Fine(), frontMatter, "${words}"]`)}`;
   const build = async (words: string) => {
     const graph = await buildServer(inputFor([page("docs/a.mdx", code(words))]));
     const module = graph.modules["docs/a.mdx?full"] as PageModule;
@@ -230,14 +239,14 @@ test("what a page needs of the graph is nothing but its imports", async () => {
   };
   const one = await build("One");
   const text = await readFile(one.file, "utf8");
-  expect(
-    text.replace(path.basename(one.part ?? ""), "part.mjs"),
-  ).toBe(`import { i0_default as Fine } from "../part.mjs";
-export default () => [Fine(), "One"];
-
-export const frontMatter = {};
-export const contentTitle = undefined;
-export const toc = [];`);
+  expect(text.replace(path.basename(one.part ?? ""), "part.mjs")).toBe(`"use strict";
+return (async () => {
+const { i0_default: Fine } = await arguments[0]("../part.mjs");
+const Page = () => [Fine(), frontMatter, "One"];
+const frontMatter = {};
+return { default: Page };
+})();
+`);
   const two = await build("Two");
   expect([two.part, two.hash]).toEqual([one.part, one.hash]);
   expect(two.file).not.toBe(one.file);
@@ -246,7 +255,7 @@ export const toc = [];`);
 test("pages share what they need of the graph where it is the same", async () => {
   await write({ "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }", "blog/c.mdx": "" });
   const code = (specifier: string, words: string) =>
-    `import Fine from "${specifier}";\nexport default () => [Fine(), "${words}"];\n`;
+    `import Fine from "${specifier}";\n${showing(`() => [Fine(), "${words}"]`)}`;
   const pages = [
     ["docs/a.mdx", "../c/Fine"],
     ["docs/b.mdx", "../c/Fine"],
@@ -258,7 +267,7 @@ test("pages share what they need of the graph where it is the same", async () =>
   const parts = await Promise.all(
     ["docs/a", "docs/b", "blog/c", "blog/d", "docs/e"].map(async (name) => {
       const { file, markdown } = graph.modules[`${name}.mdx?full`] as PageModule;
-      const shown = (await import(pathToFileURL(file).href)).default();
+      const shown = shownBy(await createModuleLoader()(file)) as unknown[];
       return { part: /"\.\.\/(.*)"/.exec(await readFile(file, "utf8"))?.[1], markdown, words: shown[1] };
     }),
   );
@@ -270,11 +279,10 @@ test("pages share what they need of the graph where it is the same", async () =>
 });
 
 test("tokens of a page are escaped where its code is a file, and are what they were when it runs", async () => {
-  const graph = await buildServer(inputFor([page("docs/a.mdx", `export default () => "${linkToken(0)}";\n`)]));
-  const file = graph.modules["docs/a.mdx?full"]?.file ?? "";
+  const graph = await buildServer(inputFor([page("docs/a.mdx", showing(`() => "${linkToken(0)}"`))]));
+  const file = graph.modules["docs/a.mdx?full"]?.file as FilePath;
   expect(await readFile(file, "latin1")).toContain('"\\ufdd3docs/a.mdx:0\\ufdd4"');
-  const { default: content } = (await import(pathToFileURL(file).href)) as { default: () => string };
-  expect(content()).toBe(linkToken(0).replace("0", "docs/a.mdx:0"));
+  expect(shownBy(await createModuleLoader()(file))).toBe(linkToken(0).replace("0", "docs/a.mdx:0"));
 });
 
 test("the browser gets content-hashed files whose names stay when their bytes stay", async () => {
@@ -355,7 +363,9 @@ test("while a site is written, islands can take new code; nothing of that is in 
   expect(new Set([...before, ...edited, ...(await names())]).size).toBe(3);
 });
 
-const importing = (names: string, from: string) => `import ${names} from "${from}";\nexport default () => null;`;
+/** Code of a page, as it is compiled, whose component is this function. */
+const showing = (component: string): string => `const Page = ${component};\nexport {Page as default};\n`;
+const importing = (names: string, from: string) => `import ${names} from "${from}";\n${showing("() => null")}`;
 const bare = { bodies: ["DocPage"], others: false } as const;
 
 test("pages that import the same are one to the bundler, others are not", async () => {

@@ -281,6 +281,28 @@ import * as all from "./all";
     'import A from "./a";',
     "import {b, c as d} from './b';",
     'import * as all from "./all";',
-    "export const one = 1;",
+    "const one = 1;",
+  ]);
+});
+
+test("exports of a page come last, in one statement, but for those of other modules", async () => {
+  const code = await moduleCode(`export const {a, b: [c, ...d], e = 1, ...f} = {}, g = 2;
+export function h() {}
+export class I {}
+export {a as j};
+export {k} from "./k";
+export * from "./l";
+
+<A />
+`);
+  const lines = code.split("\n").filter((line) => /^(?:export|const|class|function [hM])/.test(line));
+  expect(lines).toEqual([
+    "const {a, b: [c, ...d], e = 1, ...f} = {}, g = 2;",
+    "function h() {}",
+    "class I {}",
+    'export {k} from "./k";',
+    'export * from "./l";',
+    "function MDXContent(props = {}) {",
+    "export {a, c, d, e, f, g, h, I, a as j, MDXContent as default};",
   ]);
 });

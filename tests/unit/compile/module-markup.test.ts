@@ -7,7 +7,7 @@ import { html, moduleCode } from "./fixtures.ts";
 
 /** The component of a module without imports. */
 function evaluate(code: string): FunctionComponent<{ components?: Record<string, unknown> }> {
-  const body = code.replace(/^import .*$/gm, "").replace("export default function", "return function");
+  const body = code.replace(/^import .*$/gm, "").replace("export {MDXContent as default}", "return MDXContent");
   return new Function("_jsxDEV", "_Fragment", body)(jsxDEV, Fragment);
 }
 

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bytes of the heap that are in use as long as somebody holds what `make` returns. */
-export function heldBytes(make: () => unknown): number {
+/** Bytes of the heap that are in use for as long as somebody holds what `make` returns. */
+export async function heldBytes(make: () => unknown): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = (): number => {
@@ -10,7 +10,9 @@ export function heldBytes(make: () => unknown): number {
     return process.memoryUsage().heapUsed;
   };
   const before = used();
-  const held = [make()];
+  const held = [await make()];
+  // what a weak reference was made to stays until the task ends
+  await new Promise(setImmediate);
   const after = used();
   held.pop();
   return after - before;
