@@ -72,6 +72,12 @@ class PageFailed extends Error {
   }
 }
 
+/** Addresses of all files of a snapshot. */
+interface IndexedSite extends Pick<LiveSnapshot, "pages" | "shell"> {
+  files: ReadonlySet<OutputPath>;
+  site: Promise<Site>;
+}
+
 /** A page as it is sent. */
 interface Page {
   bytes: Uint8Array;
@@ -91,14 +97,14 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   let warningsText: DevMessage["warnings"] = { count: 0, first: [] };
   let pageAddresses: { pages: PagePaths; site: Site } | undefined;
   /** The last addresses, without and with those of the search index. */
-  const indexed = new Map<boolean, { pages: PagePaths; files: ReadonlySet<OutputPath>; site: Promise<Site> }>();
+  const indexed = new Map<boolean, IndexedSite>();
   let client: Promise<Uint8Array> | undefined;
   let judgement: NodeJS.Timeout | undefined;
   let closed = false;
 
   /** @param search With the addresses of the search index. */
   const siteOf = async (snapshot: LiveSnapshot, search = false): Promise<Site> => {
-    const { pages } = snapshot;
+    const { pages, shell } = snapshot;
     const files = await (search ? snapshot.filesWithSearch() : snapshot.files());
     const known = indexed.get(search);
     if (known?.pages === pages && known.files === files) return known.site;
@@ -109,8 +115,16 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     }
     const { site: ofPages } = pageAddresses;
     const site = indexFiles([...files], snapshot).then((ofFiles) => joinSites(ofPages, ofFiles));
-    indexed.set(search, { pages, files, site });
+    indexed.set(search, { pages, shell, files, site });
     return site;
+  };
+  /** The same for who asks for a page: it comes before the other files, which are as long as the site, are listed anew. */
+  const siteAround = async (snapshot: LiveSnapshot, pathname: string | null): Promise<Site> => {
+    const known = indexed.get(false);
+    if (pathname === null || known?.pages !== snapshot.pages || known.shell !== snapshot.shell) return siteOf(snapshot);
+    const site = await known.site;
+    const found = site.files.get(pathname);
+    return found && snapshot.pages.has(found.path as OutputPath) ? site : siteOf(snapshot);
   };
   /** A page, or as it last was if it cannot be made now. */
   const readPage = async ({ snapshot }: DevState, file: OutputPath): Promise<Page> => {
@@ -147,7 +161,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     place: fault.location ? placeText(fault.location) : null,
   });
   const messageFor = async (state: DevState, { page }: Tab): Promise<DevMessage> => {
-    const site = await siteOf(state.snapshot);
+    const site = await siteAround(state.snapshot, page);
     const found = site.files.get(page) ?? site.notFound(page);
     let version: string | null = null;
     try {
@@ -167,8 +181,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     session.read(async (state) => {
       // pages that nobody looks at are judged when they are asked for
       const shown = new Set<OutputPath>();
-      const site = await siteOf(state.snapshot);
       for (const { page } of tabs) {
+        const site = await siteAround(state.snapshot, page);
         const found = site.files.get(page) ?? site.notFound(page);
         if (found) shown.add(found.path as OutputPath);
       }
@@ -272,7 +286,12 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const siteAnswer = (request: http.IncomingMessage): Promise<Answer> =>
     session.read(async (state): Promise<Answer> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
-      const site = await siteOf(state.snapshot, SEARCH_FILE.test(request.url ?? ""));
+      const target = request.url ?? "";
+      const asked = parseTarget(target);
+      const pathname = "status" in asked ? null : asked.pathname;
+      const site = await (SEARCH_FILE.test(target)
+        ? siteOf(state.snapshot, true)
+        : siteAround(state.snapshot, pathname));
       try {
         const found = await answer(
           { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },

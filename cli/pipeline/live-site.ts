@@ -51,6 +51,8 @@ export interface LiveCounts {
   rendered: number;
   /** Runs of the bundler. */
   bundled: number;
+  /** Lists of all files but pages. */
+  listed: number;
 }
 
 export interface LiveSite {
@@ -103,7 +105,7 @@ function hashesOf({ live }: Planned): Map<FilePath, Hash> {
   return new Map(pages);
 }
 
-const NOTHING: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
+const NOTHING: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0, listed: 0 };
 
 /**
  * The first plan is made of facts alone, and its bundle has the modules of those pages that somebody asked for: the rest is made
@@ -215,6 +217,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     return createLiveLocale(prepared, startServer(locale.server.file, bundle), locale.memory);
   };
 
+  const onFiles = (): void => void counts.listed++;
   const planAll = async (): Promise<Planned> => {
     counts.planned++;
     for (const locale of locales) {
@@ -232,7 +235,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
     }
     outcomes.age();
     cache?.flush();
-    return { live, listing: createListing(live, null) };
+    return { live, listing: createListing(live, null, onFiles) };
   };
   /** The same with some pages as they are now; null if more than pages may have changed. */
   const editAll = async (before: Planned | null, change: SiteChange | null): Promise<Planned | null> => {
@@ -274,7 +277,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       now.push(await goLive(locale, edited));
     }
     const sameBundles = now.every(({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core);
-    return { live: now, listing: sameBundles && !routed ? listing : createListing(now, before) };
+    return { live: now, listing: sameBundles && !routed ? listing : createListing(now, before, onFiles) };
   };
 
   /** The language with these pages made, and in the bundle as far as they are shown. */
@@ -287,7 +290,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       ? await prepare(locale, { config: locale.config, plan, alternatesOf })
       : withPages(prepared, { plan, pages: [...made] });
     site.live = site.live.with(index, await goLive(locale, now));
-    if (now.bundle.core !== prepared.bundle.core) site.listing = createListing(site.live, null);
+    if (now.bundle.core !== prepared.bundle.core) site.listing = createListing(site.live, null, onFiles);
   };
   /** Makes what a page shows, unless it is there. */
   const open = async (site: Planned, index: number, { bodies }: Route): Promise<void> => {

@@ -19,6 +19,8 @@ export interface LiveSnapshot {
   linkFaults(): Promise<Diagnostic[]>;
   /** Pages that `read` knows: the same object as long as none comes or goes. */
   pages: PagePaths;
+  /** The same object for as long as other files say the same of pages, and have the same names but for hashes in them. */
+  shell: object;
   /** All other files that `read` knows: the same set as long as no other comes. */
   files(): Promise<ReadonlySet<OutputPath>>;
   /** The same with the files of the search index, for which all pages are rendered. */
@@ -57,6 +59,8 @@ const emit = async (
 
 /** What there is to read, whatever stands on pages. */
 interface Listing {
+  /** See `LiveSnapshot`. */
+  shell: object;
   pages: ReadonlyMap<OutputPath, RoutePlace>;
   /** Everything but pages and the search index. */
   files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
@@ -71,14 +75,24 @@ interface RoutePlace {
 
 const routesOf = ({ prepared }: LiveLocale): readonly Route[] => prepared.plan.table.routes;
 
-/** @param before The last plan: its pages may be at the same addresses. */
-export function createListing(live: readonly LiveLocale[], before: Planned | null): Listing {
+/**
+ * @param before The last plan: its pages may be at the same addresses.
+ * @param onFiles Called when files are listed.
+ */
+export function createListing(live: readonly LiveLocale[], before: Planned | null, onFiles: () => void): Listing {
   const isSame = before?.live.every((locale, index) =>
     haveSameAddresses(routesOf(locale), routesOf(live[index] as LiveLocale)),
   );
+  const sameBundles = before?.live.every(
+    ({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core,
+  );
   const pages = before && isSame ? before.listing.pages : placePages(live);
-  const files = once(async () => (await emit(live, new Set())).files);
-  return { pages, files, paths: once(async () => new Set((await files()).keys())) };
+  const shell = before && isSame && sameBundles ? before.listing.shell : {};
+  const files = once(async () => {
+    onFiles();
+    return (await emit(live, new Set())).files;
+  });
+  return { shell, pages, files, paths: once(async () => new Set((await files()).keys())) };
 }
 
 function placePages(live: readonly LiveLocale[]): Map<OutputPath, RoutePlace> {
@@ -116,13 +130,14 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
     site.live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
   );
   // an address keeps its route for as long as the site is not planned anew
-  const { pages } = site.listing;
+  const { pages, shell } = site.listing;
   const routeAt = ({ locale, place }: RoutePlace): Route => routesOf(site.live[locale] as LiveLocale)[place] as Route;
   return {
     config,
     diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
     linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults(turn)))).flat(),
     pages,
+    shell,
     files: () => site.listing.paths(),
     filesWithSearch: async () => new Set([...(await wholeSite()).files.keys()].filter((file) => !pages.has(file))),
     failed,

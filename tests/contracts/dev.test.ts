@@ -61,6 +61,7 @@ describe("decisions 6.5: what the first page costs", () => {
       outlined: expect.any(Number),
       rendered: 0,
       bundled: 1,
+      listed: 0,
     });
     const read = async (): Promise<string> => {
       const file = await session.read(({ snapshot }) => snapshot.read("docs/guide/first/index.html" as OutputPath));
@@ -68,9 +69,9 @@ describe("decisions 6.5: what the first page costs", () => {
     };
     const first = await read();
     expect(first).toContain("<html");
-    expect(session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 1 });
+    expect(session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1, bundled: 1 });
     await session.complete();
-    const rest = { planned: 0, routed: 0, compiled: start.outlined - 1, outlined: 0, rendered: 0, bundled: 1 };
+    const rest = { ...NOTHING_MADE, compiled: start.outlined - 1, bundled: 1 };
     expect(session.counts()).toEqual(rest);
     expect(await read()).toBe(first);
     await session.close();
@@ -182,7 +183,15 @@ test("a page that is asked for while all modules are bundled waits for its own",
   await close();
 });
 
-const NOTHING_MADE: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, rendered: 0, bundled: 0 };
+const NOTHING_MADE: LiveCounts = {
+  planned: 0,
+  routed: 0,
+  compiled: 0,
+  outlined: 0,
+  rendered: 0,
+  bundled: 0,
+  listed: 0,
+};
 const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
 
 describe("decisions 6.5: what an edit costs", () => {
@@ -205,13 +214,13 @@ describe("decisions 6.5: what an edit costs", () => {
     const after = await tab.next();
     expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [], warnings: NO_WARNINGS });
     expect(after.version).not.toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
 
     await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
     // a change that the tab is told of comes after what it is not told of; what the page was is remembered
     await save("content/docs/guide/second.md", "const a = 2;", "const a = 1;");
     expect((await tab.next()).version).toBe(before.version);
-    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
     tab.close();
   });
 
@@ -223,7 +232,10 @@ describe("decisions 6.5: what an edit costs", () => {
     await save("content/docs/guide/third.md", "# Third", "# The third");
     await beside.next();
     expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
-    expect(site.session.counts()).toEqual({ planned: 0, routed: 1, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, routed: 1, compiled: 1, rendered: 1 });
+    // other files are listed when somebody asks for one
+    expect((await site.get("/base/robots.txt")).status).toBe(200);
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, listed: 1 });
     beside.close();
     elsewhere.close();
   });
@@ -236,7 +248,7 @@ describe("decisions 6.5: what an edit costs", () => {
     await save(name, "Text inside", "Fresh text inside");
     expect((await tab.next()).version).not.toBe(before.version);
     expect((await site.get("/base/docs/guide/first/")).text).toContain("Fresh text inside");
-    expect(site.session.counts()).toEqual({ planned: 0, routed: 0, compiled: 1, outlined: 0, rendered: 1, bundled: 0 });
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
     await save(name, "Fresh text inside", "Text inside");
     expect((await tab.next()).version).toBe(before.version);
     tab.close();
@@ -248,7 +260,7 @@ describe("decisions 6.5: what an edit costs", () => {
     site.session.counts();
     await save("site/components/Counter.tsx", "{label} {count}", "{label}: {count}");
     await tab.next();
-    expect(site.session.counts()).toEqual({ planned: 1, routed: 0, compiled: 0, outlined: 0, rendered: 1, bundled: 1 });
+    expect(site.session.counts()).toEqual({ ...NOTHING_MADE, planned: 1, rendered: 1, bundled: 1, listed: 1 });
     tab.close();
   });
 });
