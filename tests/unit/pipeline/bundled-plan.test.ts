@@ -7,7 +7,7 @@ import { page } from "../support/test-site.ts";
 
 const module = (file: string, code: string, rest: Partial<Page> = {}): Page =>
   page(file, {}, { body: { type: "module", code }, ...rest });
-const CODE = 'import Card from "./card.tsx";\nexport default () => Card;\n';
+const CODE = 'import Card from "./card.tsx";\nconst Page = () => Card;\nexport {Page as default};\n';
 const SHOWN = [
   module("docs/a.mdx", CODE),
   module("docs/b.mdx", CODE),
@@ -35,7 +35,7 @@ const withPage = (now: Page): BundleInput => inputOf(SHOWN.map((one) => (one.pat
 test.each<[what: string, now: BundleInput, changed: string[] | null]>([
   ["nothing", inputOf(SHOWN), []],
   ["words of a page that is no module", withPage(page("docs/c.md", { title: "C" })), []],
-  ["words of a module", withPage(module("docs/a.mdx", `${CODE}// more\n`)), ["docs/a.mdx"]],
+  ["words of a module", withPage(module("docs/a.mdx", CODE.replace("=> Card", "=> [Card]"))), ["docs/a.mdx"]],
   ["all outlines", inputOf(SHOWN, { outlineOf: () => [] }), null],
   ["an import", withPage(module("docs/a.mdx", CODE.replace("card", "note"))), null],
   ["what the bundler has as a whole", withPage(module("docs/whole.mdx", CODE)), null],
