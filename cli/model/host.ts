@@ -21,8 +21,6 @@ export interface Task<Item, Shared, Result> {
   aside?(result: Result, keep: PutAside): Result;
   /** Told whose results nobody remembers, before the first of them is made. */
   expect?(items: readonly Item[], shared: Shared): void;
-  /** How many more than otherwise may be under way at once: most of them wait for another thread. Default: none. */
-  ahead?(shared: Shared): number;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 

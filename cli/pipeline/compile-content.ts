@@ -52,7 +52,6 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
     preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
   }),
   expect: (files, { compiler }) => compiler.expect?.(files),
-  ahead: ({ compiler }) => compiler.ahead ?? 0,
   run: (file, { compiler }) => compiler.compile(file),
 };
 

@@ -82,8 +82,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         items.filter((_, index) => !isKnown(keys[index] ?? null, options)),
         shared,
       );
-      const atOnce = concurrency + (task.ahead?.(shared) ?? 0);
-      const outcomes = await mapBounded(items, atOnce, async (item, index): Promise<Outcome<never>> => {
+      const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
         const outcome = await runOnce(task, item, shared, keys[index] ?? null, options, onResult);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();

@@ -9,8 +9,6 @@ export interface PageCompiler<Made extends PageFacts = Page> {
   compile(file: ContentFile): Promise<Outcome<Made>>;
   /** Told which files come; again where there are more. */
   expect?(files: readonly ContentFile[]): void;
-  /** How many pages may wait for another thread while the next one is compiled. */
-  ahead?: number;
   /** What its pages lack: colours of code, what is neither link nor id, or their bodies. */
   variant: "plain" | "links" | "facts" | null;
 }

@@ -116,9 +116,6 @@ interface SiteCompiler {
   endThread(): void;
 }
 
-/** Pages whose code is still being coloured, so that this thread has something to do while the other loads grammars. */
-const PAGES_AHEAD = 16;
-
 /** The compiler and the highlighter of the options; where threads are welcome, one of them helps. */
 function createSiteCompiler(
   config: SiteConfig,
@@ -136,8 +133,7 @@ function createSiteCompiler(
   if (highlight && thread !== null && !kept.highlighter) {
     const threaded = createThreadedHighlighter(highlighterOptions(config), thread);
     const highlighter = rememberColours(threaded, engine, host);
-    const compiler = { ...createPageCompiler(options, highlighter), ahead: PAGES_AHEAD };
-    return { compiler, highlighter, endThread: threaded.endThread };
+    return { compiler: createPageCompiler(options, highlighter), highlighter, endThread: threaded.endThread };
   }
   const endThread = (): void => {};
   if (!highlight) return { compiler: createPlainCompiler(plain), highlighter: plainHighlighter, endThread };

@@ -29,30 +29,6 @@ test.each([1, 2, 5])("at most %i items are under way, and results keep the order
   expect(most).toBe(concurrency);
 });
 
-test("what waits for another thread leaves room for others", async () => {
-  const host = createNodeHost({ concurrency: 2, onProgress: () => {}, cache: null, version: "" });
-  let underWay = 0;
-  let most = 0;
-  let begin = (): void => {};
-  const fourth = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const task: Task<number, null, number> = {
-    name: "wait",
-    ahead: () => 2,
-    async run(item) {
-      most = Math.max(most, ++underWay);
-      if (item === 4) begin();
-      await fourth;
-      underWay--;
-      return { value: item, diagnostics: [] };
-    },
-  };
-  const { values } = await host.runAll(task, [1, 2, 3, 4, 5, 6], null);
-  expect(values).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(most).toBe(4);
-});
-
 test("a task's diagnostics come in the order of its items, progress after each", async () => {
   const progress: string[] = [];
   const host = createNodeHost({
