@@ -48,6 +48,13 @@ interface Asked {
   isPart: boolean;
 }
 
+interface Kept {
+  plan: BundledPlan;
+  bundled: Bundled;
+  /** For what it was right the last time; null if it was only found. */
+  last: Asked | null;
+}
+
 interface KeeperOptions {
   /** Folder of this process alone, for the server modules. */
   serverDir: FilePath;
@@ -58,7 +65,7 @@ interface KeeperOptions {
 }
 
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
-  let kept: { plan: BundledPlan; bundled: Bundled /** For which it was right. */; last: Asked | null } | null = null;
+  let kept: Kept | null = null;
   /** The last one without faults: pages stay as they were until a module is mended. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
