@@ -27,6 +27,7 @@ import { type PlanParts, siteHighlighter } from "./plan-site.ts";
 import { linksThatStay, type PreparedLocale, type PrepareInput, prepareLocale, withPages } from "./prepare-locale.ts";
 import { createRememberingHost } from "./remembering-host.ts";
 import { importServer, startServer } from "./render-site.ts";
+import { sessionFolder } from "./session-folder.ts";
 import { createSpill } from "./spill.ts";
 import { toolVersion } from "./tool-version.ts";
 import { createUntouchedTexts } from "./untouched-texts.ts";
@@ -117,7 +118,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
   const cache = cached ? openCache(path.join(config.cacheDir, "cache") as FilePath) : null;
   const outcomes = createOutcomeMemory();
   const counts: LiveCounts = { ...NOTHING };
-  const serverDir = path.join(config.cacheDir, `dev-${process.pid}`) as FilePath;
+  const serverDir = sessionFolder(config.cacheDir);
   const spill = createSpill(serverDir);
   const texts = cached ? createUntouchedTexts(config) : null;
   const host = createRememberingHost(
