@@ -4,7 +4,7 @@
 //     [--results tests/bench/results.json]
 // All sections but `scale`, unless some are named. A section replaces its own rows of the same size and leaves the others; each
 // row is saved when it is there. Peers are installed once, into `.work/`; some take minutes a run. Run it alone.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -45,6 +45,7 @@ const asked: Bench = {
 let results: Results = existsSync(values.results)
   ? (JSON.parse(readFileSync(values.results, "utf8")) as Results)
   : { measurements: [] };
+mkdirSync(path.dirname(values.results), { recursive: true });
 try {
   for (const section of sections) await measureSection(section);
 } finally {
