@@ -69,11 +69,11 @@ function isElement({ type, data }: Nodes): boolean {
   const { hName, hProperties, hChildren } = (data ?? {}) as ElementData;
   if ((type as string) !== "sitegenBox")
     return hName !== undefined || hProperties !== undefined || hChildren !== undefined;
-  return hProperties?.id !== undefined || hChildren?.some((child) => child.type === "raw") === true;
+  return hProperties?.id !== undefined || hChildren?.some(({ value = "" }) => /\s(?:href|id)=/.test(value)) === true;
 }
 
 interface ElementData {
   hName?: string;
   hProperties?: { id?: unknown };
-  hChildren?: { type: string }[];
+  hChildren?: { value?: string }[];
 }
