@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Root } from "mdast";
+import type { Element } from "hast";
+import type { Paragraph, Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options } from "remark-rehype";
@@ -40,6 +41,29 @@ test.each(OPTIONS)("any page becomes what remark-rehype makes of it: %o", (optio
     }),
     { seed: 11, numRuns: 300 },
   );
+});
+
+test("what plugins set on a node becomes an element of its own, whose lists are copies", () => {
+  const className = ["a", "b"];
+  const paragraph = (data: object): Paragraph => ({
+    type: "paragraph",
+    data,
+    children: [{ type: "text", value: "x" }],
+  });
+  const page = (): Root => ({
+    type: "root",
+    children: [
+      paragraph({ hProperties: { className, id: "c", hidden: true, start: 3, title: null } }),
+      paragraph({ hName: "aside", hProperties: { style: { color: "red" }, list: [{ a: 1 }] } }),
+      paragraph({ hName: "b", hChildren: [{ type: "text", value: "y" }] }),
+      paragraph({ more: 1 }),
+    ],
+  });
+  const made = markdownToHtml({})(page(), { data: {} });
+  expect(made).toEqual(remarkRehype()(page(), {} as never));
+  const [first] = made.children as Element[];
+  (first as Element & { properties: { className: string[] } }).properties.className.push("d");
+  expect(className).toEqual(["a", "b"]);
 });
 
 test("a position that is none is left out, as remark-rehype does", () => {
