@@ -10,7 +10,6 @@ import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
-import { sourcePlaces } from "./plugins/source-places.ts";
 import { visitHast } from "./visit.ts";
 import { writeHtml } from "./write-html.ts";
 
@@ -27,10 +26,7 @@ export function typeOfBody(tree: Root, source: Source): BodyType {
 export async function finishBody(tree: Root, source: Source): Promise<Body> {
   const { path, config } = source;
   const { needsModule, hasRaw, hasCode } = inspect(tree, source);
-  if (!needsModule) {
-    sourcePlaces()(tree);
-    return { type: "html", html: encoder.encode(writeHtml(tree)) };
-  }
+  if (!needsModule) return { type: "html", html: encoder.encode(writeHtml(tree, true)) };
   assertEstree(tree as never, path);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
   const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;

@@ -44,19 +44,28 @@ interface AnyNode {
 type AnyVisitor = Visitor<AnyNode, AnyNode>;
 
 function walk(tree: AnyNode, first: string | AnyVisitor, second?: AnyVisitor): void {
-  const type = typeof first === "string" ? first : null;
-  const visitor = typeof first === "string" ? (second as AnyVisitor) : first;
-  const enter = (node: AnyNode, index: number | undefined, parent: AnyNode | undefined): number | undefined => {
-    const answer = type === null || node.type === type ? visitor(node, index, parent) : undefined;
-    if (typeof answer === "number") return answer;
-    // A visitor may have put another node in this place; its children are not new.
-    if (answer !== "skip" && node.children) {
-      for (let at = 0; at < node.children.length; ) {
-        const child = node.children[at] as AnyNode;
-        at = enter(child, at, node) ?? at + 1;
-      }
-    }
-    return undefined;
-  };
-  enter(tree, undefined, undefined);
+  if (typeof first === "string") enter(tree, undefined, undefined, first, second as AnyVisitor);
+  else enter(tree, undefined, undefined, null, first);
+}
+
+/** @param type Of the nodes that the visitor wants; null for all. */
+function enter(
+  node: AnyNode,
+  index: number | undefined,
+  parent: AnyNode | undefined,
+  type: string | null,
+  visitor: AnyVisitor,
+): number | undefined {
+  const answer = type === null || node.type === type ? visitor(node, index, parent) : undefined;
+  if (typeof answer === "number") return answer;
+  // A visitor may have put another node in this place; its children are not new.
+  const { children } = node;
+  if (answer === "skip" || !children) return undefined;
+  for (let at = 0; at < children.length; ) {
+    const child = children[at] as AnyNode;
+    // half of all nodes are texts
+    const isIdle = type !== null && child.type !== type && !child.children;
+    at = (isIdle ? undefined : enter(child, at, node, type, visitor)) ?? at + 1;
+  }
+  return undefined;
 }

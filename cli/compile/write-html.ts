@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+import { visitHast } from "./visit.ts";
 
 /*
  * The HTML of a tree, byte for byte as `rehype-stringify` writes it. What Markdown gives is written here, at a fifth of its
@@ -44,31 +45,45 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   [SOURCE_ATTRIBUTE]: SOURCE_ATTRIBUTE,
 };
 
-export function writeHtml(node: Nodes): string {
+/** @param places Whether links, images and anchors get their place in the file; modules have React's source info for that. */
+export function writeHtml(node: Nodes, places = false): string {
   switch (node.type) {
     case "root":
-      return writeAll(node.children);
+      return writeAll(node.children, places);
     case "text":
       return /[<&]/.test(node.value) ? node.value.replace(/[<&]/g, reference) : node.value;
     case "raw" as never:
       return (node as { value: string }).value;
     case "element":
-      return writeElement(node) ?? writeWhole(node);
+      return writeElement(node, places) ?? writeWhole(places ? withPlaces(node) : node);
     default:
       return writeWhole(node);
   }
 }
 
-function writeAll(children: Root["children"]): string {
+function writeAll(children: Root["children"], places: boolean): string {
   let html = "";
-  for (const child of children) html += writeHtml(child);
+  for (const child of children) html += writeHtml(child, places);
   return html;
 }
 
+function markPlace({ tagName, properties, position }: Element): void {
+  const start = position?.start;
+  if (start && (tagName === "a" || tagName === "img" || properties.id !== undefined))
+    properties[SOURCE_ATTRIBUTE] = `${start.line}:${start.column}`;
+}
+
+function withPlaces(element: Element): Element {
+  visitHast(element, "element", markPlace);
+  return element;
+}
+
 /** Null for an element that is not of the common kind. */
-function writeElement({ tagName, properties, children }: Element): string | null {
+function writeElement(element: Element, places: boolean): string | null {
+  const { tagName, properties, children } = element;
   const closed = CLOSED.has(tagName);
   if (!closed && !(children.length === 0 && EMPTY.has(tagName))) return null;
+  if (places) markPlace(element);
   let html = `<${tagName}`;
   for (const name in properties) {
     const value = properties[name];
@@ -78,7 +93,7 @@ function writeElement({ tagName, properties, children }: Element): string | null
     const text = Array.isArray(value) ? value.join(" ").trim() : String(value);
     html += ` ${attribute}="${/["&'`\0]/.test(text) ? text.replace(/["&'`\0]/g, reference) : text}"`;
   }
-  return closed ? `${html}>${writeAll(children)}</${tagName}>` : `${html}>`;
+  return closed ? `${html}>${writeAll(children, places)}</${tagName}>` : `${html}>`;
 }
 
 const reference = (character: string): string => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;

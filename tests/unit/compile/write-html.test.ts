@@ -36,6 +36,9 @@ const { node } = fc.letrec<{ node: Nodes }>((tie) => ({
         ..."a p code pre li td img br hr input svg path script style template video link DIV x-y".split(" "),
       ),
       properties,
+      position: fc.option(fc.constant({ start: { line: 3, column: 5 }, end: { line: 3, column: 9 } }), {
+        nil: undefined,
+      }),
       children: fc.array(tie("node") as fc.Arbitrary<never>, { maxLength: 3 }),
     }),
   ) as fc.Arbitrary<Nodes>,
@@ -48,6 +51,27 @@ test("any tree is written as rehype-stringify writes it", () => {
       expect(writeHtml(root)).toBe(oracle.stringify(root));
     }),
     { numRuns: 2_000, seed: 7 },
+  );
+});
+
+function mark(node: Nodes): Nodes {
+  if (!("children" in node)) return node;
+  const children = node.children.map((child) => mark(child));
+  if (node.type !== "element") return { ...node, children } as Nodes;
+  const { tagName, properties, position } = node;
+  const isPlaced = position && (/^(?:a|img)$/.test(tagName) || properties.id !== undefined);
+  const marked = isPlaced ? { ...properties, [SOURCE_ATTRIBUTE]: "3:5" } : properties;
+  return { ...node, properties: marked, children } as Nodes;
+}
+
+test("links, images and anchors of any tree get their place", () => {
+  fc.assert(
+    fc.property(fc.array(node, { maxLength: 4 }), (children) => {
+      const root = { type: "root", children } as Root;
+      const expected = oracle.stringify(mark(root) as Root);
+      expect(writeHtml(root, true)).toBe(expected);
+    }),
+    { numRuns: 1_000, seed: 8 },
   );
 });
 
