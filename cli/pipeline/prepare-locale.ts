@@ -106,6 +106,11 @@ export function shownModules(
   });
 }
 
+function pagesWithFiles(pages: readonly PageFacts[], remember: Remember): PageFacts[] {
+  const named = remember.each("pages with files", "", pages, namesFiles, (before, now) => before.links === now.links);
+  return pages.filter((_, place) => named[place]);
+}
+
 const NO_OUTLINE: Heading[] = [];
 
 /** Collects assets, bundles, and resolves links: all that rendering a route needs. */
@@ -131,10 +136,9 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
   );
   const byPath = new Map<ContentPath, PageFacts>();
   for (const page of pages) if (page.role !== "component") byPath.set(page.path, page);
-  const named = remember.each("pages with files", "", pages, namesFiles, (before, now) => before.links === now.links);
-  const withFiles = pages.filter(({ path }, place) =>
-    last ? last.edited.has(path) || last.withFiles.has(path) : named[place],
-  );
+  const withFiles = last
+    ? pages.filter(({ path }) => last.edited.has(path) || last.withFiles.has(path))
+    : pagesWithFiles(pages, remember);
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, collector, host));
   const {

@@ -228,11 +228,11 @@ function buildCore({ pages, ranges, texts, terms }: IndexRecord, baseUrl: string
 /** Per page: how many others lead to it in their text. */
 function countReferrers(pages: readonly ListedPage[]): number[] {
   const counts = new Map<string, number>();
-  const pathOf = ({ url }: ListedPage): string => url.replace(/\/$/, "");
-  for (const page of pages) {
-    for (const link of page.links) if (link !== pathOf(page)) counts.set(link, (counts.get(link) ?? 0) + 1);
+  const paths = pages.map(({ url }) => url.replace(/\/$/, ""));
+  for (const [place, { links }] of pages.entries()) {
+    for (const link of links) if (link !== paths[place]) counts.set(link, (counts.get(link) ?? 0) + 1);
   }
-  return pages.map((page) => counts.get(pathOf(page)) ?? 0);
+  return paths.map((path) => counts.get(path) ?? 0);
 }
 
 /** By number of a section as it came: its number in this order. */
