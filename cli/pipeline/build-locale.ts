@@ -137,15 +137,18 @@ async function renderPages(
   const fragments = await keptFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
-  const inOutput = new Map(
+  const found = new Map(
     routes.flatMap((route) => {
-      const page = kept?.find({ url: route.url, key: keyOf(route), fill }, pagePath(route.url, config));
+      const page = kept?.find({ url: route.url, key: keyOf(route) }, pagePath(route.url, config));
       return page ? [[route, page] as const] : [];
     }),
   );
-  const mains = new Map([...inOutput].map(([route, { main }]) => [route, main]));
+  // what they say does not depend on what is filled in
+  const mains = new Map([...found].map(([route, { main }]) => [route, main]));
   const taken = await indexer.takeKept(mains, last !== undefined);
-  const known = new Map<Route, RenderedPage | FoundPage>([...inOutput].filter(([route]) => taken.has(route)));
+  const known = new Map<Route, RenderedPage | FoundPage>(
+    [...found].filter(([route, page]) => page.fill === fill && taken.has(route)),
+  );
   // of routes that share an address the first is written
   const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
   const onRendered: RenderInput["onRendered"] = async ({ route, rendered }) => {

@@ -2,7 +2,6 @@
 // knows what the checks and the search index need; the document itself stays where it is.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
@@ -33,11 +32,11 @@ export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
 }
 
 /** A page that the last build noted. */
-export type FoundPage = KeptPage & Pick<NotedPage, "main" | "sound">;
+export type FoundPage = KeptPage & Pick<NotedPage, "fill" | "main" | "sound">;
 
 export interface KeptPages {
-  /** The page at a URL if a build would write what stands there. @param output Where it stands in the output folder. */
-  find(page: Pick<NotedPage, "url" | "key" | "fill">, output: OutputPath): FoundPage | null;
+  /** The page at a URL if a build would write what stands there, but for URLs that are filled in. @param output Where it stands in the output folder. */
+  find(page: Pick<NotedPage, "url" | "key">, output: OutputPath): FoundPage | null;
   /** The search index of a language, which stands in the output. */
   index(config: SiteConfig): KeptIndex | null;
   /** Tells what this build writes, or leaves as it is. */
@@ -137,7 +136,8 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
   const found = new WeakMap<HtmlRefs, Known>();
   const pages = new Map<UrlPath, Known>();
   const indexes: PagesRecord["indexes"] = new Map();
-  const fileAt = (output: OutputPath): FilePath => path.join(outDir, output) as FilePath;
+  // not by `path`, which looks at each letter of thousands of paths
+  const fileAt = (output: OutputPath): FilePath => `${outDir}/${output}` as FilePath;
   /** Null if so much is other that the record is better written anew. */
   const findEdit = (output: Hash): PagesEdit | null => {
     const recorded = isReused ? before?.record : undefined;
@@ -167,13 +167,13 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     file.write({ id, tool, output, pages: all, numbers, links: links.parts().map(readLinks), indexes });
   };
   return {
-    find({ url, key, fill }, output) {
+    find({ url, key }, output) {
       const known = before?.pages.get(url);
-      if (known?.page.key !== key || known.page.fill !== fill) return null;
-      const { islands, main, sound } = known.page;
+      if (known?.page.key !== key) return null;
+      const { islands, fill, main, sound } = known.page;
       const refs = new FoundRefs(known, linksBefore);
       if (isReused) found.set(refs, known);
-      return { url, refs, islands, main, sound, file: fileAt(output) };
+      return { url, refs, islands, fill, main, sound, file: fileAt(output) };
     },
     index(config) {
       const known = before?.indexes.get(config.locale.name);
