@@ -11,8 +11,6 @@ import type { SiteData } from "../shared/site-data.ts";
 import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
-import { writeMarkup } from "./write-markup.ts";
-import { writeInPage } from "./written-page.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: templates differ in their props; `TemplateProps` types each
 type AnyComponent = ComponentType<any>;
@@ -109,22 +107,20 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
         {isPost && BODY_CLOSE}
       </Fragment>
     ));
-    const tree = <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />;
-    const hasComponents = component !== undefined || request.bodies.some(({ type }) => type === "module");
-    const written = hasComponents ? null : writeInPage(context, () => writeMarkup(tree));
-    const content =
-      written ??
-      renderStatic(
-        <IslandCollectorContext value={collector}>
-          <PageContext value={context}>{tree}</PageContext>
-        </IslandCollectorContext>,
-      );
-    const whole = (
-      <parts.Document site={site} page={page} head={heads} assets={request.assets}>
-        {PAGE_CONTENT}
-      </parts.Document>
+    const content = renderStatic(
+      <IslandCollectorContext value={collector}>
+        <PageContext value={context}>
+          <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+        </PageContext>
+      </IslandCollectorContext>,
     );
-    const document = `<!doctype html>${writeMarkup(whole) ?? renderToStaticMarkup(whole)}`;
+    const document = `<!doctype html>${renderToStaticMarkup(
+      <PageContext value={context}>
+        <parts.Document site={site} page={page} head={heads} assets={request.assets}>
+          {PAGE_CONTENT}
+        </parts.Document>
+      </PageContext>,
+    )}`;
 
     const read = new Set<"site" | "page" | "sidebar">();
     const siteForIslands = islandSite(site);

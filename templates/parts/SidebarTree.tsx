@@ -1,8 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the head of a category is a link without scripts
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file, and what React rendered
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { writeMarkup } from "../../runtime/react/write-markup.ts";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
 import {
   type CurrentPath,
@@ -48,16 +46,14 @@ function itemHtml(props: ItemProps<SidebarItem>): string {
   const { item, here, path } = props;
   // links of the fragment stand in what is known of their category
   const isKept = here === null ? item.type === "category" : !holdsPage(item, here);
-  if (!isKept) return markupOf(<TreeItem {...props} />);
+  if (!isKept) return renderToStaticMarkup(<TreeItem {...props} />);
   const memory = here === null ? drawnWhole : drawn;
   const known = memory.get(item);
   if (known?.path === path) return known.html;
-  const html = markupOf(<TreeItem {...props} />);
+  const html = renderToStaticMarkup(<TreeItem {...props} />);
   memory.set(item, { path, html });
   return html;
 }
-
-const markupOf = (item: ReactElement): string => writeMarkup(item) ?? renderToStaticMarkup(item);
 
 interface ItemProps<Item> {
   item: Item;

@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
-import { usePageContext } from "../../runtime/react/written-page.ts";
+import { type ReactElement, useContext } from "react";
+import { PageContext } from "../../runtime/react/page-context.ts";
 
 const known = new WeakMap<object, Map<string, string>>();
 
@@ -10,7 +10,7 @@ const known = new WeakMap<object, Map<string, string>>();
  * @param key All that it depends on beside those.
  */
 export function useSharedMarkup(owner: object, key: string | null, part: ReactElement): { __html: string } | null {
-  const render = usePageContext()?.renderStatic;
+  const render = useContext(PageContext)?.renderStatic;
   if (!render || key === null) return null;
   const parts = known.get(owner) ?? new Map<string, string>();
   known.set(owner, parts);

@@ -1,8 +1,6 @@
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import type { TemplateData, TemplateName } from "../../../runtime/shared/page-data.ts";
-import { writeMarkup } from "../../../runtime/react/write-markup.ts";
-import { writeInPage } from "../../../runtime/react/written-page.ts";
 import { templates } from "../../../templates/index.ts";
 import { render, samplePage, sampleSite } from "./sample-site.tsx";
 
@@ -94,21 +92,19 @@ const DATA: { [K in Exclude<TemplateName, "ComponentPage">]: TemplateData[K] } =
   NotFound: {},
 };
 
-function treeOf<K extends TemplateName>(
+function page<K extends TemplateName>(
   name: K,
   data: TemplateData[K],
   bodies: React.ReactNode[] = [<p key="b">body</p>],
-) {
+): string {
   const Template = templates[name] as unknown as React.FunctionComponent<Record<string, unknown>>;
-  const page = samplePage("/docs/springs", { template: name });
+  const info = samplePage("/docs/springs", { template: name });
   const site = sampleSite();
-  const sidebar = null;
-  return { site, page, sidebar, data, tree: <Template {...{ data, bodies, page, site, sidebar }} /> };
-}
-
-function page<K extends TemplateName>(name: K, data: TemplateData[K], bodies?: React.ReactNode[]): string {
-  const { tree, ...surroundings } = treeOf(name, data, bodies);
-  return render(tree, surroundings);
+  return render(<Template data={data} bodies={bodies} page={info} site={site} sidebar={null} />, {
+    site,
+    page: info,
+    data,
+  });
 }
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/<svg.*?<\/svg>/gs, "") ?? "";
 const headings = (html: string) =>
@@ -125,12 +121,6 @@ describe.each(Object.keys(DATA) as (keyof typeof DATA)[])("%s", (name) => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toEqual([...new Set(ids)]);
-  });
-
-  // hooks of the search page are for React alone
-  test.skipIf(name === "SearchPage")("is written without React, and alike", () => {
-    const { tree, ...surroundings } = treeOf(name, DATA[name] as never);
-    expect(writeInPage({ ...surroundings, heads: { push() {} } }, () => writeMarkup(tree))).toBe(html);
   });
 
   test("is markup that a parser need not repair", () => {
