@@ -11,6 +11,7 @@ import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { visitHast } from "./visit.ts";
+import { classNames, innerHtmlOf, writeElements } from "./write-elements.ts";
 import { writeHtml } from "./write-html.ts";
 
 const encoder = new TextEncoder();
@@ -76,6 +77,7 @@ async function writeModule(tree: Root, path: string, config: MarkdownConfig): Pr
     }).freeze() as unknown as Processor;
     moduleProcessors.set(config, processor);
   }
+  if (config.recmaPlugins.length === 0) writeElements(tree, path);
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;
   // so the bundler can be given the imports alone
@@ -91,22 +93,17 @@ function takeReadyTree() {
   };
 }
 
-/** Code blocks, icons and formulas as strings: hundreds of elements less for React to create, on every render. */
+/** What `writeElements` leaves, or all of it where steps of the site look at elements. */
 function innerHtml() {
   return (tree: Root): void => {
     visitHast(tree, "element", (node, index, parent) => {
-      if (!parent || index === undefined) return;
-      const [child] = node.children;
-      const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
-      const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
-      if (!isBlock && !(node.children.length === 1 && child?.type === "raw")) return;
-      parent.children[index] = withInnerHtml(node, writeHtml({ type: "root", children: node.children }));
+      const html = parent && index !== undefined ? innerHtmlOf(node) : null;
+      if (html !== null) (parent as Parents).children[index as number] = withInnerHtml(node, html);
     });
   };
 }
 
 function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
-  const { className } = node.properties;
   const property = {
     type: "Property",
     kind: "init",
@@ -121,7 +118,7 @@ function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
     name: node.tagName,
     children: [],
     attributes: [
-      { type: "mdxJsxAttribute", name: "className", value: Array.isArray(className) ? className.join(" ") : "" },
+      { type: "mdxJsxAttribute", name: "className", value: classNames(node).join(" ") },
       {
         type: "mdxJsxAttribute",
         name: "dangerouslySetInnerHTML",

@@ -14,16 +14,16 @@ const writeWhole = (node: Nodes): string =>
   whole.stringify((node.type === "root" ? node : { type: "root", children: [node] }) as never);
 
 /** Elements that are always closed. */
-const CLOSED = new Set(
+export const CLOSED: ReadonlySet<string> = new Set(
   (
     "a article aside blockquote button caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 header " +
     "i kbd li mark nav ol p pre s section small span strong sub summary sup table tbody td tfoot th thead tr u ul"
   ).split(" "),
 );
 /** Elements without content. */
-const EMPTY = new Set(["br", "hr", "img"]);
+export const EMPTY: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 /** Property → attribute, of those whose value is text, a number or a list of words. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: "alt",
   ariaHidden: "aria-hidden",
   ariaLabel: "aria-label",
@@ -88,12 +88,17 @@ function writeElement(element: Element, places: boolean): string | null {
   for (const name in properties) {
     const value = properties[name];
     if (value === null || value === undefined) continue;
-    const attribute = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
-    if (attribute === undefined || typeof value === "boolean" || Number.isNaN(value)) return null;
-    const text = Array.isArray(value) ? value.join(" ").trim() : String(value);
-    html += ` ${attribute}="${/["&'`\0]/.test(text) ? text.replace(/["&'`\0]/g, reference) : text}"`;
+    const text = attributeText(name, value);
+    if (text === null) return null;
+    html += ` ${ATTRIBUTES[name]}="${/["&'`\0]/.test(text) ? text.replace(/["&'`\0]/g, reference) : text}"`;
   }
   return closed ? `${html}>${writeAll(children, places)}</${tagName}>` : `${html}>`;
+}
+
+/** Null for an attribute that is not of the common kind. */
+export function attributeText(name: string, value: NonNullable<Element["properties"][string]>): string | null {
+  if (!Object.hasOwn(ATTRIBUTES, name) || typeof value === "boolean" || Number.isNaN(value)) return null;
+  return Array.isArray(value) ? value.join(" ").trim() : String(value);
 }
 
 const reference = (character: string): string => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;

@@ -170,7 +170,7 @@ test("a fence of MDX is unwrapped", async () => {
 test("in a module a block is one element with finished HTML", async () => {
   const code = await moduleCode("<A />\n\n```js\nb\n```\n");
   expect(code).toContain(
-    '_jsxDEV("div", {\n      className: "theme-code-block sg-code language-js",\n      dangerouslySetInnerHTML: {\n        __html: "<pre tabindex=\\"0\\"><code><span class=\\"line\\">b</span></code></pre>',
+    '_jsxDEV("div", {className: "theme-code-block sg-code language-js", dangerouslySetInnerHTML: {__html: "<pre tabindex=\\"0\\"><code><span class=\\"line\\">b</span></code></pre>',
   );
 });
 

@@ -1,0 +1,137 @@
+import type { Literal } from "estree-jsx";
+import type { Element, Parents, Root } from "hast";
+import type { MdxFlowExpressionHast } from "mdast-util-mdx-expression";
+import { ATTRIBUTES, attributeText, CLOSED, EMPTY, writeHtml } from "./write-html.ts";
+
+/*
+ * The code of elements, as MDX's steps give it but for blanks. Most of a page with components is plain Markdown, and each of those
+ * steps walks all of its nodes: what we can write goes through them as one literal.
+ */
+
+/** Blanks between these mean nothing; React warns of them. */
+const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "tbody", "thead", "tfoot", "tr"]);
+
+interface Writer {
+  /** The file's path as code. */
+  file: string;
+  /** What stands in place of elements. */
+  written: Literal[];
+  /** Names of all elements in it. */
+  names: Set<string>;
+}
+
+/** Puts expressions in place of elements that Markdown gave. */
+export function writeElements(tree: Root, path: string): void {
+  const writer: Writer = { file: JSON.stringify(path), written: [], names: new Set() };
+  writeBelow(tree, writer, false);
+  const [first] = writer.written;
+  // whoever shows the page may replace elements by name, and MDX finds the names by walking all there is
+  if (first) Object.assign(first, { elements: [...writer.names].map(bareElement) });
+}
+
+const bareElement = (name: string) => ({
+  type: "JSXElement",
+  openingElement: {
+    type: "JSXOpeningElement",
+    name: { type: "JSXIdentifier", name },
+    attributes: [],
+    selfClosing: true,
+  },
+  closingElement: null,
+  children: [],
+});
+
+/** Code of all children. Null if their parent cannot be written, or one of them: then those that can are replaced. */
+function writeBelow(parent: Parents, writer: Writer, isWritten: boolean): string[] | null {
+  const isTable = parent.type === "element" && TABLE_PARTS.has(parent.tagName);
+  const codes = parent.children.map((child): string | null => {
+    switch (child.type) {
+      case "text":
+        return child.value === "" || (isTable && child.value === "\n") ? "" : JSON.stringify(child.value);
+      case "element":
+        return writeElement(child, writer);
+      default:
+        if ("children" in child) writeBelow(child as Parents, writer, false);
+        return null;
+    }
+  });
+  if (isWritten && !codes.includes(null)) return codes.filter((code) => code !== "") as string[];
+  codes.forEach((code, index) => {
+    if (code === null || parent.children[index]?.type !== "element") return;
+    const literal: Literal = { type: "Literal", value: null, raw: code };
+    writer.written.push(literal);
+    parent.children[index] = expression(literal);
+  });
+  return null;
+}
+
+/** Code blocks, icons and formulas are strings: hundreds of elements less for React to create, on every render. Null for others. */
+export function innerHtmlOf(element: Element): string | null {
+  const { children } = element;
+  const classes = classNames(element);
+  const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
+  const isRaw = children.length === 1 && children[0]?.type === "raw";
+  return isBlock || isRaw ? writeHtml({ type: "root", children }) : null;
+}
+
+export const classNames = ({ properties: { className } }: Element): (string | number)[] =>
+  Array.isArray(className) ? className : [];
+
+/** Null for an element that is not of the common kind. */
+function writeElement(element: Element, writer: Writer): string | null {
+  const { tagName } = element;
+  const html = innerHtmlOf(element);
+  if (html !== null && CLOSED.has(tagName)) {
+    const className = JSON.stringify(classNames(element).join(" "));
+    const props = [`className: ${className}`, `dangerouslySetInnerHTML: {__html: ${JSON.stringify(html)}}`];
+    return writeCall(JSON.stringify(tagName), props, false, element, writer);
+  }
+  const isCommon = CLOSED.has(tagName) || (EMPTY.has(tagName) && element.children.length === 0);
+  const props = isCommon && !element.data ? writeProps(element) : null;
+  const children = writeBelow(element, writer, props !== null);
+  if (props === null || children === null) return null;
+  if (children.length > 1) props.push(`children: [${children.join(", ")}]`);
+  else if (children.length === 1) props.push(`children: ${children[0]}`);
+  writer.names.add(tagName);
+  return writeCall(`_components.${tagName}`, props, children.length > 1, element, writer);
+}
+
+const writeCall = (type: string, props: string[], isStatic: boolean, element: Element, writer: Writer): string =>
+  `_jsxDEV(${type}, {${props.join(", ")}}, undefined, ${isStatic}, {fileName: ${writer.file}${placeOf(element)}}, this)`;
+
+function placeOf({ position }: Element): string {
+  const { start, end } = position ?? {};
+  return start?.offset === undefined || end?.offset === undefined
+    ? ""
+    : `, lineNumber: ${start.line}, columnNumber: ${start.column}`;
+}
+
+function writeProps({ properties }: Element): string[] | null {
+  const props: string[] = [];
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined) continue;
+    const text = attributeText(name, value);
+    if (text === null || name.includes("-")) return null;
+    if (name === "style") {
+      const align = /^text-align:(\w+)$/.exec(text)?.[1];
+      if (align === undefined) return null;
+      props.push(`style: {textAlign: "${align}"}`);
+    } else {
+      props.push(`${name.startsWith("aria") ? `"${ATTRIBUTES[name]}"` : name}: ${JSON.stringify(text)}`);
+    }
+  }
+  return props;
+}
+
+const expression = (literal: Literal): MdxFlowExpressionHast => ({
+  type: "mdxFlowExpression",
+  value: "",
+  data: {
+    estree: {
+      type: "Program",
+      sourceType: "module",
+      comments: [],
+      body: [{ type: "ExpressionStatement", expression: literal }],
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { parse } from "acorn";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { moduleCode } from "./fixtures.ts";
+
+/** What code says, without where and how it is written. */
+function meaning(code: string): unknown {
+  const tree: unknown = parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare);
+    if (typeof value !== "object" || value === null) return value;
+    const kept = Object.entries(value).filter(([name]) => !/^(?:start|end|raw)$/.test(name));
+    return Object.fromEntries(kept.map(([name, inner]) => [name, bare(inner)]));
+  };
+  return bare(tree);
+}
+
+/** A step of the site that looks at code sees every element, so all go through MDX. */
+const looksOn = () => () => undefined;
+
+async function expectSame(source: string): Promise<void> {
+  const path = "docs/a.mdx";
+  const code = await moduleCode(source, { path });
+  expect(meaning(code)).toEqual(meaning(await moduleCode(source, { path, config: { recmaPlugins: [looksOn] } })));
+}
+
+const BLOCKS = [
+  'Text *a* **b** `c` [d](./d.md "\\"e\\"") ![f](./f.png) \\\\ "\u2028" \u{1F600}  \nnext',
+  "## Heading",
+  "## Heading {#own}",
+  "- one\n- two\n\n  more",
+  "3. one\n   > quoted\n   > - deep",
+  "- [ ] open\n- [x] done",
+  "| a | b | c |\n| :-- | :-: | --- |\n| 1 | ~~2~~ | <C /> |",
+  "```ts title='a'\nconst a = `<b>`;\n```",
+  "```bash npm2yarn\nnpm install x\n```",
+  ":::tip A **title**\n\nInside\n\n:::",
+  ":::details\n\nInside <C>*inline*</C>\n\n:::",
+  "Note[^1]\n\n[^1]: The note.",
+  "***",
+  "<C a={[<b>x</b>]}>\n\nInside *a*\n\n- b <C />\n\n</C>",
+  '<p className="x">raw</p>',
+  '<div style="color: red">\n\n*a*\n\n</div>',
+  "{1 + 1}",
+  "{/* words */}",
+  "import C from './c'",
+  "export const a = 1; // @jsxImportSource other",
+  "Words <Other.Thing /> {a} and *more*",
+];
+
+test("any page is the code that MDX makes of it", async () => {
+  const page = fc.uniqueArray(fc.constantFrom(...BLOCKS), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(page, (blocks) => expectSame([...blocks, "<End />", "> end"].join("\n\n"))),
+    { numRuns: 150, seed: 5 },
+  );
+});
+
+test("so is one with all of it", () => expectSame([...BLOCKS, "<End />"].join("\n\n")));
