@@ -13,12 +13,6 @@ const APART = 1;
 type Serializer = DefaultSerializer & { _writeHostObject(view: NodeJS.ArrayBufferView): void };
 type Deserializer = DefaultDeserializer & { _readHostObject(): unknown };
 
-/** A value, and the parts that follow it. */
-export interface EncodedParts {
-  head: Uint8Array;
-  parts: Uint8Array[];
-}
-
 /** Where a part lies among all, in bytes, and its checksum. */
 export interface PartPlace {
   start: number;
@@ -26,13 +20,29 @@ export interface PartPlace {
   checksum: number;
 }
 
-/** @throws Error for what structured cloning cannot keep. */
-export function encodeParts(content: unknown): EncodedParts {
+/**
+ * Bytes that are made when their turn comes, so that those of a large record never stand in memory together. A view without
+ * bytes of its own: serializers ask about nothing else.
+ */
+export class LateBytes extends Uint8Array {
+  readonly make: () => Uint8Array;
+  constructor(make: () => Uint8Array) {
+    super();
+    this.make = make;
+  }
+}
+
+/**
+ * @param put Takes the parts as they are met; they lie one after the other.
+ * @returns What tells of everything else, and of where the parts lie.
+ * @throws Error for what structured cloning cannot keep.
+ */
+export function encodeParts(content: unknown, put: (part: Buffer) => void): Uint8Array {
   const serializer = new DefaultSerializer() as Serializer;
-  const parts: Uint8Array[] = [];
   let start = 0;
   const writeInside = serializer._writeHostObject.bind(serializer);
-  serializer._writeHostObject = (view) => {
+  serializer._writeHostObject = (found) => {
+    const view = found instanceof LateBytes ? found.make() : found;
     if (!Buffer.isBuffer(view) || view.length < LARGE) {
       serializer.writeUint32(INSIDE);
       writeInside(view);
@@ -41,11 +51,11 @@ export function encodeParts(content: unknown): EncodedParts {
     serializer.writeUint32(APART);
     for (const number of [start, view.length, crc32(view)]) serializer.writeUint32(number);
     start += view.length;
-    parts.push(view);
+    put(view);
   };
   serializer.writeHeader();
   serializer.writeValue(content);
-  return { head: serializer.releaseBuffer(), parts };
+  return serializer.releaseBuffer();
 }
 
 /** @param partAt Gives what stands for a part. */

@@ -10,6 +10,7 @@ import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
 import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
+import { LateBytes } from "./encode-parts.ts";
 import { editIndex, type IndexEdit, indexEdit } from "./index-edit.ts";
 import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 import { type Packed, pack, unpack } from "./packed.ts";
@@ -227,4 +228,7 @@ const constant =
   <Value>(value: Value) =>
   (): Value =>
     value;
-const readLinks = ({ count, json }: StoredLinks): StoredLinks => ({ count, json: bytesOf(json) });
+const readLinks = ({ count, json }: StoredLinks): StoredLinks => ({
+  count,
+  json: json.map((piece) => new LateBytes(() => bytesOf(piece))),
+});

@@ -1,12 +1,14 @@
 // Links of all pages of a site, most of which stand on hundreds of pages: each is kept once, and a page has their numbers. They are
 // JSON that is parsed only if somebody asks for a link, and what was read is kept on as it is.
 import type { HtmlLink } from "../model/content.ts";
+import { LateBytes } from "./encode-parts.ts";
 import { bytesOf, type PartBytes } from "./record-file.ts";
 
 /** Links in the order of their numbers. */
 export interface StoredLinks {
   count: number;
-  json: PartBytes;
+  /** Piece by piece. */
+  json: PartBytes[];
 }
 
 export interface LinkTable {
@@ -18,7 +20,20 @@ export interface LinkTable {
   parts(): StoredLinks[];
 }
 
+/** As text, the links of a large site are tens of megabytes. */
+const IN_A_PIECE = 4_096;
+
 const decoder = new TextDecoder();
+
+const parsePiece = (piece: PartBytes): HtmlLink[] => JSON.parse(decoder.decode(bytesOf(piece)));
+
+/** Pieces of JSON that are made when they are written. */
+function jsonOf(links: readonly HtmlLink[]): PartBytes[] {
+  const starts = Array.from({ length: Math.ceil(links.length / IN_A_PIECE) }, (_, piece) => piece * IN_A_PIECE);
+  return starts.map(
+    (start) => new LateBytes(() => Buffer.from(JSON.stringify(links.slice(start, start + IN_A_PIECE)))),
+  );
+}
 
 /** @param before What was read. */
 export function createLinkTable(before: readonly StoredLinks[] = []): LinkTable {
@@ -37,11 +52,10 @@ export function createLinkTable(before: readonly StoredLinks[] = []): LinkTable 
   return {
     number: (links) => Uint32Array.from(links, numberOf),
     linksAt(wanted) {
-      parsed ??= before.flatMap(({ json }) => JSON.parse(decoder.decode(bytesOf(json))) as HtmlLink[]);
+      parsed ??= before.flatMap(({ json }) => json.flatMap(parsePiece));
       return Array.from(wanted, (number) => (parsed as HtmlLink[])[number] as HtmlLink);
     },
-    parts: () =>
-      fresh.length === 0 ? [...before] : [...before, { count: fresh.length, json: Buffer.from(JSON.stringify(fresh)) }],
+    parts: () => (fresh.length === 0 ? [...before] : [...before, { count: fresh.length, json: jsonOf(fresh) }]),
   };
 }
 

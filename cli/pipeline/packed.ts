@@ -1,5 +1,6 @@
 // Values of a record that hardly anybody asks for: each is read when somebody does.
 import { deserialize, serialize } from "node:v8";
+import { LateBytes } from "./encode-parts.ts";
 import { bytesOf, type PartBytes } from "./record-file.ts";
 
 /** Pieces of so many neighbours, who share much: what is one object in a piece stays one. */
@@ -8,11 +9,12 @@ const IN_A_PIECE = 64;
 /** The pieces, apart: a large record would stand in memory once more to be joined. */
 export type Packed = PartBytes[];
 
-/** @param values What structured cloning can keep. */
+/** @param values Made into bytes when the record is written, by when they must be what structured cloning can keep. */
 export function pack(values: readonly unknown[]): Packed {
   const count = Math.ceil(values.length / IN_A_PIECE);
-  return Array.from({ length: count }, (_, piece) =>
-    serialize(values.slice(piece * IN_A_PIECE, (piece + 1) * IN_A_PIECE)),
+  return Array.from(
+    { length: count },
+    (_, piece) => new LateBytes(() => serialize(values.slice(piece * IN_A_PIECE, (piece + 1) * IN_A_PIECE))),
   );
 }
 

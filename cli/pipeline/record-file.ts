@@ -1,11 +1,22 @@
 // What a build of one output folder leaves for the next one to look at, below the cache folder. Losing it only costs time.
-import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { readAt } from "../cache/segment.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { decodeParts, type EncodedParts, encodeParts, type PartPlace } from "./encode-parts.ts";
+import { createHeapGuard } from "./heap-guard.ts";
+import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
 export interface RecordFile<Content> {
   /** Null if there is none, or not all of it. */
@@ -23,8 +34,8 @@ export interface RecordFile<Content> {
 export interface RecordCodec {
   /** Of the file. */
   extension: string;
-  /** In parts: a large record need not stand in memory once more to be one. */
-  encode(content: unknown): EncodedParts;
+  /** @param put Takes parts one by one: a large record need not stand in memory once more to be one. @returns The head. */
+  encode(content: unknown, put: (part: Buffer) => void): Uint8Array;
   /** @param partAt Gives a part when it is called. */
   decode(head: Uint8Array, partAt: (place: PartPlace) => StoredPart): unknown;
 }
@@ -39,13 +50,16 @@ export class StoredPart {
 }
 
 /** Bytes as they are written, or as they are found. */
-export type PartBytes = Uint8Array | StoredPart;
+export type PartBytes = Uint8Array | LateBytes | StoredPart;
 
-export const bytesOf = (part: PartBytes): Uint8Array => (part instanceof StoredPart ? part.read() : part);
+export function bytesOf(part: PartBytes): Uint8Array {
+  if (part instanceof LateBytes) return part.make();
+  return part instanceof StoredPart ? part.read() : part;
+}
 
 const JSON_TEXT: RecordCodec = {
   extension: "json",
-  encode: (content) => ({ head: Buffer.from(JSON.stringify(content)), parts: [] }),
+  encode: (content) => Buffer.from(JSON.stringify(content)),
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8")),
 };
 /** For what holds bytes, maps and sets. */
@@ -57,13 +71,16 @@ export const STRUCTURED: RecordCodec = {
 /** The same, but large buffers come back as `StoredPart`. */
 export const IN_PARTS: RecordCodec = { extension: "bin", encode: encodeParts, decode: decodeParts };
 
-/** Characters of the hash of the head, and of each of the two sizes in bytes that follow: of the head, and of all. */
+/**
+ * A file begins with a line, then come the parts, then the head. Characters of the hash of the head, and of each of the two sizes
+ * in bytes that follow in the line: of the head, and of the whole file.
+ */
 const HASH_LENGTH = 32;
 const SIZE_LENGTH = 12;
 const LINE_LENGTH = HASH_LENGTH + 2 * SIZE_LENGTH + 1;
 
 const lineOf = (head: Uint8Array, size: number): string =>
-  `${contentHash(head)}${[head.length, LINE_LENGTH + size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
+  `${contentHash(head)}${[head.length, size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
 
 /** Bytes of a file. @throws Error if it has not as many. */
 function readBytes(file: string, start: number, length: number): Buffer {
@@ -72,6 +89,26 @@ function readBytes(file: string, start: number, length: number): Buffer {
     const bytes = readAt(fd, start, length);
     if (!bytes) throw new Error(`${file} ends too early`);
     return bytes;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** @param encode Gives the head, after all parts. @throws Error what it throws, or of the disk. */
+function writeRecord(file: string, encode: (put: (part: Buffer) => void) => Uint8Array): void {
+  const fd = openSync(file, "w");
+  try {
+    let size = 0;
+    const guardHeap = createHeapGuard();
+    const append = (bytes: Uint8Array): void => {
+      writeFileSync(fd, bytes);
+      size += bytes.length;
+      guardHeap();
+    };
+    append(Buffer.alloc(LINE_LENGTH));
+    const head = encode(append);
+    append(head);
+    writeSync(fd, lineOf(head, size), 0);
   } finally {
     closeSync(fd);
   }
@@ -87,11 +124,11 @@ export function createRecordFile<Content>(
   const file = path.join(cacheDir, `${name}-${contentHash(outDir).slice(0, 12)}.${extension}`);
   const next = `${file}.new`;
   let damaged = false;
-  const partAt = (place: PartPlace, start: number): StoredPart =>
+  const partAt = ({ start, length, checksum }: PartPlace): StoredPart =>
     new StoredPart(() => {
       try {
-        const bytes = readBytes(file, start + place.start, place.length);
-        if (crc32(bytes) === place.checksum) return bytes;
+        const bytes = readBytes(file, LINE_LENGTH + start, length);
+        if (crc32(bytes) === checksum) return bytes;
       } catch {
         // gone, or too short
       }
@@ -103,23 +140,22 @@ export function createRecordFile<Content>(
       try {
         const line = readBytes(file, 0, LINE_LENGTH).toString("latin1");
         const length = Number(line.slice(HASH_LENGTH, HASH_LENGTH + SIZE_LENGTH));
-        const head = readBytes(file, LINE_LENGTH, length);
-        if (line !== lineOf(head, statSync(file).size - LINE_LENGTH)) return null;
-        return decode(head, (place) => partAt(place, LINE_LENGTH + length)) as Content;
+        const { size } = statSync(file);
+        const head = readBytes(file, size - length, length);
+        return line === lineOf(head, size) ? (decode(head, partAt) as Content) : null;
       } catch {
         return null;
       }
     },
     isDamaged: () => damaged,
     write(content) {
-      const { head, parts } = encode(content);
-      const size = parts.reduce((sum, part) => sum + part.length, head.length);
       try {
-        writeFileSync(next, lineOf(head, size));
-        for (const part of [head, ...parts]) appendFileSync(next, part);
+        writeRecord(next, (put) => encode(content, put));
         renameSync(next, file);
-      } catch {
-        // the next build does all its work
+      } catch (error) {
+        if (existsSync(next)) rmSync(next);
+        // on a disk that allows no more the next build does all its work
+        if (!(error instanceof Error && "syscall" in error)) throw error;
       }
     },
     remove: () => rmSync(file, { force: true }),

@@ -107,7 +107,7 @@ export function damageRecord(root: string, prefix: string, what: "head" | "parts
   const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(prefix)) ?? "");
   const bytes = readFileSync(file);
   const line = bytes.indexOf("\n") + 1;
-  const end = line + Number(bytes.toString("latin1", line - 25, line - 13));
-  if (what === "parts" && end === bytes.length) throw new Error(`${file} has no parts`);
-  writeFileSync(file, what === "head" ? bytes.fill(0, line + 4, line + 8) : bytes.fill(0, end));
+  const head = bytes.length - Number(bytes.toString("latin1", line - 25, line - 13));
+  if (what === "parts" && head === line) throw new Error(`${file} has no parts`);
+  writeFileSync(file, what === "head" ? bytes.fill(0, head + 4, head + 8) : bytes.fill(0, line, head));
 }

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { decodeParts, encodeParts, type PartPlace } from "../../../cli/pipeline/encode-parts.ts";
+import { decodeParts, encodeParts, LateBytes, type PartPlace } from "../../../cli/pipeline/encode-parts.ts";
 
 test("values come back as they were; large buffers are parts, each asked for once, and no copies", () => {
   const large = [Buffer.alloc(5_000, "a"), Buffer.alloc(9_000, "b")];
@@ -10,7 +10,8 @@ test("values come back as they were; large buffers are parts, each asked for onc
     small: [Buffer.from("c"), new Uint8Array([1, 2]), new Uint32Array([3, 70_000])],
     map: new Map([["set", new Set([1, null])]]),
   };
-  const { head, parts } = encodeParts(content);
+  const parts: Buffer[] = [];
+  const head = encodeParts(content, (part) => parts.push(part));
   expect(parts).toEqual(large);
   expect(parts[0]).toBe(large[0]);
   const all = Buffer.concat(parts);
@@ -26,6 +27,24 @@ test("values come back as they were; large buffers are parts, each asked for onc
   ]);
 });
 
+test("late bytes are made one after the other, each when the one before was taken", () => {
+  const told: string[] = [];
+  const late = (letter: string, length: number) =>
+    new LateBytes(() => {
+      told.push(`made ${letter}`);
+      return Buffer.alloc(length, letter);
+    });
+  const head = encodeParts([late("a", 5_000), late("b", 2), late("c", 5_000)], (part) =>
+    told.push(`taken ${part.toString("latin1", 0, 1)}`),
+  );
+  expect(told).toEqual(["made a", "taken a", "made b", "made c", "taken c"]);
+  expect(decodeParts(head, ({ start, length }) => [start, length])).toEqual([
+    [0, 5_000],
+    Buffer.from("bb"),
+    [5_000, 5_000],
+  ]);
+});
+
 test("what cannot be cloned is refused", () => {
-  expect(() => encodeParts({ call() {} })).toThrow("could not be cloned");
+  expect(() => encodeParts({ call() {} }, () => {})).toThrow("could not be cloned");
 });

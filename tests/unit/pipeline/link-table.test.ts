@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { HtmlLink } from "../../../cli/model/content.ts";
-import { createLinkTable, isOvergrown } from "../../../cli/pipeline/link-table.ts";
+import { createLinkTable, isOvergrown, type LinkTable } from "../../../cli/pipeline/link-table.ts";
+import { bytesOf } from "../../../cli/pipeline/record-file.ts";
 
+/** Its links as they are written. */
+const textOf = (table: LinkTable) => table.parts().map(({ json }) => json.map((piece) => String(bytesOf(piece))));
 const link = (href: string): HtmlLink => ({ href, tag: "a", exempt: false });
 const [shell, own, other] = [
   link("/"),
@@ -23,7 +26,7 @@ test("what was read keeps its numbers, and its bytes, where links are added", ()
   const table = createLinkTable();
   const before = table.number([shell, own]);
   const read = createLinkTable(table.parts());
-  expect(read.parts()).toEqual(table.parts());
+  expect(textOf(read)).toEqual(textOf(table));
   const added = read.number([link("/c"), other]);
   expect([...added]).toEqual([2, 3]);
   const again = createLinkTable(read.parts());
@@ -34,8 +37,16 @@ test("what was read keeps its numbers, and its bytes, where links are added", ()
   ]);
 });
 
+test("many links are written in pieces", () => {
+  const links = Array.from({ length: 5_000 }, (_, index) => link(`/${index}`));
+  const table = createLinkTable();
+  const numbers = table.number(links);
+  expect(textOf(table)).toEqual([[JSON.stringify(links.slice(0, 4_096)), JSON.stringify(links.slice(4_096))]]);
+  expect(createLinkTable(table.parts()).linksAt(numbers)).toEqual(links);
+});
+
 test("a table is overgrown by more than half of what it began with", () => {
-  const part = (count: number) => ({ count, json: new Uint8Array() });
+  const part = (count: number) => ({ count, json: [] });
   expect([[], [part(4)], [part(4), part(1), part(1)], [part(4), part(3)]].map(isOvergrown)).toEqual([
     false,
     false,

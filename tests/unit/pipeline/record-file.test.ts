@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { getHeapStatistics } from "node:v8";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
+import { LateBytes } from "../../../cli/pipeline/encode-parts.ts";
 import {
   bytesOf,
   createRecordFile,
@@ -49,12 +51,33 @@ test("a folder that cannot be written to keeps nothing; only its clock is missed
   expect(() => nowhere.readClock()).toThrow("ENOTDIR");
 });
 
+test("a record that cannot be encoded is told, and leaves what was there", () => {
+  const record = createRecordFile<unknown>("parts", folder, "/a" as FilePath, STRUCTURED);
+  record.write(["before", Buffer.alloc(5_000)]);
+  expect(() => record.write([Buffer.alloc(5_000), () => {}])).toThrow("could not be cloned");
+  expect(record.read()).toEqual(["before", Buffer.alloc(5_000)]);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test("a record of many parts takes little memory to write", () => {
+  const before = getHeapStatistics().external_memory;
+  let most = 0;
+  const part = () =>
+    new LateBytes(() => {
+      most = Math.max(most, getHeapStatistics().external_memory - before);
+      return Buffer.alloc(1e6);
+    });
+  createRecordFile<unknown>("parts", folder, "/a" as FilePath, IN_PARTS).write(Array.from({ length: 100 }, part));
+  expect(most).toBeLessThan(20e6);
+});
+
 test("parts are read when somebody asks; of a damaged one the record says so", () => {
   const openParts = () => createRecordFile<{ all: PartBytes[] }>("parts", folder, "/a" as FilePath, IN_PARTS);
   openParts().write({ all: [Buffer.alloc(5_000, "a"), Buffer.from("small"), Buffer.alloc(5_000, "b")] });
   const file = path.join(folder, readdirSync(folder)[0] ?? "");
   const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill("c", bytes.length - 1));
+  const end = bytes.lastIndexOf("b".repeat(5_000)) + 4_999;
+  writeFileSync(file, bytes.fill("c", end, end + 1));
   const record = openParts();
   const [first, small, last] = record.read()?.all ?? [];
   expect([first, small, last].map((part) => part instanceof StoredPart)).toEqual([true, false, true]);
