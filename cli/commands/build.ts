@@ -128,7 +128,7 @@ async function runBuild(
       cache,
       kept,
       lastPlan: lastBuild && { outDir: target.outDir, since: lastBuild.since() },
-      put: stage.put,
+      stage,
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
       concurrency,

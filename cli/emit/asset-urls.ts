@@ -2,6 +2,16 @@ import type { Bundle } from "../model/output.ts";
 import { ASSET_OPEN, LINK_CLOSE } from "../model/tokens.ts";
 import { text } from "./escape.ts";
 
+/** URLs of the bundle that documents name. */
+export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" | "pageStyles">;
+
+/** All that is put into documents: plain data. */
+export interface AssetUrls {
+  bundle: BundleUrls;
+  /** Of files that `emit` itself makes, by token key. */
+  generated: Readonly<Record<string, string>>;
+}
+
 /**
  * The URL, or several with spaces between, that stands for a token's key:
  *
@@ -17,7 +27,7 @@ import { text } from "./escape.ts";
  *
  * @throws Error for any other key: only our own code writes tokens.
  */
-export function assetUrl(bundle: Bundle, key: string): string {
+export function assetUrl(bundle: BundleUrls, key: string): string {
   if (key === "client") return bundle.client.url;
   if (key === "react") return [bundle.react.url, ...bundle.react.preload].join(" ");
   const [, type = "", rest = ""] = /^([a-z-]+):(.*)$/s.exec(key) ?? [];
@@ -45,13 +55,8 @@ const CLOSE = Buffer.from(LINK_CLOSE);
  * Puts URLs in the place of asset tokens. Works on bytes: a page has a handful of tokens, and decoding all pages of a
  * site to find them would cost more than everything else here.
  * @param html UTF-8.
- * @param generated URLs of files that `emit` itself makes, by token key.
  */
-export function fillAssetTokens(
-  html: Uint8Array,
-  bundle: Bundle,
-  generated: Readonly<Record<string, string>>,
-): Uint8Array {
+export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUrls): Uint8Array {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const parts: Uint8Array[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { sitemapName } from "../model/generated-files.ts";
 import type { Asset, Bundle, KeptPage, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
-import { fillAssetTokens } from "./asset-urls.ts";
+import { type AssetUrls, fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
@@ -81,18 +81,20 @@ function sitemapUrl(config: SiteConfig): string[] {
 export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bundle" | "fragments">) {
   const site = input.config.context;
   const routes = emitRoutesList(input.table);
-  const urls = {
+  const generated = {
     routes: routes.url,
     ...Object.fromEntries(
       input.fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)]),
     ),
   };
   const { client, react, islands, styles, pageStyles } = input.bundle;
+  const urls: AssetUrls = { bundle: { client, react, islands, styles, pageStyles }, generated };
   return {
     routes: routes.file,
-    fill: (html: Uint8Array) => fillAssetTokens(html, input.bundle, urls),
+    urls,
+    fill: (html: Uint8Array) => fillAssetTokens(html, urls),
     /** Of all that `fill` may put in. */
-    key: (): Hash => contentHash(JSON.stringify([urls, client, react, islands, styles, pageStyles])),
+    key: (): Hash => contentHash(JSON.stringify([generated, client, react, islands, styles, pageStyles])),
   };
 }
 

@@ -44,8 +44,31 @@ export interface Asset {
 /** A file to be written. `copyOf` names a source so that large files never stand in memory. */
 export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
 
-/** Takes a file before all others are known. @returns Where it stands: in the output if it is the same there, else in the next one. */
-export type PutOutput = (path: OutputPath, bytes: Uint8Array) => Promise<FilePath>;
+/** Takes files before all others are known. */
+export interface OutputStage {
+  /**
+   * Of equal paths the first counts.
+   * @param elsewhere Used if nothing must be compared with the output.
+   * @returns Where the file stands, or will stand once all is settled: in the output if it is the same there, else in the next one.
+   */
+  put(path: OutputPath, bytesOf: () => Uint8Array, elsewhere?: WriteElsewhere | null): Promise<FilePath>;
+  /** For a thread that writes files by itself; null if it must not. */
+  shared: SharedStage | null;
+  /** Tells of a file that such a thread has written. */
+  note(path: OutputPath): FilePath;
+  /** Waits for all that was put. */
+  settle(): Promise<void>;
+}
+
+/** Writes a file in another thread. False: who asked does it. */
+export type WriteElsewhere = (file: FilePath) => Promise<boolean>;
+
+/** What travels to the other thread. */
+export interface SharedStage {
+  folder: FilePath;
+  /** Shared memory. */
+  gate: Int32Array;
+}
 
 /** How an output folder looks. */
 export interface OutputLook {

@@ -3,14 +3,13 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
-import { inLocaleFolder } from "../emit/output-path.ts";
 import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
-import type { Bundle, IslandUse, PutOutput, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { Bundle, IslandUse, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -127,7 +126,7 @@ class LeftPage implements WrittenPage {
 
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
-  { kept, put, last, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "put" | "last">,
+  { kept, stage, last, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "last">,
   { keyOf }: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -151,11 +150,16 @@ async function renderPages(
   );
   // of routes that share an address the first is written
   const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
-  const onRendered: RenderInput["onRendered"] = async ({ route, rendered }) => {
-    await indexer.take({ route, rendered });
+  const write = indexer.writer(filler.urls);
+  const onRendered: RenderInput["onRendered"] = async (page) => {
+    const { route, rendered } = page;
     const path = pagePath(route.url, config);
-    if (!put || firstAt.get(path) !== route) return rendered;
-    return new LeftPage(await put(path, filler.fill(rendered.html)), rendered);
+    const file =
+      stage && firstAt.get(path) === route
+        ? await stage.put(path, () => filler.fill(rendered.html), write && ((place) => write(page, place)))
+        : null;
+    await indexer.take(page);
+    return file === null ? rendered : new LeftPage(file, rendered);
   };
   const input: RenderInput = { ...prepared, keyOf, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
@@ -171,14 +175,13 @@ async function renderPages(
 
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostKept"> {
   kept?: KeptPages | null;
-  put?: PutOutput | null;
+  stage?: OutputStage | null;
 }
 
 /** Bundle, render and check one language of the site. */
 export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
-  const { config, plan, host, kept, put } = input;
-  const putFile: PutOutput | null = put ? (path, bytes) => put(inLocaleFolder(path, config.locale), bytes) : null;
-  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null, putFile);
+  const { config, plan, host, kept, stage } = input;
+  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null, stage);
   try {
     return await buildWithIndexer(input, indexer);
   } finally {
@@ -187,14 +190,14 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, mostKept, put = null } = input;
+  const { config, plan, time, mostKept, stage = null } = input;
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
   const rendered = await time("render", () =>
-    renderPages({ ...prepared, mostKept, kept, put, last: input.last }, keys, indexer),
+    renderPages({ ...prepared, mostKept, kept, stage, last: input.last }, keys, indexer),
   );
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];

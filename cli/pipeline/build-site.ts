@@ -10,7 +10,7 @@ import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
-import type { OutputFile, PutOutput } from "../model/output.ts";
+import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { KeptPages } from "./kept-pages.ts";
@@ -31,7 +31,7 @@ export interface BuildOptions extends HostOptions {
   /** See `RenderInput`. What shards hold is looked for however many pages there are. */
   mostKept?: number;
   /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
-  put?: PutOutput | null;
+  stage?: OutputStage | null;
 }
 
 export interface BuildResult {
@@ -120,7 +120,7 @@ async function buildWithHost(
   host: Host,
   keptPlan: KeptPlan | null,
 ): Promise<BuildResult> {
-  const { cache, kept = null, put = null, lastPlan = null } = options;
+  const { cache, kept = null, stage = null, lastPlan = null } = options;
   const { timings, time } = createTimer();
   const loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null);
   // a build that finds something of an earlier one may need neither the bundler nor a thread
@@ -144,7 +144,7 @@ async function buildWithHost(
     const stored = bundlers[index] as StoredBundler;
     const bundle = cache ? stored.bundle : bundler;
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
-    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, put, host, time });
+    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, host, time });
     built.push(done);
     noted.push({ planned: locale, assets, built: done, bundler: stored });
   }

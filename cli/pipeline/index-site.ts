@@ -1,15 +1,17 @@
 import path from "node:path";
+import type { AssetUrls } from "../emit/asset-urls.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { FilePath, Hash } from "../model/brands.ts";
+import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host, Task } from "../model/host.ts";
-import type { KeptPage, OutputFile, PutOutput, RenderedPage } from "../model/output.ts";
+import type { KeptPage, OutputFile, OutputStage, RenderedPage, SharedStage } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
 import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-index.ts";
 import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
-import { createFactsReader, mainPart, readPage } from "../search/search-pages.ts";
+import { createFactsReader, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
 import { createHandover, take } from "./handing-over.ts";
 import { MOST_NOTED_PAGES } from "./kept-pages.ts";
@@ -31,16 +33,39 @@ export interface IndexPlace {
   baseUrl: string;
   /** For what waits on disk. */
   folder: FilePath;
-  /** Of the files that it makes: a disk is slower. */
+  /** Of the files that it makes and does not write: a disk is slower. */
   handover: Int32Array;
+  /** Where it writes, the folder of the language; null if it hands over what it makes. */
+  stage: SharedStage | null;
 }
 
-/** What the thread is asked, as of an `IndexDesk`; what is added gets no answer. */
+/** What the thread is asked; what is added, and the URLs of all pages, get no answer. */
 export type IndexQuestion =
-  | ({ type: "read" } & UnreadPage)
+  | ({ type: "page" } & PageOrder)
+  | { type: "urls"; urls: AssetUrls }
   | { type: "add"; entry: Uint8Array }
   | { type: "finish"; keep: boolean };
-export type IndexAnswer = Uint8Array | MadeIndex;
+export type IndexAnswer = PageAnswer | FinishAnswer;
+
+/** A document travels once. */
+interface PageOrder {
+  /** Null if nothing is to be read. */
+  facts: PageFacts | null;
+  /** See `UnreadPage`; a document if it is to be written. */
+  html: Uint8Array;
+  /** Where the document is written, with its URLs; null if it is not. */
+  file: FilePath | null;
+}
+
+export interface PageAnswer {
+  entry: Uint8Array | null;
+  isWritten: boolean;
+}
+
+export interface FinishAnswer extends MadeIndex {
+  /** Files of the index, from the folder of the language. */
+  written: OutputPath[];
+}
 
 /** The record only where the next build goes on from it: that of a large site takes much memory. */
 interface MadeIndex extends Pick<FinishedIndex, "manifest"> {
@@ -58,6 +83,11 @@ export interface SiteIndexer {
   takeKept(mains: ReadonlyMap<Route, Hash | null>, sameFacts: boolean): Promise<ReadonlySet<Route>>;
   /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
   take(page: IndexedPage): Promise<void>;
+  /**
+   * Takes a page and has the thread write its document; false if it did not. Null if there is no thread, or it must not write.
+   * @param urls That documents get.
+   */
+  writer(urls: AssetUrls): ((page: IndexedPage, file: FilePath) => Promise<boolean>) | null;
   /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
   mainOf(route: Route): Hash | null;
   /** The index over these pages, taken or not. Null if search is another's business. */
@@ -105,14 +135,14 @@ const PAGES_AHEAD = 32;
 /**
  * The pages of a large site are read in a thread of its own while others are rendered.
  * @param last Where most pages say what they said, the index is made out of this one.
- * @param putFile Takes files of the index as soon as they are there.
+ * @param stage Takes files of the index as soon as they are there, and pages that the thread writes.
  */
 export function createSiteIndexer(
   config: SiteConfig,
   table: RouteTable,
   host: Host,
   last: KeptIndex | null = null,
-  putFile: PutOutput | null = null,
+  stage: OutputStage | null = null,
 ): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
@@ -121,8 +151,9 @@ export function createSiteIndexer(
   /** Files under hashed names. */
   const hashed: Promise<OutputFile>[] = [];
   const settle = async (made: OutputFile): Promise<OutputFile> => {
-    if (!putFile || "copyOf" in made || typeof made.bytes === "string") return made;
-    return { path: made.path, copyOf: await putFile(made.path, made.bytes) };
+    if (!stage || "copyOf" in made || typeof made.bytes === "string") return made;
+    const { path: file, bytes } = made;
+    return { path: file, copyOf: await stage.put(inLocaleFolder(file, config.locale), () => bytes) };
   };
   const collect = (made: OutputFile): void => {
     hashed.push(settle(made));
@@ -137,17 +168,27 @@ export function createSiteIndexer(
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
     if (file === null) return;
     const folder = path.join(config.cacheDir, "cache") as FilePath;
-    thread = startThread(file, { baseUrl, folder, handover } satisfies IndexPlace, collectGiven);
+    const shared = stage?.shared ?? null;
+    const place: IndexPlace = {
+      baseUrl,
+      folder,
+      handover,
+      stage: shared && { ...shared, folder: path.join(shared.folder, config.locale.outputFolder) as FilePath },
+    };
+    thread = startThread(file, place, collectGiven);
   };
   // at once: it gets ready before the first page is there
   if (last === null) startThreadFor(table.routes.length);
 
   const here = createIndexDesk(baseUrl);
+  const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
+    // a copy: what is part of a larger buffer would travel with all of it
+    const answer = await thread?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
+    return answer && "isWritten" in answer ? answer : null;
+  };
   const shared: Desk = {
     async read({ facts, html }) {
-      // a copy: what is part of a larger buffer would travel with all of it
-      const answer = await thread?.ask({ type: "read", facts, html: Uint8Array.from(html) });
-      return answer instanceof Uint8Array ? answer : here.read({ facts, html });
+      return (await ask({ facts, html, file: null }))?.entry ?? here.read({ facts, html });
     },
     add: (entry) => (thread ? thread.tell({ type: "add", entry }) : here.add(entry)),
   };
@@ -188,10 +229,24 @@ export function createSiteIndexer(
     taken.set(route, adding);
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
+  /** What search does not read travels to be written alone. */
+  const write = async ({ route, rendered }: IndexedPage, file: FilePath): Promise<boolean> => {
+    let answer = null as Promise<PageAnswer | null> | null;
+    const askOnce = (facts: PageFacts | null): Promise<PageAnswer | null> => {
+      answer ??= ask({ facts, html: rendered.html, file });
+      return answer;
+    };
+    const desk: Desk = { ...shared, read: async (page) => (await askOnce(page.facts))?.entry ?? here.read(page) };
+    const adding = taken.get(route) ?? put(route, mainPart(rendered.html), desk);
+    taken.set(route, adding);
+    await adding;
+    return (await askOnce(null))?.isWritten === true;
+  };
   /** The thread has gone, and what it knew with it; or the last index. */
   const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
     const desk = createIndexDesk(baseUrl);
     hashed.splice(0);
+    await stage?.settle();
     for (const { route, rendered } of pages) {
       const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
       if (!isPut && factsOf(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
@@ -223,11 +278,21 @@ export function createSiteIndexer(
     }
     if (!thread) return here.finish(collect);
     const answer = await thread.ask({ type: "finish", keep });
-    return answer && !(answer instanceof Uint8Array) ? answer : startOver(pages);
+    if (!answer || !("manifest" in answer)) return startOver(pages);
+    for (const file of answer.written) {
+      const copyOf = stage?.note(inLocaleFolder(file, config.locale));
+      if (copyOf) hashed.push(Promise.resolve({ path: file, copyOf }));
+    }
+    return answer;
   };
   let made: MadeIndex | null = null;
   return {
     take: takePage,
+    writer(urls) {
+      if (!thread || !stage?.shared) return null;
+      thread.tell({ type: "urls", urls });
+      return write;
+    },
     async takeKept(known, sameFacts) {
       const found = new Set<Route>();
       const others = table.routes.length - known.size;

@@ -1,40 +1,60 @@
 // The module of the thread that `index-site.ts` starts.
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { type AssetUrls, fillAssetTokens } from "../emit/asset-urls.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createIndexDesk } from "../search/index-desk.ts";
+import { createStageWriter } from "../write/shared-stage.ts";
 import { createHeapGuard } from "./heap-guard.ts";
 import { give } from "./handing-over.ts";
-import type { IndexAnswer, IndexPlace, IndexQuestion } from "./index-site.ts";
+import type { FinishAnswer, IndexAnswer, IndexPlace, IndexQuestion, PageAnswer } from "./index-site.ts";
 import { createSpill } from "./spill.ts";
 import type { Numbered } from "./thread.ts";
 
 const guardHeap = createHeapGuard();
-const { baseUrl, folder, handover } = workerData as IndexPlace;
+const { baseUrl, folder, handover, stage } = workerData as IndexPlace;
 const spill = createSpill(folder);
 const desk = createIndexDesk(baseUrl, spill.keep);
+const write = stage && createStageWriter(stage.gate);
+let urls: AssetUrls | null = null;
+const written: OutputPath[] = [];
 
 /** Files that wait to be written. */
 const MOST_WAITING = 64;
 
-/** Files of an index change hands: with a copy of each, a large one would stand in memory twice. */
+/** What is not written here changes hands: with a copy of each file, a large index would stand in memory twice. */
 function hand(file: OutputFile): void {
   guardHeap();
+  const bytes = "bytes" in file && typeof file.bytes !== "string" ? file.bytes : null;
+  if (bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes)) {
+    written.push(file.path);
+    return;
+  }
   give(handover, MOST_WAITING);
-  const buffers = "bytes" in file && typeof file.bytes !== "string" ? [file.bytes.buffer as ArrayBuffer] : [];
-  parentPort?.postMessage({ id: 0, value: file } satisfies Numbered<OutputFile>, buffers);
+  parentPort?.postMessage(
+    { id: 0, value: file } satisfies Numbered<OutputFile>,
+    bytes ? [bytes.buffer as ArrayBuffer] : [],
+  );
 }
 
-const finish = (keep: boolean): IndexAnswer => {
+const finish = (keep: boolean): FinishAnswer => {
   const { record, manifest } = desk.finish(hand);
-  return { manifest, record: keep ? record : null };
+  spill.close();
+  return { manifest, record: keep ? record : null, written };
 };
+
+const takePage = ({ facts, html, file }: Extract<IndexQuestion, { type: "page" }>): PageAnswer => ({
+  entry: facts && desk.read({ facts, html }),
+  isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
+});
 
 parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
   guardHeap();
   if (value.type === "add") desk.add(value.entry);
+  else if (value.type === "urls") urls = value.urls;
   else {
-    const answer = value.type === "read" ? desk.read(value) : finish(value.keep);
-    if (value.type === "finish") spill.close();
+    const answer = value.type === "page" ? takePage(value) : finish(value.keep);
     parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
   }
 });

@@ -72,7 +72,8 @@ function entryOf(stats: Stats): Entry {
   return { type: typeOf(stats), size, device, inode, modified, changed };
 }
 
-function createFile(path: string, bytes: string | Uint8Array): Entry {
+/** As `FileSystem.create`. */
+export function createFile(path: string, bytes: string | Uint8Array): Entry {
   const fd = openSync(path, "wx");
   try {
     writeFileSync(fd, bytes);

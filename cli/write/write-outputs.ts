@@ -62,7 +62,8 @@ async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<num
 /** Files of the stage that stand there already, and how they look. */
 type Staged = EarlyStage["written"];
 
-const stagedEntry = (file: OutputFile, staged: Staged): Entry | undefined =>
+/** Null if nobody has looked. */
+const stagedEntry = (file: OutputFile, staged: Staged): Entry | null | undefined =>
   "copyOf" in file ? staged.get(file.copyOf) : undefined;
 
 async function planWrite(
@@ -78,7 +79,7 @@ async function planWrite(
   await forEachBounded(
     files,
     async (file) => {
-      if (stagedEntry(file, staged)) return;
+      if (stagedEntry(file, staged) !== undefined) return;
       const target = path.join(outDir, file.path);
       const there = present.get(file.path);
       if (there?.type === "file" && (await isSame(fs, file, target, there))) same.set(file, there);
@@ -212,9 +213,9 @@ async function fillStage(
       const to = path.join(staging.stage, file.path);
       const entry = stagedEntry(file, staged);
       if ("bytes" in file) known.set(file.path, await fs.create(to, file.bytes));
-      else if (!entry) await copySource(fs, file.copyOf, to);
+      else if (entry === undefined) await copySource(fs, file.copyOf, to);
       else if (moved) await fs.rename(path.join(staging.early, file.path), to);
-      else known.set(file.path, entry);
+      else if (entry) known.set(file.path, entry);
     },
     signal,
   );
@@ -330,6 +331,7 @@ async function stageAndSwap(
     diagnostics: [...diagnostics, diagnostic],
   });
   let changed: readonly OutputFile[] = [];
+  await early?.settle();
   const fault = early?.fault();
   try {
     if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {

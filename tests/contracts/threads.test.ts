@@ -9,12 +9,14 @@ import { contentHash } from "../../cli/model/content-hash.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { ContentFile } from "../../cli/model/content.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
+import { ASSET_OPEN, LINK_CLOSE } from "../../cli/model/tokens.ts";
 import { createHandover, take } from "../../cli/pipeline/handing-over.ts";
 import type { IndexAnswer, IndexPlace, IndexQuestion } from "../../cli/pipeline/index-site.ts";
 import { createPageCompiler } from "../../cli/pipeline/page-compiler.ts";
 import { startThread } from "../../cli/pipeline/thread.ts";
 import { createThreadedCompiler } from "../../cli/pipeline/threaded-compiler.ts";
 import { createThreadedHighlighter } from "../../cli/pipeline/threaded-highlighter.ts";
+import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
 import { buildCli, runNode } from "./built-cli.ts";
@@ -82,7 +84,7 @@ test("the thread of the index makes no more files than somebody takes", async ()
   let isTaken = false;
   const thread = startThread<IndexQuestion, IndexAnswer, OutputFile>(
     file,
-    { baseUrl: "/", folder, handover } satisfies IndexPlace,
+    { baseUrl: "/", folder, handover, stage: null } satisfies IndexPlace,
     (made) => {
       given.push(made);
       if (isTaken) take(handover);
@@ -92,7 +94,7 @@ test("the thread of the index makes no more files than somebody takes", async ()
     const facts = { url: `/${page}`, title: "", section: "", tag: "", dated: false, description: "" };
     // each a file of its own
     const html = Buffer.from(`<main><p>${`word${page} `.repeat(2_000)}</p></main>`);
-    await thread.ask({ type: "read", facts: { ...facts, topics: [], aliases: [] }, html });
+    await thread.ask({ type: "page", facts: { ...facts, topics: [], aliases: [] }, html, file: null });
   }
   const finished = thread.ask({ type: "finish", keep: false });
   await expect.poll(() => given.length, { timeout: 20_000 }).toBe(64);
@@ -106,6 +108,33 @@ test("the thread of the index makes no more files than somebody takes", async ()
   rmSync(folder, { recursive: true });
 });
 
+test("once the gate is closed the thread writes nothing, and says so", async () => {
+  const file = path.join(path.dirname(await buildCli("threads")), "index-thread.js");
+  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
+  const gate = createGate();
+  const place: IndexPlace = { baseUrl: "/", folder, handover: createHandover(), stage: { folder, gate } };
+  const thread = startThread<IndexQuestion, IndexAnswer>(file, place);
+  const bundle = { client: { url: "/c.js", preload: [] }, react: { url: "", preload: [] } };
+  thread.tell({
+    type: "urls",
+    urls: { bundle: { ...bundle, islands: {}, styles: [], pageStyles: {} }, generated: {} },
+  });
+  const html = Buffer.from(`<script src="${ASSET_OPEN}client${LINK_CLOSE}"></script>`);
+  const write = (name: string) =>
+    thread.ask({ type: "page", facts: null, html, file: path.join(folder, name, "index.html") as FilePath });
+  expect(await write("first")).toEqual({ entry: null, isWritten: true });
+  expect(readFileSync(path.join(folder, "first/index.html"), "utf8")).toBe('<script src="/c.js"></script>');
+  expect(await write("first")).toEqual({ entry: null, isWritten: false });
+  const answers = Promise.all(Array.from({ length: 200 }, (_, page) => write(`${page}`)));
+  closeGate(gate);
+  const before = Object.keys(filesOf(folder));
+  const written = (await answers).filter((answer) => answer && "isWritten" in answer && answer.isWritten);
+  expect(Object.keys(filesOf(folder))).toEqual(before);
+  expect(before.length).toBe(1 + written.length);
+  thread.end();
+  rmSync(folder, { recursive: true });
+});
+
 const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -115,7 +144,7 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((file) => [path.relative(folder, file), contentHash(readFileSync(file))]),
   );
 
-test("a site of 250 pages, the search index included, is the same with one thread", async () => {
+test("a site of 250 pages, the search index included, is the same with one thread, or one that dies", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "sitegen-threads-"));
   mkdirSync(path.join(root, "docs"));
   writeFileSync(
@@ -132,13 +161,19 @@ export default defineConfig({ title: "T", url: "https://example.com", content: [
     );
   }
   const cli = await buildCli("threads");
-  const build = async (name: string, ...options: string[]) => {
-    const result = await runNode([cli, "build", "--root", root, "--out-dir", name, "--no-cache", ...options]);
+  const build = async (name: string, concurrency: string, endAt = "") => {
+    const dying = endAt === "" ? [] : ["--import", new URL("end-index-thread.mjs", import.meta.url).href];
+    const options = ["--out-dir", name, "--no-cache", "--concurrency", concurrency];
+    const env = { ...process.env, END_AT: endAt };
+    const result = await runNode([...dying, cli, "build", "--root", root, ...options], { env });
     expect(result.code, result.stderr).toBe(0);
     return filesOf(path.join(root, name));
   };
-  const threaded = await build("threaded", "--concurrency", "4");
+  const threaded = await build("threaded", "4");
   expect(Object.keys(threaded).filter((file) => file.startsWith("assets/search-")).length).toBeGreaterThan(3);
-  expect(await build("single", "--concurrency", "1")).toEqual(threaded);
+  expect(await build("single", "1")).toEqual(threaded);
+  for (const endAt of ["urls 1", "page 100", "page 250", "finish 1"])
+    expect(await build(endAt.replace(" ", "-"), "4", endAt), endAt).toEqual(threaded);
+  expect(readdirSync(path.join(root, ".sitegen")).filter((name) => name.startsWith("output-"))).toEqual([]);
   rmSync(root, { recursive: true });
 });

@@ -65,8 +65,10 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
     const outputs: OutputFile[] = [];
     for (const [file, bytes] of Object.entries(state.files)) {
       const name = file as OutputPath;
-      const put = file.endsWith(".html") ? options.put : null;
-      outputs.push(put ? { path: name, copyOf: await put(name, Buffer.from(bytes)) } : { path: name, bytes });
+      const stage = file.endsWith(".html") ? options.stage : null;
+      outputs.push(
+        stage ? { path: name, copyOf: await stage.put(name, () => Buffer.from(bytes)) } : { path: name, bytes },
+      );
     }
     options.onProgress({ stage: "render", done: 2, total: 2 });
     state.afterRender?.();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Cache } from "../../../cli/model/cache.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
-import type { OutputFile, PutOutput } from "../../../cli/model/output.ts";
+import type { OutputFile, OutputStage } from "../../../cli/model/output.ts";
 import type { Route, RouteTable } from "../../../cli/model/route.ts";
 import { createSiteIndexer } from "../../../cli/pipeline/index-site.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
@@ -21,7 +21,7 @@ const route = (url: string, title: string) =>
   }) as unknown as Route;
 
 /** Texts by URL → the indexer of their site, and how many pages it has read. */
-function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, put?: PutOutput) {
+function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, stage?: OutputStage) {
   const routes = Object.keys(texts).map((url) => route(url, `Page ${url}`));
   const site = { baseUrl: "/", navbar: { items: [] } };
   const table = { site, sidebars: {}, routes } as unknown as RouteTable;
@@ -29,6 +29,7 @@ function open(texts: Record<string, string>, cache: Cache | null, last?: KeptInd
     context: { baseUrl: "/" },
     site: { search: { provider: { type: "local" } } },
     kinds: [],
+    locale: { outputFolder: "" },
   } as unknown as SiteConfig;
   const count = { read: 0 };
   const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "", onRun: () => count.read++ });
@@ -36,7 +37,7 @@ function open(texts: Record<string, string>, cache: Cache | null, last?: KeptInd
     route: one,
     rendered: { html: Buffer.from(`<nav>shell</nav><main><p>${texts[one.url]}</p></main>`) },
   }));
-  return { pages, count, indexer: createSiteIndexer(config, table, host, last, put) };
+  return { pages, count, indexer: createSiteIndexer(config, table, host, last, stage) };
 }
 
 /** Texts by URL → the index, and how many pages were read for it. */
@@ -66,9 +67,15 @@ test("with the cache a page is read once for a text, and the index is the same a
 test("files are put as they are made, but for the manifest, whose name stays", async () => {
   const { files } = await index(TEXTS, null);
   const put = new Map<string, Uint8Array>();
-  const { indexer, pages } = open(TEXTS, null, null, async (path, bytes) => {
-    put.set(path, bytes);
-    return `/stage/${path}` as FilePath;
+  const place = (path: string) => `/stage/${path}` as FilePath;
+  const { indexer, pages } = open(TEXTS, null, null, {
+    async put(path, bytesOf) {
+      put.set(path, bytesOf());
+      return place(path);
+    },
+    shared: null,
+    note: place,
+    settle: async () => {},
   });
   expect(await indexer.finish(pages)).toEqual({
     hashed: files?.hashed.map(({ path }) => ({ path, copyOf: `/stage/${path}` })),

@@ -41,7 +41,7 @@ async function putPages(files: Files, stage: EarlyStage): Promise<OutputFile[]> 
   for (const [file, text] of Object.entries(files)) {
     const name = file as OutputPath;
     if (!isEarly(file)) outputs.push({ path: name, bytes: text });
-    else outputs.push({ path: name, copyOf: await stage.put(name, Buffer.from(text)) });
+    else outputs.push({ path: name, copyOf: await stage.put(name, () => Buffer.from(text)) });
   }
   return outputs;
 }
@@ -176,23 +176,106 @@ test("paths that cannot live together are named, and nothing is left of what was
 
 test("what is discarded is gone at once, and nothing comes after it; of equal paths the first counts", async () => {
   const stage = await openEarlyStage(target, new Map());
-  const place = await stage.put("a.html" as OutputPath, Buffer.from("first"));
-  expect(await stage.put("a.html" as OutputPath, Buffer.from("second"))).toBe(place);
+  const place = await stage.put("a.html" as OutputPath, () => Buffer.from("first"));
+  expect(await stage.put("a.html" as OutputPath, () => Buffer.from("second"))).toBe(place);
   expect(await fs.readFile(place, "utf8")).toBe("first");
   stage.discard();
-  await stage.put("b.html" as OutputPath, Buffer.from("late"));
+  await stage.put("b.html" as OutputPath, () => Buffer.from("late"));
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
 });
 
 test("a stage that is complete stays", async () => {
   const stage = await openEarlyStage(target, new Map());
-  const place = await stage.put("a.html" as OutputPath, Buffer.from("a"));
+  const place = await stage.put("a.html" as OutputPath, () => Buffer.from("a"));
   await fs.writeFile((await locateStaging(disk, target)).journal, '{"mode":"swap"}');
   stage.discard();
   expect(await fs.readFile(place, "utf8")).toBe("a");
 });
 
+/** Writes as another thread does. */
+const writeElsewhere = (text: string) => async (file: FilePath) => {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, text, { flag: "wx" });
+  return true;
+};
+
+/** Puts files of an empty output, each written elsewhere if that is told. */
+async function putElsewhere(files: Record<string, { text: string; elsewhere?: (file: FilePath) => Promise<boolean> }>) {
+  const present = await walkFolder(disk, target.outDir);
+  const early = await openEarlyStage(target, present);
+  const outputs: OutputFile[] = [];
+  for (const [file, { text, elsewhere }] of Object.entries(files)) {
+    const name = file as OutputPath;
+    outputs.push({ path: name, copyOf: await early.put(name, () => Buffer.from(text), elsewhere) });
+  }
+  const noted = "noted.json" as OutputPath;
+  if (early.shared) {
+    await writeElsewhere("[]")(path.join(early.shared.folder, noted) as FilePath);
+    outputs.push({ path: noted, copyOf: early.note(noted) });
+  }
+  return writeOutputs(outputs, target, site, { early, present });
+}
+
+test("what another thread writes, refuses or leaves half written is one output", async () => {
+  const { value, diagnostics } = await putElsewhere({
+    "a/index.html": { text: "a", elsewhere: writeElsewhere("a") },
+    "b/index.html": { text: "b", elsewhere: async () => false },
+    "c/index.html": { text: "whole", elsewhere: async (file) => !(await writeElsewhere("wh")(file)) },
+    "d.html": { text: "d" },
+  });
+  expect(diagnostics).toEqual([]);
+  const files = {
+    "a/index.html": "a",
+    "b/index.html": "b",
+    "c/index.html": "whole",
+    "d.html": "d",
+    "noted.json": "[]",
+  };
+  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files });
+  expect(value).toMatchObject({ written: 5, unchanged: 0, removed: 0, bytes: 10 });
+  expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
+});
+
+test("where something stands in the output nothing is written elsewhere: it must be compared", async () => {
+  await write(OLD);
+  const elsewhere = async () => {
+    throw new Error("asked");
+  };
+  const { value } = await putElsewhere({
+    "same.html": { text: "same", elsewhere },
+    "n.html": { text: "n", elsewhere },
+  });
+  expect(value).toMatchObject({ written: 1, unchanged: 1, removed: 4 });
+});
+
+test("what goes wrong elsewhere is thrown when all is settled, and no stage is left", async () => {
+  const elsewhere = async () => {
+    throw new Error("the page cannot be filled");
+  };
+  await expect(putElsewhere({ "a.html": { text: "", elsewhere } })).rejects.toThrow("the page cannot be filled");
+  expect(await fs.readdir(target.cacheDir)).toEqual([]);
+});
+
+test("few files wait for another thread", async () => {
+  const stage = await openEarlyStage(target, new Map());
+  const answers: ((isWritten: boolean) => void)[] = [];
+  const elsewhere = () => new Promise<boolean>((resolve) => answers.push(resolve));
+  const put = (name: string) => stage.put(name as OutputPath, () => Buffer.from(""), elsewhere);
+  for (let file = 1; file < 32; file++) await put(`${file}.html`);
+  let isPut = false;
+  const last = put("32.html").then(() => {
+    isPut = true;
+  });
+  for (const answer of answers.slice(0, 31)) answer(true);
+  await new Promise(setImmediate);
+  expect(isPut).toBe(false);
+  answers[31]?.(true);
+  await last;
+  expect(stage.written.size).toBe(32);
+  stage.discard();
+});
+
 test("a path that leaves the folder is our fault", async () => {
   const stage = await openEarlyStage(target, new Map());
-  await expect(stage.put("../x.html" as OutputPath, Buffer.from("x"))).rejects.toThrow("does not stay inside");
+  await expect(stage.put("../x.html" as OutputPath, () => Buffer.from("x"))).rejects.toThrow("does not stay inside");
 });
