@@ -1,5 +1,4 @@
 import path from "node:path";
-import { imageSize } from "image-size";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host } from "../model/host.ts";
@@ -17,7 +16,8 @@ export interface AssetCollector {
 }
 
 /** Pixels of an image; nothing for vector images without a size and for damaged ones. */
-function pixelSize(bytes: Uint8Array): { width?: number; height?: number } {
+async function pixelSize(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {
+  const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation } = imageSize(bytes);
     // EXIF orientations from 5 on are rotated by a quarter turn
@@ -52,7 +52,7 @@ export function createAssetCollector(
     const hash = contentHash(bytes);
     const output = outputPathFor(file, hash);
     const url = baseUrl + output.split("/").map(encodeURIComponent).join("/");
-    return { file, url, output, hash, ...(IMAGE.test(file) && pixelSize(bytes)) };
+    return { file, url, output, hash, ...(IMAGE.test(file) && (await pixelSize(bytes))) };
   };
   const once = (key: string, file: FilePath): Promise<Asset | null> => {
     const known = assets.get(key);

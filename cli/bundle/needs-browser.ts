@@ -1,6 +1,6 @@
 // Tells whether a component moved from elsewhere, without `'use client'`, can work as static markup (decisions 4.3).
 import { readFile } from "node:fs/promises";
-import { type Node, parse } from "acorn";
+import type { Node } from "acorn";
 import { transform } from "esbuild";
 import { isClientModule, scriptLoader } from "./module-paths.ts";
 
@@ -58,6 +58,7 @@ export async function readModuleFacts(file: string): Promise<ModuleFacts> {
   if (!SCRIPT.test(file)) return facts;
   const source = await readFile(file, "utf8");
   if (isClientModule(source)) return { ...facts, client: true };
+  const { parse } = await import("acorn");
   try {
     const { code } = await transform(source, {
       loader: scriptLoader(file),

@@ -11,7 +11,8 @@ import { cutTree, findTruncation } from "./find-truncation.ts";
 import { changesHtml, finishBody, typeOfBody } from "./finish-body.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
-import { parseContent, tooDeep } from "./parse-content.ts";
+import { tooDeep } from "./parse-content.ts";
+import { parsePage } from "./parse-page.ts";
 import { describePluginFault, describePluginMessage, type PluginMessage } from "./plugin-faults.ts";
 import { treeProcessor } from "./plugins.ts";
 import { readExcerpt } from "./read-excerpt.ts";
@@ -68,7 +69,7 @@ async function readPage<Made extends BodyType>(
   options: ReadOptions,
   finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Made | Promise<Made>,
 ): Promise<Outcome<PageFacts & { body: Made; preview: Made | null }>> {
-  const { frontMatter, body, masked, language, tree, types, diagnostics } = parseContent(file, markdown);
+  const { frontMatter, body, masked, language, tree, types, diagnostics } = await parsePage(file, markdown);
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
       partialFrontMatter({

@@ -1,12 +1,12 @@
-import { createProcessor } from "@mdx-js/mdx";
 import type { Program } from "estree-jsx";
 import type { Element, Nodes, Parents, Root } from "hast";
+// before satteri, which declares some of the same nodes with less in them
+import type {} from "mdast-util-mdx";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import { htmlToHast } from "satteri";
 import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { Body, BodyType } from "../model/content.ts";
-import { assertEstree } from "./attach-estree.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
@@ -28,6 +28,7 @@ export async function finishBody(tree: Root, source: Source): Promise<Body> {
   const { path, config } = source;
   const { needsModule, hasRaw, hasCode } = inspect(tree, source);
   if (!needsModule) return { type: "html", html: encoder.encode(writeHtml(tree, true)) };
+  const { assertEstree } = await import("./attach-estree.ts");
   assertEstree(tree as never, path);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
   const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;
@@ -69,6 +70,7 @@ const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
 async function writeModule(tree: Root, path: string, config: MarkdownConfig): Promise<string> {
   let processor = moduleProcessors.get(config);
   if (!processor) {
+    const { createProcessor } = await import("@mdx-js/mdx");
     processor = createProcessor({
       // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
       development: true,

@@ -5,11 +5,10 @@ import type { MarkdownConfig } from "../model/config.ts";
 import type { ContentFile, FrontMatter } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { type MaskedSource, maskCode } from "../model/mask-code.ts";
-import { chooseParser, type ParserChoice } from "./author-plugins.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
 import { parseFrontMatter } from "./parse-front-matter.ts";
-import { type NodeTypes, parseMarkdown } from "./parse-markdown.ts";
+import { type NodeTypes, parseMarkdown, type TreeParser } from "./parse-markdown.ts";
 import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 
 /** A file as the parser sees it, before any plugin. */
@@ -19,7 +18,9 @@ export interface ParsedContent {
   body: string;
   masked: MaskedSource;
   language: "md" | "mdx";
-  /** Null if there are faults that no tree can be made of. */
+  /** What was parsed: the body, prepared. */
+  text: string;
+  /** Code of MDX is text yet. Null if there are faults that no tree can be made of. */
   tree: Root | null;
   types: NodeTypes;
   diagnostics: Diagnostic[];
@@ -28,6 +29,7 @@ export interface ParsedContent {
 export function parseContent(
   { path, source }: Pick<ContentFile, "path" | "source">,
   markdown: MarkdownConfig,
+  parse: TreeParser,
 ): ParsedContent {
   const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
   const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(text, path);
@@ -39,22 +41,18 @@ export function parseContent(
   const unreadable = deepLine === null ? openComments(masked.text, path) : [tooDeep(path, deepLine)];
   if (unreadable.length > 0) {
     return {
-      ...{ frontMatter, body, masked, language, tree: null, types: new Set() },
+      ...{ frontMatter, body, masked, language, text: body, tree: null, types: new Set() },
       diagnostics: [...diagnostics, ...unreadable],
     };
   }
+  const prepared = prepareSource(body, masked, format, markdown);
   const {
     tree,
     types,
     diagnostics: faults,
-  } = parseMarkdown({
-    source: prepareSource(body, masked, format, markdown),
-    language,
-    path,
-    config: markdown,
-    choice: parserOf(markdown),
-  });
-  return { frontMatter, body, masked, language, tree, types, diagnostics: [...diagnostics, ...faults] };
+  } = parseMarkdown({ source: prepared, language, path, config: markdown, parse });
+  const { text: parsed } = prepared;
+  return { frontMatter, body, masked, language, text: parsed, tree, types, diagnostics: [...diagnostics, ...faults] };
 }
 
 export function tooDeep(path: ContentPath, line: number): Diagnostic {
@@ -78,15 +76,6 @@ function openComments(visible: string, path: ContentPath): Diagnostic[] {
       help: "Add `-->`. As text, write `&lt;!--`.",
     }),
   ];
-}
-
-const choices = new WeakMap<MarkdownConfig, ParserChoice>();
-
-/** The same for all pages of a config, and asking plugins costs time. */
-function parserOf(config: MarkdownConfig): ParserChoice {
-  const choice = choices.get(config) ?? chooseParser(config);
-  choices.set(config, choice);
-  return choice;
 }
 
 function countLines(source: string, end: number): number {

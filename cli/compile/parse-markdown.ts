@@ -1,18 +1,10 @@
-import { createProcessor } from "@mdx-js/mdx";
 import type { Nodes, Root } from "mdast";
-import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import { markdownToMdast, mdxToMdast } from "satteri";
-import { unified } from "unified";
 import type { ContentPath } from "../model/brands.ts";
-import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxSyntax, nestingTooDeep } from "../diagnostics/markdown.ts";
-import { attachEstree } from "./attach-estree.ts";
-import { extendsSyntax, type ParserChoice } from "./author-plugins.ts";
 import type { EditedSource } from "./source-edits.ts";
-import { unravelJsx } from "./unravel-jsx.ts";
 
 /** Levels of the tree. React, too, recurses; real pages have fewer than 30. */
 const MAX_DEPTH = 200;
@@ -20,16 +12,19 @@ const MAX_DEPTH = 200;
 /** Of all nodes of a page, as it was parsed. */
 export type NodeTypes = ReadonlySet<Nodes["type"]>;
 
+/** Makes a tree of a page. @throws Error that says what is wrong with it. */
+export type TreeParser = (text: string, language: "md" | "mdx") => Root;
+
 interface ParseInput {
   source: EditedSource;
   language: "md" | "mdx";
   path: ContentPath;
   config: MarkdownConfig;
-  choice: ParserChoice;
+  parse: TreeParser;
 }
 
-/** Parses the page; places in the tree are those of the author's file. No tree if there are faults. */
-export function parseMarkdown({ source, language, path, config, choice }: ParseInput): {
+/** Parses the page; places in the tree are those of the author's file. No tree if there are faults. Code of MDX is text yet. */
+export function parseMarkdown({ source, language, path, config, parse }: ParseInput): {
   tree: Root | null;
   types: NodeTypes;
   diagnostics: Diagnostic[];
@@ -37,10 +32,7 @@ export function parseMarkdown({ source, language, path, config, choice }: ParseI
   const types: Set<Nodes["type"]> = new Set();
   let tree: Root;
   try {
-    tree =
-      choice.parser === "satteri"
-        ? parseNatively(source.text, language, choice.math)
-        : parseWithRemark(source.text, language, config);
+    tree = parse(source.text, language);
   } catch (error) {
     return { tree: null, types, diagnostics: [describeFault(error, source, path)] };
   }
@@ -60,27 +52,15 @@ export function parseMarkdown({ source, language, path, config, choice }: ParseI
   }
   mapColumns(tree, source);
   if (!config.autolinks) unlinkBareUrls(tree, source.text);
-  const diagnostics = language === "mdx" ? attachEstree(tree, path, source.text) : [];
-  return { tree: diagnostics.length > 0 ? null : tree, types, diagnostics };
+  return { tree, types, diagnostics: [] };
 }
 
-function parseNatively(text: string, language: "md" | "mdx", math: boolean): Root {
+export const nativeParser = (math: boolean): TreeParser => {
   const options = { features: { gfm: true, directive: true, frontmatter: false, math } };
-  // The native types are their own declarations of the same trees.
-  return (language === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options)) as unknown as Root;
-}
-
-function parseWithRemark(text: string, language: "md" | "mdx", config: MarkdownConfig): Root {
-  const syntax: PluginEntry[] = [
-    remarkGfm,
-    remarkDirective,
-    ...[...config.beforeDefaultRemarkPlugins, ...config.remarkPlugins].filter(extendsSyntax),
-  ];
-  if (language === "md") return unified().use(remarkParse).use(syntax).parse(text) as Root;
-  const tree = createProcessor({ remarkPlugins: syntax }).parse(text) as unknown as Root;
-  unravelJsx(tree);
-  return tree;
-}
+  return (text, language) =>
+    // The native types are their own declarations of the same trees.
+    (language === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options)) as unknown as Root;
+};
 
 /** Level by level, since what it looks for would end a recursion. @param types Those of all nodes come in. */
 function findDeepNode(tree: Root, types: Set<Nodes["type"]>): Nodes | undefined {

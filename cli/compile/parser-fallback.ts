@@ -5,7 +5,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 /** Says once for the whole site why its pages are parsed by the slower parser; empty if they are not, or by choice. */
 export async function parserFallback(config: MarkdownConfig): Promise<Diagnostic[]> {
   if (config.beforeDefaultRemarkPlugins.length + config.remarkPlugins.length === 0) return [];
-  const { chooseParser } = await import("./author-plugins.ts");
+  const { chooseParser } = await import("./choose-parser.ts");
   const { becauseOf } = chooseParser(config);
   if (becauseOf === null || config.parser === "remark") return [];
   return [

@@ -3,7 +3,6 @@ import { readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import fastGlob from "fast-glob";
 import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -57,6 +56,8 @@ export function createNodeHost(options: NodeHostOptions): Host {
     readFile: async (path) => readFileSync(path),
     ...(options.findUntouched && { findUntouched: options.findUntouched }),
     async glob(patterns, { cwd, ignore }) {
+      // a build that goes on from the last one looks for no files
+      const { default: fastGlob } = await import("fast-glob");
       const found = await fastGlob(patterns, {
         cwd,
         ignore,

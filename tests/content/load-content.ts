@@ -3,6 +3,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import type { Root } from "mdast";
 import { parseContent } from "../../cli/compile/parse-content.ts";
+import { nativeParser } from "../../cli/compile/parse-markdown.ts";
 import type { ContentPath } from "../../cli/model/brands.ts";
 import type { MarkdownConfig } from "../../cli/model/config.ts";
 import type { FrontMatter } from "../../cli/model/content.ts";
@@ -16,15 +17,16 @@ export interface ContentSource {
   tree: Root;
 }
 
-/** Parses files as a build does; what cannot be parsed is among the diagnostics and not among the files. */
+/** Parses files as a build does, but for code of MDX; what cannot be parsed is among the diagnostics and not among the files. */
 export function parseSources(
   files: readonly { path: string; source: string }[],
   markdown: MarkdownConfig,
 ): { sources: ContentSource[]; diagnostics: Diagnostic[] } {
+  const parse = nativeParser(markdown.math);
   const sources: ContentSource[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
-    const { tree, frontMatter, diagnostics: found } = parseContent(file as ContentSource, markdown);
+    const { tree, frontMatter, diagnostics: found } = parseContent(file as ContentSource, markdown, parse);
     diagnostics.push(...found);
     if (tree) sources.push({ path: file.path as ContentPath, source: file.source, frontMatter, tree });
   }

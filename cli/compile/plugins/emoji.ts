@@ -1,13 +1,13 @@
-import { nameToEmoji } from "gemoji";
 import type { Root } from "mdast";
 import { mayContain, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** `:tada:` in text becomes the character; unknown names stay. */
 export function emoji() {
-  return (tree: Root, file: PageFile): void => {
+  return async (tree: Root, file: PageFile): Promise<void> => {
     const state = stateOf(file);
     if (!state.config.emoji || !mayContain(state, /:[\w+-]+:/)) return;
+    const { nameToEmoji } = await import("./emoji-names.ts");
     visitMdast(tree, "text", (node) => {
       if (node.value.includes(":"))
         node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) =>

@@ -1,5 +1,4 @@
 import type { Element } from "hast";
-import * as npmToYarn from "npm-to-yarn";
 import type { MarkdownConfig } from "../../model/config.ts";
 import type { Highlighter } from "../../model/highlighter.ts";
 import { buildCodeBlock } from "../../highlight/code-block.ts";
@@ -19,7 +18,8 @@ interface TabsInput {
 }
 
 // The package's types describe its CommonJS build, where the default export is a property of the default export.
-const convert = npmToYarn.default as unknown as (command: string, manager: "yarn" | "pnpm" | "bun") => string;
+type Convert = (command: string, manager: "yarn" | "pnpm" | "bun") => string;
+const loadConverter = async () => (await import("npm-to-yarn")).default as unknown as Convert;
 
 /** The same markup as the component `Tabs` gives: one panel a package manager. Source: behaviours section 18. */
 export async function buildPackageManagerTabs(
@@ -45,9 +45,10 @@ export async function buildPackageManagerTabs(
       [{ type: "text", value: LABELS[value] ?? value }],
     ),
   );
+  const convert = await loadConverter();
   const panels: Element[] = [];
   for (const value of values) {
-    const command = value === "npm" ? code : convertCommands(code, value as "yarn" | "pnpm" | "bun");
+    const command = value === "npm" ? code : convertCommands(code, convert, value as "yarn" | "pnpm" | "bun");
     const { element } = await buildCodeBlock(
       { code: command, language: language ?? "bash", meta: rest, config: config.code, strings: config.strings },
       highlighter,
@@ -73,7 +74,7 @@ export async function buildPackageManagerTabs(
 }
 
 /** Line by line, since a block may hold several commands and comments. */
-function convertCommands(code: string, manager: "yarn" | "pnpm" | "bun"): string {
+function convertCommands(code: string, convert: Convert, manager: "yarn" | "pnpm" | "bun"): string {
   return code
     .split("\n")
     .map((line) => (/\b(?:npm|npx)\b/.test(line) && !/^\s*#/.test(line) ? convert(line, manager) : line))

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { expect, test } from "vitest";
-import { chooseParser } from "../../../cli/compile/author-plugins.ts";
+import { chooseParser } from "../../../cli/compile/choose-parser.ts";
 import { parserFallback } from "../../../cli/compile/parser-fallback.ts";
 import { compile, faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
 
