@@ -57,7 +57,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
   // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
-  const html = lines.map((line, index) => lineElement(line, classes.get(index) ?? [])).join("\n");
+  const html = lines.map((line, index) => `<span class="${lineClass(classes.get(index))}">${line}</span>`).join("\n");
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
@@ -89,8 +89,8 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   return { element: block, unknownLanguage: known === null, limit };
 }
 
-const lineElement = (html: string, classes: readonly string[]): string =>
-  `<span class="${["line", ...classes].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${html}</span>`;
+const lineClass = (marks: readonly string[] | undefined): string =>
+  marks ? ["line", ...marks].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;") : "line";
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */
 function classWord(language: string): string {

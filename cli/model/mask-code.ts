@@ -98,8 +98,12 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
   if (!text.includes("`") && !text.includes("<!--")) return;
   // Where each length of backtick run occurs, so that an unclosed run costs no search of the rest.
   const runs = new Map<number, number[]>();
-  for (const { 0: run, index } of text.matchAll(/`+/g)) runs.set(run.length, [...(runs.get(run.length) ?? []), index]);
-  const scanner = /\\[\s\S]|`+|<!--|\n[ \t]*(?=\n)/g;
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const same = runs.get(run.length);
+    if (same) same.push(index);
+    else runs.set(run.length, [index]);
+  }
+  const scanner = /\\[\s\S]|`+|<!--/g;
   let paragraphEnd = -1;
   let endless = false;
   for (let match = scanner.exec(text); match; match = scanner.exec(text)) {

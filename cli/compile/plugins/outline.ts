@@ -51,17 +51,12 @@ export function outline() {
 function outlineEntry(heading: Heading): OutlineItem | null {
   const { id } = (heading.data?.hProperties ?? {}) as { id?: string };
   if (!id) return null;
-  return {
-    level: heading.depth,
-    id: ownText(id),
-    html: ownText(heading.children.map(entryHtml).join("").trim()),
-    text: ownText(
-      heading.children
-        .map((child) => mdastText(child))
-        .join("")
-        .trim(),
-    ),
-  };
+  const html = ownText(heading.children.map(entryHtml).join("").trim());
+  const text = heading.children
+    .map((child) => mdastText(child))
+    .join("")
+    .trim();
+  return { level: heading.depth, id: ownText(id), html, text: text === html ? html : ownText(text) };
 }
 
 function entryHtml(node: Nodes): string {

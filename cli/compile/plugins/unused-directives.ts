@@ -3,14 +3,16 @@ import type { Directives } from "mdast-util-directive";
 import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 
-import { locationOf, mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
 export function unusedDirectives() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (!mayContain(state, /:[A-Za-z]/)) return;
+    if (!mayHave(state, "textDirective", "leafDirective", "containerDirective")) return;
+    // what a plugin of the site has put there is not known to be whole
+    let inPieces = state.types === null;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective")
@@ -18,12 +20,14 @@ export function unusedDirectives() {
       // A plugin of the author's that sets an element has handled it.
       if (node.data?.hName !== undefined) return undefined;
       const nodes = replacementOf(node, state);
+      inPieces = true;
       (parent as Parent).children.splice(index, 1, ...(nodes as Parent["children"]));
       return index;
     });
-    visitMdast(tree, (node) => {
-      if ("children" in node) joinTexts(node as Parent);
-    });
+    if (inPieces)
+      visitMdast(tree, (node) => {
+        if ("children" in node) joinTexts(node as Parent);
+      });
   };
 }
 
