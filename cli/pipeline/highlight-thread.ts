@@ -9,14 +9,17 @@ import type { CodeToHighlight } from "./threaded-highlighter.ts";
 
 const highlighter = createHighlighter(workerData as HighlighterOptions);
 
-const answer = async ({ id, value: { code, language } }: Numbered<CodeToHighlight>): Promise<void> => {
-  // null: the same error is thrown again where it can be told
-  const value = await highlighter.highlight(code, language).catch(() => null);
-  parentPort?.postMessage({ id, value } satisfies Numbered<HighlightedCode | null>);
+const answer = async ({ id, value: blocks }: Numbered<CodeToHighlight[]>): Promise<void> => {
+  const value: (HighlightedCode | null)[] = [];
+  for (const { code, language } of blocks) {
+    // null: the same error is thrown again where it can be told
+    value.push(await highlighter.highlight(code, language).catch(() => null));
+  }
+  parentPort?.postMessage({ id, value } satisfies Numbered<typeof value>);
 };
 
-// one after the other: a block whose grammar is there already would else overtake those of the page that waits longest
+// one after the other: blocks whose grammars are there already would else overtake those of the page that waits longest
 let turn = Promise.resolve();
-parentPort?.on("message", (question: Numbered<CodeToHighlight>) => {
+parentPort?.on("message", (question: Numbered<CodeToHighlight[]>) => {
   turn = turn.then(() => answer(question));
 });

@@ -19,13 +19,37 @@ const BLOCKS_BEFORE_THREAD = 100;
 /** Those it gets to start in. */
 const BLOCKS_MEANWHILE = 100;
 
+type Coloured = HighlightedCode | null;
+
+/** Starts the thread. All blocks that are asked for at once, as those of a page, are one question: a message costs as much as a short block. */
+function startBatches(options: HighlighterOptions, file: string) {
+  const thread: Thread<CodeToHighlight[], Coloured[]> = startThread(file, options);
+  let open: { blocks: CodeToHighlight[]; answers: Promise<Coloured[] | null> } | null = null;
+  const begin = (): NonNullable<typeof open> => {
+    const blocks: CodeToHighlight[] = [];
+    const answers = Promise.resolve().then(() => {
+      open = null;
+      return thread.ask(blocks);
+    });
+    return { blocks, answers };
+  };
+  return {
+    async ask(block: CodeToHighlight): Promise<Coloured> {
+      open ??= begin();
+      const place = open.blocks.push(block) - 1;
+      return (await open.answers)?.[place] ?? null;
+    },
+    end: thread.end,
+  };
+}
+
 /**
  * Where many pages with code are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
  * for it. Else the first blocks are coloured here.
  */
 export function createThreadedHighlighter(options: HighlighterOptions, file: string): ThreadedHighlighter {
   const own = createHighlighter(options);
-  let thread: Thread<CodeToHighlight, HighlightedCode> | null = null;
+  let thread: ReturnType<typeof startBatches> | null = null;
   let blocks = 0;
   /** Number of the first block that is asked of the thread. */
   let ask = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
@@ -33,11 +57,11 @@ export function createThreadedHighlighter(options: HighlighterOptions, file: str
     expect(pages) {
       if (pages <= PAGES_WITHOUT_THREAD) return;
       // at once: it gets ready while the caller still loads what parses
-      thread ??= startThread(file, options);
+      thread ??= startBatches(options, file);
       ask = Math.min(ask, blocks + 1);
     },
     async highlight(code, language) {
-      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startThread(file, options);
+      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startBatches(options, file);
       const answer = blocks >= ask ? await thread?.ask({ code, language }) : null;
       return answer ?? own.highlight(code, language);
     },

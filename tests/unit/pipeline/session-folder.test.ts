@@ -29,5 +29,7 @@ test("what a killed session left is removed, but nothing that may be in use", ()
 });
 
 test("a site without a cache folder has nothing to remove", () => {
-  expect(sessionFolder(path.join(cacheDir, "none") as FilePath)).toBe(path.join(cacheDir, "none", `dev-${process.pid}`));
+  expect(sessionFolder(path.join(cacheDir, "none") as FilePath)).toBe(
+    path.join(cacheDir, "none", `dev-${process.pid}`),
+  );
 });

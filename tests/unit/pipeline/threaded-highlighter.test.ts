@@ -29,18 +29,33 @@ async function linesWith(name: string, thread: string, count: number, pages = 1)
   return { lines, afterwards: await ask(0) };
 }
 const own = (index: number): string => `[<span class="n">${index}</span>]`;
-const ANSWER = `parentPort.on("message", ({ id, value }) =>
-  parentPort.postMessage({ id, value: { lines: ["thread: " + value.language + " " + value.code], limit: null } }));`;
+const ANSWER = `parentPort.on("message", ({ id, value }) => {
+  const lines = ({ language, code }) => [["thread:", language, code, "of", value.length].join(" ")];
+  parentPort.postMessage({ id, value: value.map((block) => ({ lines: lines(block), limit: null })) });
+});`;
 
 test("the blocks of a large site are the thread's, the first 200 and what comes after its end are not", async () => {
   const { lines, afterwards } = await linesWith("answers", ANSWER, 202);
-  expect(lines.slice(198)).toEqual([own(199), own(200), "thread: json [201]", "thread: json [202]"]);
+  expect(lines.slice(198)).toEqual([own(199), own(200), "thread: json [201] of 1", "thread: json [202] of 1"]);
   expect(afterwards).toBe(own(0));
+});
+
+test("what is asked for at once is one question", async () => {
+  const file = path.join(folder, "batches.mjs");
+  await writeFile(file, `import { parentPort } from "node:worker_threads";\n${ANSWER}`);
+  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  highlighter.expect?.(101);
+  const asked = ["[1]", "[2]"].map((code) => highlighter.highlight(code, "json"));
+  expect((await Promise.all(asked)).map(({ lines }) => lines)).toEqual([
+    ["thread: json [1] of 2"],
+    ["thread: json [2] of 2"],
+  ]);
+  highlighter.endThread();
 });
 
 test.each([
   [100, own(1)],
-  [101, "thread: json [1]"],
+  [101, "thread: json [1] of 1"],
 ])("of %i pages that are expected, the first block", async (pages, line) => {
   const { lines } = await linesWith(`expects-${pages}`, ANSWER, 1, pages);
   expect(lines).toEqual([line]);
