@@ -16,7 +16,7 @@ export interface Task<Item, Shared, Result> {
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
   /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */
-  codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared): Result };
+  codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared, item: Item): Result };
   /** Puts large parts of a result aside until somebody reads them. */
   aside?(result: Result, keep: PutAside): Result;
   /** Told whose results nobody remembers, before the first of them is made. */

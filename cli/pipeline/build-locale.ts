@@ -100,6 +100,8 @@ interface RenderedPages extends Pick<EmitInput, "fragments"> {
   pages: { route: Route; rendered: RenderedPage | FoundPage }[];
   /** Those that do not stand in the output yet, or that somebody must look at. */
   made: RenderedPage[];
+  /** Those that are what they were but for URLs that `emit` fills in. */
+  found: ReadonlyMap<Route, FoundPage>;
   /** Of the URLs that `emit` fills in. */
   fill: Hash;
   diagnostics: Diagnostic[];
@@ -161,7 +163,11 @@ async function renderPages(
     await indexer.take(page);
     return file === null ? rendered : new LeftPage(file, rendered);
   };
-  const input: RenderInput = { ...prepared, keyOf, onRendered };
+  const factsOf: RenderInput["factsOf"] = (route) => {
+    const page = found.get(route);
+    return page ? { url: page.url, content: null, refs: page.refs, islands: page.islands } : null;
+  };
+  const input: RenderInput = { ...prepared, keyOf, factsOf, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
@@ -170,7 +176,7 @@ async function renderPages(
     const rendered = known.get(route);
     return rendered ? [{ route, rendered }] : [];
   });
-  return { server, fragments, fill, pages, made: made.map(({ rendered }) => rendered), diagnostics };
+  return { server, fragments, fill, pages, made: made.map(({ rendered }) => rendered), found, diagnostics };
 }
 
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostKept"> {
@@ -209,9 +215,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     assets,
   };
   const targets = kept && hashTargets(site);
-  const sound = new Set(
-    rendered.pages.flatMap(({ rendered: page }) => ("sound" in page && page.sound === targets ? page.url : [])),
-  );
+  const sound = new Set([...rendered.found.values()].flatMap((page) => (page.sound === targets ? page.url : [])));
   const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, sound }));
   const search = await time("search", () => indexer.finish(rendered.pages));
   if (kept) {

@@ -184,7 +184,7 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     },
     note({ url, refs, ...page }) {
       const known = found.get(refs);
-      const isSame = known?.page.sound === page.sound && known.page.main === page.main;
+      const isSame = (["fill", "main", "sound"] as const).every((name) => known?.page[name] === page[name]);
       // at once: what was found in a document need not wait for the end of the build
       const numbers = known?.numbers ?? constant(links.number(refs.links));
       pages.set(url, known && isSame ? known : { page: { ...page, anchors: refs.anchors }, numbers });

@@ -195,7 +195,7 @@ async function runCached<Item, Shared, Result>(
   const stored = storedOwn ?? (own === whole ? null : await cache?.get(whole));
   if (stored) {
     onKept?.(task.name, own, stored);
-    const outcome = decode(task, stored, shared);
+    const outcome = decode(task, item, stored, shared);
     if (storedOwn) return { outcome, key: own };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
     if (!narrow) return { outcome, key: whole };
@@ -212,10 +212,11 @@ async function runCached<Item, Shared, Result>(
 
 function decode<Item, Shared, Result>(
   { codec, revive }: Task<Item, Shared, Result>,
+  item: Item,
   stored: Uint8Array,
   shared: Shared,
 ): Outcome<Result> {
-  if (codec) return { value: codec.decode(stored, shared), diagnostics: [] };
+  if (codec) return { value: codec.decode(stored, shared, item), diagnostics: [] };
   const outcome = deserialize(stored) as Outcome<Result>;
   return outcome.value !== undefined && revive ? { ...outcome, value: revive(outcome.value) } : outcome;
 }

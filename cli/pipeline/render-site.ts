@@ -18,7 +18,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
-import { decodePage, encodePage } from "./rendered-page-codec.ts";
+import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
 import { compiledPage } from "./make-page.ts";
 import type { LastLocale } from "./last-locale.ts";
@@ -38,6 +38,8 @@ export interface RenderInput {
   keyOf?(route: Route): Hash;
   /** Of more routes none is kept. Default: as many as fit into the cache. */
   mostKept?: number;
+  /** All of a page but its document, where somebody knows that; by default nobody does. */
+  factsOf?(route: Route): Omit<RenderedPage, "html"> | null;
   /** Called for pages as they come; gives what stays of a page. */
   onRendered?(page: RoutedPage): Promise<RenderedPage>;
 }
@@ -53,7 +55,7 @@ export interface RenderedSite {
   diagnostics: Diagnostic[];
 }
 
-interface RenderTaskShared extends RenderShared {
+interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "factsOf">> {
   /** Makes what the route shows; faults if that cannot be done any more. */
   makeBodies(route: Route): Promise<Diagnostic[]>;
   /** Null if pages are not kept. */
@@ -65,7 +67,9 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
   key: (route, { keyOf }) => keyOf && [keyOf(route)],
   codec: {
     encode: encodePage,
-    decode: (bytes, { compactRefs }) => {
+    decode: (bytes, { compactRefs, factsOf }, route) => {
+      const facts = factsOf(route);
+      if (facts) return { ...facts, html: decodeDocument(bytes) };
       const page = decodePage(bytes);
       return { ...page, refs: compactRefs(page.refs, null) };
     },
@@ -251,6 +255,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     pageStyles: bundle.pageStyles,
     bodySource,
     compactRefs: createRefsCompactor(),
+    factsOf: input.factsOf ?? (() => null),
     linksOf,
     htmlOf: (key) => {
       const source = sourceOfKey(key);

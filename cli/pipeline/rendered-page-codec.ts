@@ -12,10 +12,19 @@ export function encodePage({ html, ...facts }: RenderedPage): Uint8Array {
   return bytes;
 }
 
+const endOfFacts = (bytes: Buffer): number => LENGTH_BYTES + bytes.readUInt32BE(0);
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The document alone, a view of the bytes. */
+export function decodeDocument(bytes: Uint8Array): Uint8Array {
+  const buffer = asBuffer(bytes);
+  return buffer.subarray(endOfFacts(buffer));
+}
+
 /** The document is a view of the bytes. */
 export function decodePage(bytes: Uint8Array): RenderedPage {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = LENGTH_BYTES + buffer.readUInt32BE(0);
+  const buffer = asBuffer(bytes);
+  const end = endOfFacts(buffer);
   const facts = JSON.parse(buffer.toString("utf8", LENGTH_BYTES, end)) as Omit<RenderedPage, "html">;
   return { ...facts, html: buffer.subarray(end) };
 }

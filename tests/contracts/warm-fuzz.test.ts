@@ -66,6 +66,16 @@ function createEdits(root: string, random: Random): Record<string, () => string>
       const name = random.pick(bare);
       return save(name, `---\ndescription: Told ${++count}\n---\n\n${read(name)}`);
     },
+    label: () => {
+      const docs = pages().filter((name) => /docs.*\/[^_]/.test(name) && !read(name).startsWith("---"));
+      const name = docs.length > 0 ? random.pick(docs) : create();
+      return save(name, `---\nsidebar_label: Label ${++count}\n---\n\n${read(name)}`);
+    },
+    position: () => {
+      const placed = pages().filter((name) => name.includes("/docs/") && read(name).startsWith("---\n"));
+      const name = random.pick(placed);
+      return replace(name, /^---\n(?:sidebar_position: .*\n)?/, `---\nsidebar_position: ${random.whole(1, 9)}\n`);
+    },
     create,
     rename: () => {
       const [from] = added();

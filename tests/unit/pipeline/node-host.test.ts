@@ -199,7 +199,10 @@ test("with a codec only results without faults are kept, and with a null for a k
   const task: Task<number, null, string> = {
     name: "coded",
     key: (item) => (item === 3 ? null : [String(item)]),
-    codec: { encode: (result) => Buffer.from(result), decode: (bytes) => `kept ${Buffer.from(bytes).toString()}` },
+    codec: {
+      encode: (result) => Buffer.from(result),
+      decode: (bytes, _shared, item) => `kept ${Buffer.from(bytes).toString()}, asked as ${item}`,
+    },
     run: (item) => {
       runs.push(item);
       const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: "odd" };
@@ -210,7 +213,7 @@ test("with a codec only results without faults are kept, and with a null for a k
   const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
   const values = async () => (await host.runAll(task, [1, 2, 3], null)).values;
   expect(await values()).toEqual(["made 1", "made 2", "made 3"]);
-  expect(await values()).toEqual(["made 1", "kept made 2", "made 3"]);
+  expect(await values()).toEqual(["made 1", "kept made 2, asked as 2", "made 3"]);
   expect(runs).toEqual([1, 2, 3, 1, 3]);
   cache.close();
 });

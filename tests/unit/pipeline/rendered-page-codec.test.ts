@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UrlPath } from "../../../cli/model/brands.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
-import { decodePage, encodePage } from "../../../cli/pipeline/rendered-page-codec.ts";
+import { decodeDocument, decodePage, encodePage } from "../../../cli/pipeline/rendered-page-codec.ts";
 
 test("a page comes back whole, from the middle of other bytes too", () => {
   const page: RenderedPage = {
@@ -14,4 +14,5 @@ test("a page comes back whole, from the middle of other bytes too", () => {
   const bytes = Buffer.concat([Buffer.from("before"), encodePage(page)]).subarray(6);
   const { html, ...facts } = decodePage(bytes);
   expect({ ...facts, html: new Uint8Array(html) }).toEqual(page);
+  expect(new Uint8Array(decodeDocument(bytes))).toEqual(page.html);
 });
