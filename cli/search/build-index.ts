@@ -144,7 +144,10 @@ function writeIndex(
     for (const page of group) page.readText = () => NOTHING;
     return name;
   });
-  return files.finish({ pages: pages.map(listed), ranges, texts, terms: files.writeTerms(terms) }, baseUrl);
+  return files.finish(
+    { pages: pages.map(listed), ranges, texts, terms: files.writeTerms(encodeTerms(terms)) },
+    baseUrl,
+  );
 }
 
 const NOTHING = new Uint8Array();
@@ -182,7 +185,8 @@ export function createIndexFiles(take: TakeFile) {
   const writeJson = (kind: string, value: unknown): string => write(kind, encoder.encode(JSON.stringify(value)));
   return {
     writeRange: (range: TermRange): [first: string, file: string] => [range[0]?.[0] ?? "", writeJson("terms", range)],
-    writeTerms: (terms: readonly string[]): string => writeJson("words", encodeTerms(terms)),
+    /** @param list See `encodeTerms`. */
+    writeTerms: (list: string): string => writeJson("words", list),
     /** @param texts Of pages, as JSON. */
     writeText(texts: readonly Uint8Array[]): string {
       const parts = texts.flatMap((text, index) => [encoder.encode(index === 0 ? "[" : ","), text]);

@@ -1,12 +1,6 @@
 // The next index out of the last one. A file of an index depends on few pages: a range of terms on those that have one of its
 // terms, a file of texts on those whose texts it holds. Files on which nothing has changed are kept unread.
-import {
-  decodePostings,
-  decodeTerms,
-  type SearchCore,
-  type TermRange,
-  type TextFile,
-} from "../../runtime/shared/search-index.ts";
+import { decodePostings, type SearchCore, type TermRange, type TextFile } from "../../runtime/shared/search-index.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
 import {
@@ -23,6 +17,7 @@ import {
 } from "./build-index.ts";
 import { postingsOf } from "./index-terms.ts";
 import { encodePostings, packPosting } from "./packed-postings.ts";
+import { spliceTerms } from "./splice-terms.ts";
 
 /** What the next build must know of an index, beside its files. */
 export interface NotedIndex {
@@ -195,8 +190,8 @@ function updateTerms(
     files.keep(record.terms, last.fileOf(record.terms));
     return { ranges, terms: record.terms };
   }
-  const before = stored.length > 0 ? decodeTerms(JSON.parse(last.read(record.terms)) as string) : [];
-  return { ranges, terms: files.writeTerms([...before.filter((term) => !gone.has(term)), ...come].sort()) };
+  const before = stored.length > 0 ? (JSON.parse(last.read(record.terms)) as string) : "";
+  return { ranges, terms: files.writeTerms(spliceTerms(before, gone, come.sort())) };
 }
 
 /** Where a term stands, or would stand. @param firsts First terms of the ranges. */

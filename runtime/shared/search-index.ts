@@ -115,18 +115,16 @@ export function decodeLength(character: string): number {
   return 2 ** ((VALUES.get(character) ?? 0) / 5) - 1;
 }
 
-/** A sorted list of terms in which each says how much it shares with the one before. */
-export function encodeTerms(terms: readonly string[]): string {
-  let last = "";
-  return terms
-    .map((term) => {
-      let shared = 0;
-      while (shared < 31 && shared < term.length && term[shared] === last[shared]) shared++;
-      last = term;
-      return DIGITS[shared] + term.slice(shared);
-    })
-    .join("\n");
+/** A term that says how much it shares with the one before. */
+export function encodeTerm(term: string, before: string): string {
+  let shared = 0;
+  while (shared < 31 && shared < term.length && term[shared] === before[shared]) shared++;
+  return DIGITS[shared] + term.slice(shared);
 }
+
+/** A sorted list of terms, line by line. */
+export const encodeTerms = (terms: readonly string[]): string =>
+  terms.map((term, place) => encodeTerm(term, terms[place - 1] ?? "")).join("\n");
 
 export function decodeTerms(text: string): string[] {
   let last = "";
