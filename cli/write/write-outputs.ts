@@ -41,10 +41,7 @@ interface Plan {
 /** Whether the output holds the file already. */
 async function isSame(fs: FileSystem, file: OutputFile, target: string, { size }: Entry): Promise<boolean> {
   if ("copyOf" in file)
-    return (
-      file.copyOf === target ||
-      ((await fs.entry(file.copyOf))?.size === size && (await fs.sameContent(file.copyOf, target)))
-    );
+    return (await fs.entry(file.copyOf))?.size === size && (await fs.sameContent(file.copyOf, target));
   // asked once: pages are filled each time
   const content = file.bytes;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -76,8 +73,13 @@ async function planWrite(
 ): Promise<Plan> {
   const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false };
   const same = new Map<OutputFile, Entry>();
+  const others = files.filter((file) => {
+    const there = "copyOf" in file && file.copyOf === `${outDir}/${file.path}` ? present.get(file.path) : undefined;
+    if (there?.type === "file") same.set(file, there);
+    return !same.has(file);
+  });
   await forEachBounded(
-    files,
+    others,
     async (file) => {
       if (stagedEntry(file, staged) !== undefined) return;
       const target = path.join(outDir, file.path);
