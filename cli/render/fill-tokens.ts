@@ -74,7 +74,8 @@ const STATIC_PATH = /(<[a-z][^<>]*?\s)(href|src)="pathname:\/\/\/?([^"]*)"([^<>]
 
 /** `pathname:///x` is a file outside the pages: the prefix goes, the base comes, a link opens in a new tab. */
 export function fillStaticPaths(html: string, baseUrl: string): string {
-  if (!html.includes('="pathname:')) return html;
+  // a longer text is looked for at a third of the speed
+  if (!html.includes("me://")) return html;
   return html.replace(STATIC_PATH, (_, before: string, name: string, path: string, after: string) => {
     const opensHere = name === "src" || /\starget=/.test(before + after);
     return `${before}${name}="${baseUrl}${path}"${opensHere ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
