@@ -18,8 +18,8 @@ export const PRESENT: Stamp = "present";
 
 /** What an installation of packages leaves changed in a `node_modules`. */
 const INSTALLERS = [".package-lock.json", ".modules.yaml", ".yarn-integrity", ".yarn-state.yml"];
-/** More files than this are not the folder of a site alone. */
-const MOST_FILES = 100_000;
+/** More files than this are not the folder of a site alone, or of one that no machine has the memory for. */
+const MOST_FILES = 400_000;
 /** Steps of a file system's clock, in ms: the kernel's ticks, and whole seconds where times have nothing finer. */
 const TICK_MS = 20;
 const COARSE_TICK_MS = 2_000;
