@@ -63,6 +63,17 @@ test("§4 Search modal: a letter on the focused button is the query, Ctrl+F is t
   await expect.poll(() => input(page).inputValue()).toBe("spr");
   await page.keyboard.press("Escape");
   await closed(page);
+  // nor what is typed while the dialog opens: the field has the focus as soon as the page is told
+  const focused = await button(page).evaluate(
+    (element) =>
+      new Promise((told) => {
+        new MutationObserver(() => told(document.activeElement?.tagName)).observe(document.body, { attributes: true });
+        element.dispatchEvent(new KeyboardEvent("keydown", { key: "s", bubbles: true }));
+      }),
+  );
+  expect(focused).toBe("INPUT");
+  await page.keyboard.press("Escape");
+  await closed(page);
   await button(page).press("Control+f");
   await button(page).press("ArrowDown");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

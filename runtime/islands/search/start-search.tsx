@@ -1,4 +1,5 @@
 // The entry of search in the browser: one dialog and, on its page, the list of results.
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { ReaderStorage } from "../../shared/browser-api.ts";
 import type { SearchOpener, SearchPart, SearchProvider, SearchSettings, SearchSite } from "../../shared/search.ts";
@@ -95,15 +96,17 @@ function createOpener(ui: SearchUi): SearchPart["open"] {
       body.prepend(container);
       root = createRoot(container);
     }
-    root.render(
+    const dialog = (
       <SearchDialog
         key={performance.now()}
         ui={ui}
         initialQuery={isSelected ? selected : query}
         isSelected={isSelected}
         onClose={close}
-      />,
+      />
     );
+    // at once: a letter that is typed before the field has the focus would be nobody's
+    flushSync(() => root?.render(dialog));
   };
   document.addEventListener("pointerover", ({ target }) => {
     if (target instanceof Element && !target.closest(BUTTON)) isAway = true;
