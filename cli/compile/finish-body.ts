@@ -11,6 +11,7 @@ import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { visitHast } from "./visit.ts";
+import { programOf } from "./program-of.ts";
 import { classNames, innerHtmlOf, writeElements } from "./write-elements.ts";
 import { writeHtml } from "./write-html.ts";
 
@@ -128,12 +129,10 @@ function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
           type: "mdxJsxAttributeValueExpression",
           value: "",
           data: {
-            estree: {
-              type: "Program",
-              sourceType: "module",
-              comments: [],
-              body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties: [property] } }],
-            },
+            estree: programOf({
+              type: "ExpressionStatement",
+              expression: { type: "ObjectExpression", properties: [property] },
+            }),
           },
         },
       },

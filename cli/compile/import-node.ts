@@ -1,5 +1,6 @@
 import type { ImportDeclaration } from "estree-jsx";
 import type { MdxjsEsm } from "mdast-util-mdx";
+import { programOf } from "./program-of.ts";
 
 /** An import that the author did not write, as a node of the tree. */
 export function importNode(specifier: string, taken: ImportDeclaration["specifiers"][number]): MdxjsEsm {
@@ -7,19 +8,12 @@ export function importNode(specifier: string, taken: ImportDeclaration["specifie
     type: "mdxjsEsm",
     value: "",
     data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        comments: [],
-        body: [
-          {
-            type: "ImportDeclaration",
-            attributes: [],
-            source: { type: "Literal", value: specifier },
-            specifiers: [taken],
-          },
-        ],
-      },
+      estree: programOf({
+        type: "ImportDeclaration",
+        attributes: [],
+        source: { type: "Literal", value: specifier },
+        specifiers: [taken],
+      }),
     },
   };
 }

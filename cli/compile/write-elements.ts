@@ -1,6 +1,7 @@
 import type { Literal } from "estree-jsx";
 import type { Element, Parents, Root } from "hast";
 import type { MdxFlowExpressionHast } from "mdast-util-mdx-expression";
+import { programOf } from "./program-of.ts";
 import { ATTRIBUTES, attributeText, CLOSED, EMPTY, writeHtml } from "./write-html.ts";
 
 /*
@@ -126,12 +127,5 @@ function writeProps({ properties }: Element): string[] | null {
 const expression = (literal: Literal): MdxFlowExpressionHast => ({
   type: "mdxFlowExpression",
   value: "",
-  data: {
-    estree: {
-      type: "Program",
-      sourceType: "module",
-      comments: [],
-      body: [{ type: "ExpressionStatement", expression: literal }],
-    },
-  },
+  data: { estree: programOf({ type: "ExpressionStatement", expression: literal }) },
 });

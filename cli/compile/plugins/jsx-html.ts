@@ -1,10 +1,11 @@
-import type { Program, Property } from "estree-jsx";
+import type { Property } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { importNode } from "../import-node.ts";
+import { programOf } from "../program-of.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -111,12 +112,7 @@ function styleAttribute(css: string): MdxJsxAttribute {
       computed: false,
     });
   }
-  const estree: Program = {
-    type: "Program",
-    sourceType: "module",
-    comments: [],
-    body: [{ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } }],
-  };
+  const estree = programOf({ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } });
   return {
     type: "mdxJsxAttribute",
     name: "style",
