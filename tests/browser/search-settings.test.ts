@@ -12,17 +12,18 @@ describe("opened by focus and hover too, without a page of results", () => {
   test("hover opens it, and again only after the pointer was elsewhere", async () => {
     const page = await site.open("/docs/intro");
     await page.mouse.move(100, 500);
-    await button(page).hover();
+    // by places: a dialog that opens at once lies over the button before `hover` has looked
+    const { x, y } = (await button(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 8, y + 8);
     await page.waitForSelector(DIALOG);
     await page.keyboard.press("Escape");
     await closed(page);
-    const { x, y } = (await button(page).boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.move(x + 9, y + 8);
     await page.mouse.move(x + 10, y + 8);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.locator(DIALOG).count()).toBe(0);
     await page.mouse.move(100, 500);
-    await button(page).hover();
+    await page.mouse.move(x + 8, y + 8);
     await page.waitForSelector(DIALOG);
   });
 
