@@ -2,6 +2,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import { isAlive } from "../write/lock.ts";
 
 const NAME = /^dev-(\d+)$/;
 /** The process of a folder that changed later may run in another container, where nobody here sees it. In ms. */
@@ -26,10 +27,9 @@ function namesIn(folder: FilePath): string[] {
 
 function isAbandoned(folder: string, pid: number): boolean {
   try {
-    if (Date.now() - statSync(folder).mtimeMs < ABANDONED_AFTER_MS) return false;
-    process.kill(pid, 0);
+    return Date.now() - statSync(folder).mtimeMs >= ABANDONED_AFTER_MS && !isAlive({ pid, started: null });
+  } catch {
+    // its own session was faster
     return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
   }
 }

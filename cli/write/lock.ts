@@ -30,7 +30,8 @@ function startOf(pid: number): string | null {
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+/** A process that began at another time than told is not the same. */
+export function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
