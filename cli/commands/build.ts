@@ -18,6 +18,7 @@ import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
+import { createStoredModules } from "../pipeline/stored-modules.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
@@ -79,6 +80,7 @@ async function runBuild(
   const hasBefore = options.cache && existsSync(cacheFolder(root));
   const loaded = await loadConfig(root, {
     ...{ outDir, production: true, strict: options.strict },
+    store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was built there is something to do
     meanwhile: () => void (hasBefore || import("../pipeline/build-site.ts")),
   });

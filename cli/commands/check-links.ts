@@ -14,6 +14,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
+import { createStoredModules } from "../pipeline/stored-modules.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -57,6 +58,7 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
   const hasBefore = options.cache && existsSync(cacheFolder(root));
   const loaded = await loadConfig(root, {
     ...{ production: true, strict: false },
+    store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was checked there is something to do
     meanwhile: () => void (hasBefore || loadPipeline()),
   });

@@ -6,7 +6,7 @@ import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../
 import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
-import { callWithTimeOut, loadModule, relativePath } from "./load-module.ts";
+import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
 import { type KindFacts, levelOf, resolveKinds } from "./resolve-kinds.ts";
@@ -34,6 +34,7 @@ export interface LoadOptions {
   production: boolean;
   strict: boolean;
   /** See `LoadModuleOptions`. */
+  store?: ModuleStore | null;
   meanwhile?(): void;
 }
 
@@ -53,7 +54,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const cacheDir = cacheFolder(root);
   const path = relativePath(root, configFile);
   const loaded = await loadModule(configFile, {
-    ...{ root, cacheDir },
+    ...{ root, cacheDir, store: options.store ?? null },
     ...(options.meanwhile && { meanwhile: options.meanwhile }),
   });
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
@@ -79,6 +80,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const shared: SharedFacts = {
     root,
     cacheDir,
+    store: options.store ?? null,
     outDir: resolve(root, options.outDir ?? "build") as FilePath,
     user,
     strict: options.strict || user.strict === true,

@@ -24,9 +24,29 @@ export interface LoadedModule {
   inputs: FilePath[];
 }
 
+/** A module and all of the site that it imports in one; packages stay outside. */
+export interface BundledModule {
+  code: string;
+  /** See `LoadedModule`. */
+  fingerprint: string;
+  inputs: FilePath[];
+  /** What names of packages led to. */
+  found: FilePath[];
+}
+
+/** Bundles of earlier runs. */
+export interface ModuleStore {
+  /** Null if the bundler might give another one today. */
+  find(file: FilePath): BundledModule | null;
+  /** Called before the bundler begins. @returns Keeps what it gave. */
+  begin(file: FilePath): (made: BundledModule) => void;
+}
+
 export interface LoadModuleOptions {
   root: FilePath;
   cacheDir: FilePath;
+  /** By default every module is bundled. */
+  store?: ModuleStore | null;
   timeOutMs?: number;
   /** Called while the bundler, a process of its own, begins its work. */
   meanwhile?(): void;
@@ -35,12 +55,16 @@ export interface LoadModuleOptions {
 /** Loads a module's default export. JSON files are read as data. Everything the author can do wrong is a diagnostic. */
 export async function loadModule(
   file: FilePath,
-  { root, cacheDir, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
+  { root, cacheDir, store = null, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
   const folder = join(cacheDir, "config");
-  const bundle = await bundleModule(file, root, folder, meanwhile);
+  const stored = store?.find(file);
+  const keep = stored ? null : store?.begin(file);
+  if (stored) meanwhile();
+  const bundle = stored ?? (await bundleModule(file, root, folder, meanwhile));
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
+  keep?.(bundle);
   // A name of its own each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, `${randomUUID()}.mjs`);
   await mkdir(folder, { recursive: true });
@@ -102,9 +126,9 @@ async function bundleModule(
   root: FilePath,
   folder: string,
   meanwhile: () => void,
-): Promise<{ code: string; fingerprint: string; inputs: FilePath[] } | { diagnostics: Diagnostic[] }> {
+): Promise<BundledModule | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
-  const packages = new Set<string>();
+  const packages: Packages = { found: new Set(), outside: new Set() };
   try {
     const building = build({
       entryPoints: [file],
@@ -132,10 +156,10 @@ async function bundleModule(
     const inputs = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes(":"))
       .map((input) => join(root, input) as FilePath);
-    const versions = await Promise.all([...packages].sort().map(packageVersion));
+    const versions = await Promise.all([...packages.outside].sort().map(packageVersion));
     const withoutMap = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
     const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), versions]));
-    return { code, fingerprint, inputs };
+    return { code, fingerprint, inputs, found: [...packages.found] };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
@@ -169,7 +193,13 @@ const fileNamesPlugin: Plugin = {
   },
 };
 
-const packagesPlugin = (packages: Set<string>): Plugin => ({
+/** Files that names of packages led to, and those of them that are not in the bundle. */
+interface Packages {
+  found: Set<FilePath>;
+  outside: Set<FilePath>;
+}
+
+const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
   name: "packages",
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -178,10 +208,12 @@ const packagesPlugin = (packages: Set<string>): Plugin => ({
         return { path, external: true };
       const resolved = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
       if (resolved.errors.length > 0) return { errors: resolved.errors };
+      const target = resolved.path as FilePath;
+      found.add(target);
       // A linked package in TypeScript has to be bundled: Node cannot run it.
-      if (/\.[cm]?tsx?$/.test(resolved.path)) return undefined;
-      packages.add(resolved.path);
-      return { path: kind === "require-call" ? resolved.path : pathToFileURL(resolved.path).href, external: true };
+      if (/\.[cm]?tsx?$/.test(target)) return undefined;
+      outside.add(target);
+      return { path: kind === "require-call" ? target : pathToFileURL(target).href, external: true };
     });
   },
 });

@@ -17,7 +17,7 @@ import { createTranslator } from "../kinds/translator.ts";
 import { createHook } from "./create-hook.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { loadTranslationFile } from "./load-translations.ts";
-import { loadModule } from "./load-module.ts";
+import { loadModule, type ModuleStore } from "./load-module.ts";
 import { placeAt } from "./place-at.ts";
 import { resolveFeed } from "./resolve-feed.ts";
 import { hashOf } from "./resolve-markdown.ts";
@@ -37,6 +37,8 @@ import type {
 export interface KindFacts {
   root: FilePath;
   cacheDir: FilePath;
+  /** See `LoadModuleOptions`. */
+  store: ModuleStore | null;
   user: UserConfig;
   strict: boolean;
   /** The language whose kinds are made. */
@@ -364,7 +366,7 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
 async function loadSidebars(
   path: string | false | undefined,
   location: Location,
-  { root, cacheDir }: KindFacts,
+  { root, cacheDir, store }: KindFacts,
 ): Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[]; fingerprint: string }> {
   if (path === undefined) return { sidebars: { type: "auto" }, diagnostics: [], fingerprint: "" };
   if (path === false) return { sidebars: { type: "none" }, diagnostics: [], fingerprint: "" };
@@ -374,7 +376,7 @@ async function loadSidebars(
     const message = `Unexpected absence of the sidebars file \`${contentPath}\`, expected it in the site's root`;
     return { sidebars: { type: "none" }, diagnostics: [missingConfigPath({ message, location })], fingerprint: "" };
   }
-  const { module, diagnostics } = await loadModule(file, { root, cacheDir });
+  const { module, diagnostics } = await loadModule(file, { root, cacheDir, store });
   if (!module) return { sidebars: { type: "none" }, diagnostics, fingerprint: "" };
   const source = await readFile(file, "utf8");
   const locateKey = createSourceLocator(source);
