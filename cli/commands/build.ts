@@ -16,12 +16,14 @@ import type { BuildOptions, BuildResult } from "../pipeline/build-site.ts";
 import { openKeptPages } from "../pipeline/kept-pages.ts";
 import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
 import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
+import { openNotedFolders } from "../pipeline/noted-folders.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
 import { createStoredModules } from "../pipeline/stored-modules.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
+import { NO_NOTES } from "../write/folder-notes.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
 import { hashTree, walkFolder } from "../write/walk-folder.ts";
@@ -111,12 +113,14 @@ async function runBuild(
     const shards = options.shards ? openShards(options.shards, world.cwd) : null;
     build.diagnostics.push(...(shards?.diagnostics ?? []));
     if (shards && !shards.value) return build;
+    const folders = cache && !shard && !shards ? openNotedFolders(config.cacheDir, target.outDir) : null;
     // a folder that cannot be read is told of when it is written
-    const present = await walkFolder(disk, target.outDir).catch(() => null);
+    const present = await walkFolder(disk, target.outDir, folders ?? NO_NOTES).catch(() => null);
     const look = { outDir: target.outDir, hash: present && hashTree(present) };
     const lastBuild = cache && !shard && !shards ? createLastBuild(config, look) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
+      folders?.remember("nothing");
       build.diagnostics.push(...known.diagnostics);
       build.facts = known;
       if (options.explain) build.reasons = { changed: {}, pages: known.routes };
@@ -151,6 +155,7 @@ async function runBuild(
       early: stage,
       signal: world.signal,
       ...(present && { present }),
+      notes: folders ?? NO_NOTES,
     });
     build.diagnostics.push(...written.diagnostics);
     build.written = written.value ?? null;
@@ -165,6 +170,7 @@ async function runBuild(
       const after = hashTree(written.value.tree);
       kept?.remember(after);
       const facts = { ...build.facts, files: unchanged + changed, bytes, diagnostics };
+      folders?.remember("change");
       lastBuild?.remember(facts, site.reads, after, site.rememberPlan());
     }
     return build;

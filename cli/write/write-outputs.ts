@@ -9,6 +9,7 @@ import { describeDiskFault, isDiskFull } from "./disk-fault.ts";
 import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
+import { type FolderNotes, NO_NOTES } from "./folder-notes.ts";
 import { MARKER_NAME, markerFile } from "./marker.ts";
 import type { SiteFacts } from "./marker.ts";
 import { mirrorFolder } from "./mirror.ts";
@@ -16,7 +17,7 @@ import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
-import { type Tree, walkFolder } from "./walk-folder.ts";
+import { identifyFiles, type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts are files, the marker left out. */
 export interface WriteReport {
@@ -137,7 +138,12 @@ function foldersOf(files: Iterable<string>): Set<string> {
  * file of the output goes.
  * @returns Paths of the files that it holds.
  */
-async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, early, spare }: Staging): Promise<Set<string>> {
+async function reuseSpare(
+  fs: FileSystem,
+  plan: Plan,
+  { folder, stage, early, spare }: Staging,
+  notes: FolderNotes,
+): Promise<Set<string>> {
   const linked = new Set<string>();
   if (spare === null || !(await fs.entry(spare))) return linked;
   if (!mostStays(plan)) {
@@ -147,7 +153,7 @@ async function reuseSpare(fs: FileSystem, plan: Plan, { folder, stage, early, sp
   if (await fs.entry(stage)) await fs.rename(stage, early);
   else await fs.makeFolder(folder);
   await fs.rename(spare, stage);
-  const present = await walkFolder(fs, stage);
+  const present = await identifyFiles(fs, stage, notes);
   for (const [{ path: file }, there] of plan.unchanged) {
     const own = present.get(file);
     if (own?.type === "file" && own.inode === there.inode && own.device === there.device) linked.add(file);
@@ -173,17 +179,22 @@ interface Stage {
   links: boolean;
 }
 
+interface FillOptions {
+  staged: Staged;
+  notes: FolderNotes;
+  signal: AbortSignal | undefined;
+}
+
 /** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
 async function fillStage(
   fs: FileSystem,
   plan: Plan,
   staging: Staging,
   outDir: string,
-  staged: Staged,
-  signal?: AbortSignal,
+  { staged, notes, signal }: FillOptions,
 ): Promise<Stage> {
   if (staged.size === 0) await fs.remove(staging.stage);
-  const untouched = await reuseSpare(fs, plan, staging);
+  const untouched = await reuseSpare(fs, plan, staging, notes);
   const known = new Map<string, Entry>();
   for (const [{ path: file }, there] of plan.unchanged) if (untouched.has(file)) known.set(file, there);
   const moved = (await fs.entry(staging.early)) !== null;
@@ -293,6 +304,8 @@ export interface WriteOptions {
   fs?: FileSystem;
   /** What stood in the output folder a moment ago, for callers who know. */
   present?: Tree;
+  /** Of the last outputs. */
+  notes?: FolderNotes;
   /** Where some of the files stand already. Whatever happens, nothing is left of it. */
   early?: EarlyStage;
   signal?: AbortSignal;
@@ -323,7 +336,7 @@ async function stageAndSwap(
   outputs: readonly OutputFile[],
   target: WriteTarget,
   site: SiteFacts,
-  { fs = disk, present, early, signal }: WriteOptions,
+  { fs = disk, present, notes = NO_NOTES, early, signal }: WriteOptions,
 ): Promise<Outcome<WriteReport>> {
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
@@ -365,7 +378,7 @@ async function stageAndSwap(
     const staging = await locateStaging(fs, target);
     let stage: Stage;
     try {
-      stage = await fillStage(fs, plan, staging, outDir, staged, signal);
+      stage = await fillStage(fs, plan, staging, outDir, { staged, notes, signal });
       signal?.throwIfAborted();
     } catch (error) {
       await discard(fs, staging).catch(() => {});
