@@ -220,6 +220,7 @@ const REASONS: Record<RebuildReason, string> = {
   page: "its own data: address, title, neighbours, dates",
   shell: "navbar, footer, or other data of every page",
   sidebar: "its sidebar",
+  wholeSidebar: "closed branches of its sidebar, which its components read",
   languages: "its translations",
   text: "its text",
   links: "addresses that its links or images lead to",

@@ -13,6 +13,11 @@ export interface Task<Item, Shared, Result> {
   variant?(shared: Shared): string | null;
   /** The whole result without what the variant lacks; null where it serves as it is. */
   narrow?(whole: Result, shared: Shared): Result | null;
+  /**
+   * What a result depends on beside the key, as only making it tells: as it was then, or null, and as it is now. What is kept
+   * serves where both are the same.
+   */
+  further?: { of(result: Result): string | null; now(item: Item, shared: Shared): string | null };
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
   /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */

@@ -18,6 +18,8 @@ export interface RenderedPage {
   content: string | null;
   refs: HtmlRefs;
   islands: IslandUse[];
+  /** Hash of the sidebar, if the page shows more of it than its own branches: nobody knows that before it is rendered. */
+  wholeSidebar: Hash | null;
 }
 
 /** A page whose document was written, with its URLs; `html` is read from there. */
@@ -26,7 +28,7 @@ export interface WrittenPage extends RenderedPage {
 }
 
 /** A page that stands in the output as it would be written. */
-export interface KeptPage extends Pick<RenderedPage, "url" | "refs" | "islands"> {
+export interface KeptPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
   file: FilePath;
 }
 

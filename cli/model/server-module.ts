@@ -45,6 +45,8 @@ export interface PageMarkup {
   renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
   /** What hooks of the islands read of their page, for its data block; null if none did. Ask when all have rendered. */
   pageData(): object | null;
+  /** True if more of the sidebar was looked at than is drawn on the page. Ask when the data block is written too. */
+  isSidebarRead(): boolean;
 }
 
 /** What the built file exports. */

@@ -32,6 +32,8 @@ export interface BuiltLocale {
   inputs: FilePath[];
   /** What each page depends on. */
   keys: LastLocale["keys"];
+  /** See `RenderedPage`. */
+  wholeSidebars: ReadonlyMap<UrlPath, Hash | null>;
   /** See `LinkResolver`. */
   faultsOf: LinkResolver["faultsOf"];
 }
@@ -113,12 +115,14 @@ class LeftPage implements WrittenPage {
   readonly content: string | null;
   readonly refs: HtmlRefs;
   readonly islands: IslandUse[];
+  readonly wholeSidebar: Hash | null;
   readonly file: FilePath;
-  constructor(file: FilePath, { url, content, refs, islands }: RenderedPage) {
+  constructor(file: FilePath, { url, content, refs, islands, wholeSidebar }: RenderedPage) {
     this.url = url;
     this.content = content;
     this.refs = refs;
     this.islands = islands;
+    this.wholeSidebar = wholeSidebar;
     this.file = file;
   }
   get html(): Uint8Array {
@@ -129,7 +133,7 @@ class LeftPage implements WrittenPage {
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
   { kept, stage, last, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "last">,
-  { keyOf }: RenderKeys,
+  keys: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
@@ -140,8 +144,8 @@ async function renderPages(
   const fill = filler.key();
   const found = new Map(
     routes.flatMap((route) => {
-      const page = kept?.find({ url: route.url, key: keyOf(route) }, pagePath(route.url, config));
-      return page ? [[route, page] as const] : [];
+      const page = kept?.find({ url: route.url, key: keys.keyOf(route) }, pagePath(route.url, config));
+      return page && keys.isOfNow(route, page) ? [[route, page] as const] : [];
     }),
   );
   // what they say does not depend on what is filled in
@@ -167,7 +171,7 @@ async function renderPages(
     const page = found.get(route);
     return page ? { url: page.url, content: null, refs: page.refs, islands: page.islands } : null;
   };
-  const input: RenderInput = { ...prepared, keyOf, factsOf, onRendered };
+  const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
@@ -226,10 +230,11 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const stays = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
       if (!stays) continue;
       // piece by piece: a document may wait on disk
-      const { url, refs, islands } = page;
+      const { url, refs, islands, wholeSidebar } = page;
       const main = indexer.mainOf(route);
+      const key = keys.keyOf(route);
       const isSound = sound.has(url) ? targets : null;
-      kept.note({ url, refs, islands, main, sound: isSound, key: keys.keyOf(route), fill: rendered.fill });
+      kept.note({ url, refs, islands, wholeSidebar, main, sound: isSound, key, fill: rendered.fill });
     }
   }
   const feeds = await emitFeeds({
@@ -262,6 +267,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     islands: islandReport(bundle, rendered),
     inputs: prepared.inputs,
     keys: new Map(rendered.pages.map(({ route }) => [route.url, keys.find(route)])),
+    wholeSidebars: new Map(rendered.pages.map(({ route, rendered: page }) => [route.url, page.wholeSidebar])),
     faultsOf: resolver.faultsOf,
   };
 }

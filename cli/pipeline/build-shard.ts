@@ -95,7 +95,7 @@ async function renderShard(
     const keys = createRenderKeys(prepared, resolver);
     const own = routes.filter(({ url }) => isOwn(shard, url));
     const rendered = await time("render", () =>
-      renderSite({ ...prepared, keyOf: keys.keyOf, mostKept: Number.POSITIVE_INFINITY }, resolver, own),
+      renderSite({ ...prepared, keys, mostKept: Number.POSITIVE_INFINITY }, resolver, own),
     );
     pages += rendered.pages.length;
     keyParts.push(...routes.map((route): [UrlPath, KeyParts] => [route.url, keys.partsOf(route)]));

@@ -18,7 +18,7 @@ import { type KeptPlan, type KeptPlanOptions, type NotedLocale, openKeptPlan } f
 import { planLocales } from "./plan-locales.ts";
 import type { PlanNote } from "./plan-note.ts";
 import type { SitePlan } from "./plan-site.ts";
-import type { KeyParts } from "./last-locale.ts";
+import type { PageParts } from "./rebuild-reasons.ts";
 import { fingerprintOf } from "./shards.ts";
 import { createStoredBundler, type StoredBundler } from "./stored-bundle.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
@@ -47,7 +47,7 @@ export interface BuildResult {
   /** Milliseconds by stage. */
   timings: Record<string, number>;
   /** What each page depends on, of all languages. */
-  keyParts: ReadonlyMap<UrlPath, KeyParts>;
+  keyParts: ReadonlyMap<UrlPath, PageParts>;
   /** What the outputs depend on beside the files of the site and its config. */
   reads: BuildReads;
   /** Keeps the plan for the next build, and says where. */
@@ -156,9 +156,7 @@ async function buildWithHost(
       others.map(({ emit }) => emit),
     ),
   ];
-  const keyParts = new Map(
-    built.flatMap(({ keys }) => [...keys].map(([url, { parts }]): [UrlPath, KeyParts] => [url, parts])),
-  );
+  const keyParts = built.flatMap(({ keys }) => Array.from(keys, ([url, { parts }]) => [url, parts] as const));
   // faults of the site itself are told first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;
   if (foreign) diagnostics.push(foreign);
@@ -180,7 +178,7 @@ async function buildWithHost(
     ),
     islands: joinIslands(built),
     timings,
-    keyParts,
+    keyParts: new Map(built.flatMap(partsOfPages)),
     rememberPlan: () => keptPlan?.remember(noted) ?? null,
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
@@ -188,6 +186,9 @@ async function buildWithHost(
     },
   };
 }
+
+const partsOfPages = ({ keys, wholeSidebars }: BuiltLocale): [UrlPath, PageParts][] =>
+  [...keys].map(([url, { parts }]) => [url, { ...parts, wholeSidebar: wholeSidebars.get(url) ?? null }]);
 
 /** Content of a plan as it was read. */
 export const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>

@@ -21,7 +21,7 @@ import { toolVersion } from "./tool-version.ts";
 export const MOST_NOTED_PAGES = 11_000;
 
 /** A page, and what it follows from. */
-export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands"> {
+export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands" | "wholeSidebar"> {
   /** See `RenderKeys`. */
   key: Hash;
   /** Of the URLs that were filled in. */
@@ -171,10 +171,10 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     find({ url, key }, output) {
       const known = before?.pages.get(url);
       if (known?.page.key !== key) return null;
-      const { islands, fill, main, sound } = known.page;
+      const { islands, wholeSidebar, fill, main, sound } = known.page;
       const refs = new FoundRefs(known, linksBefore);
       if (isReused) found.set(refs, known);
-      return { url, refs, islands, fill, main, sound, file: fileAt(output) };
+      return { url, refs, islands, wholeSidebar, fill, main, sound, file: fileAt(output) };
     },
     index(config) {
       const known = before?.indexes.get(config.locale.name);

@@ -21,10 +21,16 @@ export type LiveFile =
   | { type: "copy"; file: FilePath }
   | { type: "failed"; diagnostics: Diagnostic[] };
 
+interface KnownPage extends Pick<RenderedPage, "wholeSidebar"> {
+  key: Hash;
+  page: RenderedPage | null;
+  diagnostics: Diagnostic[];
+}
+
 /** What outlives a plan. */
 export interface LocaleMemory {
   /** The last rendering of each address, with all that it depended on. */
-  pages: Map<string, { key: Hash; page: RenderedPage | null; diagnostics: Diagnostic[] }>;
+  pages: Map<string, KnownPage>;
   /** Of data that plans share. */
   hashes: WeakMap<object, Hash>;
   /** What pages of one table and one bundle are filled with. */
@@ -67,23 +73,27 @@ export interface LiveLocale {
 export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
-  const { render } = createRenderer(prepared, resolver, server);
-  const { keyOf } = createRenderKeys(prepared, resolver, memory.hashes);
+  const keys = createRenderKeys(prepared, resolver, memory.hashes);
+  // pages are remembered here, and nowhere else
+  const { render } = createRenderer({ ...prepared, keys, mostKept: 0 }, resolver, server);
   const { isPlain, readRefs } = createPageReader(config, resolver);
   const hasBody = (source: ContentPath): boolean => {
     const page = resolver.pages.get(source);
     return page === undefined || isMade(page.body);
   };
-  const renderOnce = async (route: Route): Promise<{ page: RenderedPage | null; diagnostics: Diagnostic[] }> => {
+  const renderOnce = async (route: Route): Promise<Pick<KnownPage, "page" | "diagnostics">> => {
     if (route.bodies.some(({ source }) => content.failed.has(source) || !hasBody(source)))
       return { page: null, diagnostics: [] };
-    const key = keyOf(route);
+    const key = keys.keyOf(route);
     const known = memory.pages.get(route.url);
-    if (known?.key === key) return known;
+    if (known?.key === key && keys.isOfNow(route, known)) return known;
     const { pages, diagnostics } = await render([route]);
+    const page = pages[0]?.rendered ?? null;
     const made = {
       key,
-      page: pages[0]?.rendered ?? null,
+      page,
+      // one that failed may have looked at all of it
+      wholeSidebar: page ? page.wholeSidebar : keys.wholeSidebarOf(route),
       diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)),
     };
     memory.pages.set(route.url, made);

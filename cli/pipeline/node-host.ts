@@ -165,7 +165,8 @@ async function runOnce<Item, Shared, Result>(
   options: NodeHostOptions,
   onResult: (item: Item, result: Result) => Promise<Result> = async (_item, result) => result,
 ): Promise<Outcome<Result>> {
-  const known = keys && recall(keys, options);
+  const remembered = keys && recall(keys, options);
+  const known = remembered && isOfNow(task, item, shared, remembered as Outcome<Result>) ? remembered : null;
   const { outcome: found, key } = known
     ? { outcome: known as Outcome<Result>, key: null }
     : await runCached(task, item, shared, keys, options);
@@ -176,14 +177,34 @@ async function runOnce<Item, Shared, Result>(
   return settled;
 }
 
+/** Nobody knows what an outcome without a result depends on. */
+function isOfNow<Item, Shared, Result>(
+  { further }: Task<Item, Shared, Result>,
+  item: Item,
+  shared: Shared,
+  { value }: Outcome<Result>,
+): boolean {
+  if (!further) return true;
+  if (value === undefined) return false;
+  const then = further.of(value);
+  return then === null || then === further.now(item, shared);
+}
+
+/**
+ * A result that depends on more than the key is kept under the key where that is free, and else under one with what it depends
+ * on: so an entry is never another one, and finding that a result is not of now leads to the one that is.
+ */
+const furtherKey = (key: Hash, now: string | null): Hash => contentHash(JSON.stringify([key, now]));
+
 /** @returns The outcome with the key that it was found by. */
 async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
   keys: TaskKeys | null,
-  { cache, onRun, onKept }: NodeHostOptions,
+  options: NodeHostOptions,
 ): Promise<{ outcome: Outcome<Result>; key: Hash | null }> {
+  const { cache, onRun, onKept } = options;
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
     return task.run(item, shared);
@@ -196,6 +217,11 @@ async function runCached<Item, Shared, Result>(
   if (stored) {
     onKept?.(task.name, own, stored);
     const outcome = decode(task, item, stored, shared);
+    if (task.further && !isOfNow(task, item, shared, outcome)) {
+      const key = furtherKey(own, task.further.now(item, shared));
+      cache?.expect?.([key]);
+      return runCached(task, item, shared, { own: key, whole: key }, options);
+    }
     if (storedOwn) return { outcome, key: own };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
     if (!narrow) return { outcome, key: whole };

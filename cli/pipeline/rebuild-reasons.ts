@@ -1,20 +1,30 @@
 // Why pages were made anew: what of all they depend on is not as it was in the build before.
-import type { FilePath, UrlPath } from "../model/brands.ts";
+import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import { createRecordFile, type RecordFile } from "./record-file.ts";
 import type { KeyParts } from "./last-locale.ts";
 
+/** What a page depends on: the parts of its key, and what rendering it told beside them. */
+export interface PageParts extends KeyParts {
+  /** See `RenderedPage`. */
+  wholeSidebar: Hash | null;
+}
+
 /** What may change for a page, as a report names it. */
-export type RebuildReason = keyof KeyParts | "new";
+export type RebuildReason = keyof PageParts | "new";
 /** Addresses by reason; a page may have several. */
 export type RebuildReasons = Partial<Record<RebuildReason, UrlPath[]>>;
 
 /** Pages of the last build that ended well. */
-const pagesRecord = (cacheDir: FilePath, outDir: FilePath): RecordFile<Record<string, KeyParts>> =>
+const pagesRecord = (cacheDir: FilePath, outDir: FilePath): RecordFile<Record<string, PageParts>> =>
   createRecordFile("pages", cacheDir, outDir);
+
+/** What a page did not ask for before, or does no more, is no reason: it is one for which it does. */
+const isOther = (now: string | null, before: string | null): boolean =>
+  now !== null && before !== null && now !== before;
 
 /** Compares with the build before. */
 export function findReasons(
-  keyParts: ReadonlyMap<UrlPath, KeyParts>,
+  keyParts: ReadonlyMap<UrlPath, PageParts>,
   cacheDir: FilePath,
   outDir: FilePath,
 ): RebuildReasons {
@@ -23,7 +33,7 @@ export function findReasons(
   for (const [url, parts] of keyParts) {
     const known = Object.hasOwn(before, url) ? before[url] : undefined;
     const changed: RebuildReason[] = known
-      ? (Object.keys(parts) as (keyof KeyParts)[]).filter((name) => parts[name] !== known[name])
+      ? (Object.keys(parts) as (keyof PageParts)[]).filter((name) => isOther(parts[name], known[name]))
       : ["new"];
     for (const name of changed) {
       const urls = reasons[name] ?? [];
@@ -35,6 +45,6 @@ export function findReasons(
 }
 
 /** Keeps what pages depend on for the next build to compare with. */
-export function keepKeyParts(keyParts: ReadonlyMap<UrlPath, KeyParts>, cacheDir: FilePath, outDir: FilePath): void {
+export function keepKeyParts(keyParts: ReadonlyMap<UrlPath, PageParts>, cacheDir: FilePath, outDir: FilePath): void {
   pagesRecord(cacheDir, outDir).write(Object.fromEntries(keyParts));
 }

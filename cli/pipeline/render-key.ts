@@ -3,20 +3,21 @@ import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts"
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { type Bundle, type PageModule, templateStyleKey } from "../model/output.ts";
+import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
-import type { LinkResolver, RenderInput } from "./render-site.ts";
+import type { LinkResolver, PageKeys, RenderInput } from "./render-site.ts";
 
-export interface RenderKeys {
+export interface RenderKeys extends PageKeys {
   find(route: Route): RouteKey;
-  keyOf(route: Route): Hash;
   partsOf(route: Route): KeyParts;
+  /** Whether a page that was rendered under its key is the one that would be rendered now. */
+  isOfNow(route: Route, page: Pick<RenderedPage, "wholeSidebar">): boolean;
 }
 
 /**
- * All that the rendering of a route depends on. Two routes of two plans with equal keys are equal pages but for the URLs that
- * `emit` puts in.
+ * All that the rendering of a route depends on, but for what of its sidebar is not drawn there and components may ask for: pages
+ * say whether they did. Two routes of two plans with equal keys are equal pages but for that, and for the URLs that `emit` puts in.
  * @param hashes Of data that plans may share; it grows.
  * @param last What is known of the same routes.
  */
@@ -58,8 +59,6 @@ export function createRenderKeys(
     if (template === "ComponentPage" && source) keys.push(source);
     return keys.flatMap((key) => bundle.modules[key] ?? []);
   };
-  const hasComponents = ({ bodies, template }: Route): boolean =>
-    template === "ComponentPage" || bodies.some(({ source }) => pages.get(source)?.body.type !== "html");
   const shared = contentHash(
     JSON.stringify([
       bundle.core.hash,
@@ -73,9 +72,10 @@ export function createRenderKeys(
     ]),
   );
   const everywhere = new Map<Sidebar, Hash>();
-  /** The branches that the page shows; the whole where components may show anything. */
+  const sidebarOf = (route: Route): Sidebar | undefined =>
+    route.sidebar === null ? undefined : table.sidebars[route.sidebar];
+  /** The branches that the page shows. */
   const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
-    if (config.themeDir || hasComponents(route)) return hashOf(sidebar);
     const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(drawnEverywhere(sidebar)));
     everywhere.set(sidebar, shared);
     return contentHash(shared + JSON.stringify(drawnAt(sidebar, route.url)));
@@ -96,7 +96,7 @@ export function createRenderKeys(
     const modules = modulesOf(route);
     const imported = new Set(modules.flatMap(({ markdown }) => markdown));
     for (const body of bodies) imported.delete(body.source);
-    const sidebar = route.sidebar === null ? undefined : table.sidebars[route.sidebar];
+    const sidebar = sidebarOf(route);
     const sheets = [
       templateStyleKey(route.template),
       ...(source ? [source] : []),
@@ -125,5 +125,15 @@ export function createRenderKeys(
     known.set(route, found);
     return found;
   };
-  return { find, partsOf: (route) => find(route).parts, keyOf: (route) => find(route).key };
+  const wholeSidebarOf = (route: Route): Hash | null => {
+    const sidebar = sidebarOf(route);
+    return sidebar ? hashOf(sidebar) : null;
+  };
+  return {
+    find,
+    partsOf: (route) => find(route).parts,
+    keyOf: (route) => find(route).key,
+    wholeSidebarOf,
+    isOfNow: (route, { wholeSidebar }) => wholeSidebar === null || wholeSidebar === wholeSidebarOf(route),
+  };
 }

@@ -25,6 +25,11 @@ import type { LastLocale } from "./last-locale.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 
+/** See `createRenderKeys`. */
+export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
+  keyOf(route: Route): Hash;
+}
+
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
@@ -34,12 +39,12 @@ export interface RenderInput {
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   host: Host;
-  /** See `createRenderKeys`; without it every page is rendered. */
-  keyOf?(route: Route): Hash;
+  /** Without them every page is rendered. */
+  keys?: PageKeys;
   /** Of more routes none is kept. Default: as many as fit into the cache. */
   mostKept?: number;
   /** All of a page but its document, where somebody knows that; by default nobody does. */
-  factsOf?(route: Route): Omit<RenderedPage, "html"> | null;
+  factsOf?(route: Route): Omit<RenderedPage, "html" | "wholeSidebar"> | null;
   /** Called for pages as they come; gives what stays of a page. */
   onRendered?(page: RoutedPage): Promise<RenderedPage>;
 }
@@ -65,11 +70,12 @@ interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "fac
 const render: Task<Route, RenderTaskShared, RenderedPage> = {
   name: "render",
   key: (route, { keyOf }) => keyOf && [keyOf(route)],
+  further: { of: ({ wholeSidebar }) => wholeSidebar, now: (route, { wholeSidebarOf }) => wholeSidebarOf(route) },
   codec: {
     encode: encodePage,
     decode: (bytes, { compactRefs, factsOf }, route) => {
       const facts = factsOf(route);
-      if (facts) return { ...facts, html: decodeDocument(bytes) };
+      if (facts) return { ...facts, ...decodeDocument(bytes) };
       const page = decodePage(bytes);
       return { ...page, refs: compactRefs(page.refs, null) };
     },
@@ -250,6 +256,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     site: plan.table.site,
     alternatesOf: input.alternatesOf,
     sidebars: plan.table.sidebars,
+    wholeSidebarOf: input.keys?.wholeSidebarOf ?? (() => null),
     styleCount: bundle.styles.length,
     preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
@@ -285,7 +292,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const keyOf = routes.length > (input.mostKept ?? MOST_KEPT_PAGES) ? null : (input.keyOf ?? null);
+      const keyOf = routes.length > (input.mostKept ?? MOST_KEPT_PAGES) ? null : (input.keys?.keyOf ?? null);
       const { onRendered } = input;
       const outcome = await host.runAll(
         render,

@@ -1,30 +1,48 @@
+import type { Hash } from "../model/brands.ts";
 import type { RenderedPage } from "../model/output.ts";
 
 const LENGTH_BYTES = 4;
 
-/** A rendered page as bytes: the length of what is JSON, the JSON, the document as it is. */
-export function encodePage({ html, ...facts }: RenderedPage): Uint8Array {
+/** A part after its length. */
+function write(bytes: Buffer, at: number, part: Uint8Array): number {
+  bytes.writeUInt32BE(part.length, at);
+  bytes.set(part, at + LENGTH_BYTES);
+  return at + LENGTH_BYTES + part.length;
+}
+
+function partAt(bytes: Buffer, at: number): Buffer {
+  const start = at + LENGTH_BYTES;
+  return bytes.subarray(start, start + bytes.readUInt32BE(at));
+}
+
+/** A rendered page as bytes: hash of the sidebar or nothing, what else is JSON, each after its length, and the document as it is. */
+export function encodePage({ html, wholeSidebar, ...facts }: RenderedPage): Uint8Array {
+  const sidebar = Buffer.from(wholeSidebar ?? "");
   const json = Buffer.from(JSON.stringify(facts));
-  const bytes = Buffer.allocUnsafe(LENGTH_BYTES + json.length + html.length);
-  bytes.writeUInt32BE(json.length, 0);
-  json.copy(bytes, LENGTH_BYTES);
-  bytes.set(html, LENGTH_BYTES + json.length);
+  const bytes = Buffer.allocUnsafe(2 * LENGTH_BYTES + sidebar.length + json.length + html.length);
+  bytes.set(html, write(bytes, write(bytes, 0, sidebar), json));
   return bytes;
 }
 
-const endOfFacts = (bytes: Buffer): number => LENGTH_BYTES + bytes.readUInt32BE(0);
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The document alone, a view of the bytes. */
-export function decodeDocument(bytes: Uint8Array): Uint8Array {
+function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; html: Buffer } {
   const buffer = asBuffer(bytes);
-  return buffer.subarray(endOfFacts(buffer));
+  const sidebar = partAt(buffer, 0);
+  const json = partAt(buffer, LENGTH_BYTES + sidebar.length);
+  return { sidebar, json, html: buffer.subarray(2 * LENGTH_BYTES + sidebar.length + json.length) };
+}
+
+const hashIn = (bytes: Buffer): Hash | null => (bytes.length > 0 ? (bytes.toString("latin1") as Hash) : null);
+
+/** What need not be parsed; the document is a view of the bytes. */
+export function decodeDocument(bytes: Uint8Array): Pick<RenderedPage, "html" | "wholeSidebar"> {
+  const { sidebar, html } = split(bytes);
+  return { html, wholeSidebar: hashIn(sidebar) };
 }
 
 /** The document is a view of the bytes. */
 export function decodePage(bytes: Uint8Array): RenderedPage {
-  const buffer = asBuffer(bytes);
-  const end = endOfFacts(buffer);
-  const facts = JSON.parse(buffer.toString("utf8", LENGTH_BYTES, end)) as Omit<RenderedPage, "html">;
-  return { ...facts, html: buffer.subarray(end) };
+  const facts = JSON.parse(split(bytes).json.toString("utf8")) as Omit<RenderedPage, "html" | "wholeSidebar">;
+  return { ...facts, ...decodeDocument(bytes) };
 }

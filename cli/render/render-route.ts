@@ -5,7 +5,7 @@ import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
-import type { ContentPath } from "../model/brands.ts";
+import type { ContentPath, Hash } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
@@ -24,6 +24,8 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
+  /** Hash of the sidebar that the page stands in. */
+  wholeSidebarOf(route: Route): Hash | null;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   /** How many stylesheets every page has. */
@@ -116,6 +118,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       content: body === null ? null : stripMarkers(body),
       refs: shared.compactRefs(scanHtml(html), route.source),
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
+      wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
     diagnostics: islandProblems(markup, content, route.source),
   };

@@ -9,6 +9,8 @@ import { decodeProps } from "../shared/props.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
 import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
+import { barePath } from "../shared/url.ts";
+import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
@@ -83,7 +85,13 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
   };
 
   const renderPage = async (request: PageRequest) => {
-    const { page, site, sidebar, data } = request;
+    const { page, site, data } = request;
+    let isSidebarRead = false;
+    const sidebar =
+      request.sidebar &&
+      watchSidebar(request.sidebar, barePath(page.url), () => {
+        isSidebarRead = true;
+      });
     const collector: IslandCollector = { islands: [], refused: [] };
     const heads: ReactNode[] = [];
     const context: PageContextValue = {
@@ -180,6 +188,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       renderIsland,
       pageData: () =>
         read.size === 0 ? null : { site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
+      isSidebarRead: () => isSidebarRead,
     };
   };
 

@@ -1,9 +1,9 @@
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
-import { drawnItems } from "../../runtime/shared/sidebar-items.ts";
 import { assetToken } from "../../runtime/shared/tokens.ts";
 import { barePath } from "../../runtime/shared/url.ts";
+import { itemsDrawn } from "../../runtime/shared/watch-sidebar.ts";
 import { Logo } from "./Logo.tsx";
 import { SidebarTree } from "./SidebarTree.tsx";
 import { text } from "../../runtime/shared/text.ts";
@@ -22,7 +22,7 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
         data-sg-fragment={assetToken(fragmentKey(sidebar.key))}
         data-sg-auto-collapse={site.docs.sidebar.autoCollapseCategories ? "" : undefined}
       >
-        <SidebarTree items={drawnItems(sidebar.items, here)} here={here} />
+        <SidebarTree items={itemsDrawn(sidebar, here)} here={here} />
       </nav>
       {site.docs.sidebar.hideable && (
         <button

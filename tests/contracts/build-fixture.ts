@@ -53,6 +53,15 @@ export async function buildFixture(
   return { ...(await buildRoot(root, { cache: false })), root };
 }
 
+/** A page of docs whose component looks at all of the sidebar. */
+export const SIDEBAR_READER: Record<string, string> = {
+  "content/docs/api/tree.mdx": 'import { Tree } from "@site/site/components/Tree";\n\n# Tree\n\n<Tree />\n',
+  "site/components/Tree.tsx": `import { useContext } from "react";
+import { PageContext } from "sitegen/react";
+export const Tree = () => <pre>{JSON.stringify(useContext(PageContext)?.sidebar)}</pre>;
+`,
+};
+
 /** Builds the site in a folder, in memory. */
 export async function buildRoot(
   root: string,

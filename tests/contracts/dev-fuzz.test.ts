@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { createRandom } from "../bench/random.ts";
+import { SIDEBAR_READER } from "./build-fixture.ts";
 import { buildAgain, type DevSite, isBundledScript, openDevSite, textOf, withoutScriptHashes } from "./dev-site.ts";
 
 const EDITS = Number(process.env.DEV_FUZZ_EDITS ?? 60);
@@ -20,7 +21,7 @@ const COMPONENT = "site/components/Counter.tsx";
 
 let site: DevSite;
 beforeAll(async () => {
-  site = await openDevSite("everything");
+  site = await openDevSite("everything", { files: SIDEBAR_READER });
   await site.edit("site/sitegen.config.ts", "trailingSlash: true,", 'trailingSlash: true, onBrokenLinks: "warn",');
   await site.session.change(null);
 });

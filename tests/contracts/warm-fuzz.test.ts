@@ -18,16 +18,17 @@ import { contentHash } from "../../cli/model/content-hash.ts";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { createRandom, type Random } from "../bench/random.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot } from "./build-fixture.ts";
+import { buildFixture, buildRoot, SIDEBAR_READER } from "./build-fixture.ts";
 
 const EDITS = Number(process.env.SITEGEN_FUZZ ?? 8);
 const SEED = Number(process.env.SITEGEN_FUZZ_SEED ?? 7);
 
-/** The fixture with what it lacks: a partial, an image, parts of a theme. */
+/** The fixture with what it lacks: a partial, an image, parts of a theme, a component that reads the sidebar. */
 const EXTRA: Record<string, string> = {
   "content/docs/guide/_part.md": "A part, with a [link](./third.md).\n",
   "content/docs/guide/fourth.mdx": 'import Part from "./_part.md";\n\n# Fourth\n\n<Part />\n\n![A dot](./dot.png)\n',
   "site/theme/Footer.tsx": "export function Footer() { return <footer>Own footer</footer>; }\nexport default Footer;\n",
+  ...SIDEBAR_READER,
 };
 const themeFixture = fileURLToPath(new URL("../sites/theme/", import.meta.url));
 

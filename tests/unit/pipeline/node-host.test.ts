@@ -97,6 +97,47 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   expect(runs).toEqual([1, 2, 1, 2, 1, 1]);
 });
 
+test("a result that depends on more than its key is found again where that is as it was, remembered or not", async () => {
+  let runs = 0;
+  const task: Task<string, { weather: string }, { text: string; weather: string | null }> = {
+    name: "plan",
+    key: (item) => [item],
+    further: { of: ({ weather }) => weather, now: (_, { weather }) => weather },
+    run: (item, { weather }) => {
+      runs++;
+      const text = item === "walk" ? `walk, ${weather}` : item;
+      return { value: { text, weather: item === "walk" ? weather : null }, diagnostics: [] };
+    },
+  };
+  const told = new Set<string>();
+  const memory = new Map<Hash, RememberedOutcome>();
+  const ask = async (weather: string, outcomes?: Map<Hash, RememberedOutcome>) => {
+    const cache = openCache(path.join(folder, "further") as FilePath);
+    const onKept = (_: string, key: Hash): void => void told.add(key);
+    const host = createNodeHost({
+      concurrency: 1,
+      onProgress() {},
+      cache,
+      version: "",
+      onKept,
+      ...(outcomes && { outcomes }),
+    });
+    const before = runs;
+    const { values } = await host.runAll(task, ["walk", "read"], { weather });
+    cache.flush();
+    cache.close();
+    return [...values.map((value) => value?.text), runs - before];
+  };
+  expect(await ask("sun")).toEqual(["walk, sun", "read", 2]);
+  expect(await ask("rain")).toEqual(["walk, rain", "read", 1]);
+  expect(await ask("sun")).toEqual(["walk, sun", "read", 0]);
+  expect(await ask("rain", memory)).toEqual(["walk, rain", "read", 0]);
+  expect(await ask("sun", memory)).toEqual(["walk, sun", "read", 0]);
+  expect(await ask("snow", memory)).toEqual(["walk, snow", "read", 1]);
+  expect(await ask("sun", memory)).toEqual(["walk, sun", "read", 0]);
+  expect(told.size).toBe(4);
+});
+
 describe("a task with a cheaper variant", () => {
   const runs: string[] = [];
   const task: Task<number, { variant: string | null }, { part: string; body?: string }> = {

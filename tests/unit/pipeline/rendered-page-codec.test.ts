@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
-import type { UrlPath } from "../../../cli/model/brands.ts";
+import type { Hash, UrlPath } from "../../../cli/model/brands.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
 import { decodeDocument, decodePage, encodePage } from "../../../cli/pipeline/rendered-page-codec.ts";
 
-test("a page comes back whole, from the middle of other bytes too", () => {
+const HASH = "0123456789abcdef" as Hash;
+
+test.for([null, HASH])("a page comes back whole, from the middle of other bytes too (sidebar %s)", (wholeSidebar) => {
   const page: RenderedPage = {
     url: "/größe" as UrlPath,
     html: new Uint8Array(Buffer.from("<p>Größe \uFDD0</p>")),
     content: "<p>Größe</p>",
     refs: { links: [{ href: "/a", tag: "a", exempt: false }], anchors: ["x"] },
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
+    wholeSidebar,
   };
   const bytes = Buffer.concat([Buffer.from("before"), encodePage(page)]).subarray(6);
   const { html, ...facts } = decodePage(bytes);
   expect({ ...facts, html: new Uint8Array(html) }).toEqual(page);
-  expect(new Uint8Array(decodeDocument(bytes))).toEqual(page.html);
+  const document = decodeDocument(bytes);
+  expect({ ...document, html: new Uint8Array(document.html) }).toEqual({ html: page.html, wholeSidebar });
 });

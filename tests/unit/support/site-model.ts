@@ -236,5 +236,6 @@ export function renderedPage(url: string, html: string, content: string | null =
     content,
     refs: { links: [], anchors: [] },
     islands: [],
+    wholeSidebar: null,
   };
 }

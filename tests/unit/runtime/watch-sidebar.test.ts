@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Sidebar, SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
+import { drawnItems } from "../../../runtime/shared/sidebar-items.ts";
+import { itemsDrawn, watchSidebar } from "../../../runtime/shared/watch-sidebar.ts";
+
+const link = (name: string): SidebarItem => ({ type: "link", label: name, href: `/${name}`, external: false });
+const category = (label: string, ...items: SidebarItem[]): SidebarItem => ({
+  ...{ type: "category", label, items },
+  ...{ collapsible: true, collapsed: true },
+});
+const SIDEBAR: Sidebar = {
+  key: "docs/main",
+  name: "main",
+  link: { href: "/a", label: "a" },
+  items: [category("One", link("a"), link("b")), category("Two", link("c"))],
+};
+
+/** What somebody made of a sidebar that is watched on `/a`, and whether that was told. */
+function watch<Result>(look: (sidebar: Sidebar) => Result): [Result, boolean] {
+  let isRead = false;
+  const watched = watchSidebar(SIDEBAR, "/a", () => {
+    isRead = true;
+  });
+  return [look(watched), isRead];
+}
+
+test("what the page itself draws of a sidebar is looked at unseen", () => {
+  expect(watch((sidebar) => itemsDrawn(sidebar, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), false]);
+  expect(watch(({ key }) => key)).toEqual(["docs/main", false]);
+  expect(watch((sidebar) => sidebar !== null)).toEqual([true, false]);
+});
+
+test("whoever looks at more is noticed, and sees what there is", () => {
+  expect(watch((sidebar) => itemsDrawn(sidebar, "/c"))).toEqual([drawnItems(SIDEBAR.items, "/c"), true]);
+  expect(watch((sidebar) => itemsDrawn({ ...sidebar }, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), true]);
+  expect(watch(({ items }) => items)).toEqual([SIDEBAR.items, true]);
+  expect(watch((sidebar) => sidebar.link?.label)).toEqual(["a", true]);
+  expect(watch(({ name }) => name)).toEqual(["main", true]);
+  expect(watch((sidebar) => JSON.stringify(sidebar))).toEqual([JSON.stringify(SIDEBAR), true]);
+});
