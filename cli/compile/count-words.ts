@@ -4,7 +4,8 @@ import { cutPrelude } from "../highlight/cut-prelude.ts";
 /** Words of Latin text without accents, as the segmenter cuts them: 30 times as fast, and nearly all text is of that kind. */
 const ASCII_WORD =
   /(?:_*[A-Za-z0-9][A-Za-z0-9_]*|__+)(?:['.:,;](?:(?<=[A-Za-z]['.:])[A-Za-z]|(?<=[0-9]['.,;])[0-9])[A-Za-z0-9_]*)*/g;
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+/** Made for the first other text: what `Intl` knows takes long to load. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** Words of everything the page shows, code included. */
 export function countWords(tree: Root): number {
@@ -26,6 +27,7 @@ export function wordsIn(text: string): number {
     while (ASCII_WORD.test(plain)) words++;
     return words;
   }
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words++;
   return words;
 }

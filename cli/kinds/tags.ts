@@ -118,8 +118,10 @@ export function lettersOf(tags: readonly (Tag & { count: number })[]): TagListDa
   return [...letters].sort(([a], [b]) => compareText(a, b)).map(([letter, list]) => ({ letter, tags: list }));
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
+/** Made when two texts are first compared: a build that plans nothing need not load what `Intl` knows, which takes 6 ms. */
+let collator: Intl.Collator | undefined;
 /** One order everywhere, whatever the machine's locale. */
 export function compareText(a: string, b: string): number {
+  collator ??= new Intl.Collator("en", { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EXIT, exitCodeOf } from "../../../cli/diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts";
 import { formatJsonReport } from "../../../cli/diagnostics/report-json.ts";
-import { formatBytes, formatCounts, formatReport } from "../../../cli/diagnostics/report-pretty.ts";
+import { count, formatBytes, formatCounts, formatReport } from "../../../cli/diagnostics/report-pretty.ts";
 import { createProgress } from "../../../cli/diagnostics/report-progress.ts";
 import { isLive, terminalStyle } from "../../../cli/diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
@@ -80,6 +80,15 @@ test("counts and sizes read well", () => {
   const warning: Diagnostic = { ...siteWide, message: "other" };
   expect(formatCounts([brokenLink, siteWide, warning])).toBe("1 error, 2 warnings");
   expect(formatCounts([{ ...brokenLink, severity: "info" }])).toBe("");
+  expect([0, 1, 12, 999, 1_000, 12_345, 1_234_567].map((number) => count(number, "page"))).toEqual([
+    "0 pages",
+    "1 page",
+    "12 pages",
+    "999 pages",
+    "1,000 pages",
+    "12,345 pages",
+    "1,234,567 pages",
+  ]);
   expect([12, 1_234, 12_345_678].map(formatBytes)).toEqual(["12 B", "1.2 kB", "12.3 MB"]);
 });
 
