@@ -1,8 +1,8 @@
 import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
 
-/** Takes bytes away and gives a way to read them again. */
-export type PutAside = (bytes: Uint8Array) => () => Uint8Array;
+/** Takes bytes away and gives a way to read them again: from a disk into `into`, where they have room in it. */
+export type PutAside = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
 
 /** A pure function with a name and a key. The cache and worker threads are the host's business. */
 export interface Task<Item, Shared, Result> {

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import type { PutAside } from "../model/host.ts";
 
 /** Memory for what is put aside first, in bytes: a small site touches no disk. */
 const IN_MEMORY = 16e6;
 
 export interface Spill {
-  /** @returns Reads the bytes back; the result is the caller's own. */
-  keep(bytes: Uint8Array): () => Uint8Array;
+  keep: PutAside;
   /** What was kept on disk cannot be read afterwards. */
   close(): void;
 }
@@ -56,11 +56,14 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
 }
 
 /** A function of its own: a closure of `keep` would hold the bytes, whether it names them or not. */
-const readerOf = (fd: number, start: number, length: number) => (): Uint8Array => readWhole(fd, start, length);
+const readerOf =
+  (fd: number, start: number, length: number) =>
+  (into?: Uint8Array): Uint8Array =>
+    readWhole(fd, start, into && into.length >= length ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length));
 
 /** @throws if somebody cut the file meanwhile. */
-function readWhole(fd: number, start: number, length: number): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(length);
+function readWhole(fd: number, start: number, bytes: Uint8Array): Uint8Array {
+  const { length } = bytes;
   for (let read = 0; read < length; ) {
     const more = readSync(fd, bytes, read, length - read, start + read);
     if (more === 0) throw new Error("a file of the cache was cut while it was in use");

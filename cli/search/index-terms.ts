@@ -28,6 +28,12 @@ const MEMO_RUNS = 100_000;
 /** In place of a term where a run has more than one. */
 const MANY = -1;
 const NO_WORDS: readonly WordTerms[] = [];
+/** Postings that are put in order at once, 16 MB: those of a large site together would be the most that its build holds. */
+const MOST_GATHERED = 4_000_000;
+/** For each time all pages are read once more. */
+const MOST_TIMES = 8;
+/** In place of where the postings of a term go, if they are gathered another time. */
+const ELSEWHERE = 0xffff_ffff;
 
 /** What a page gives to the terms of a site: it knows nothing of other pages. */
 export interface PageTerms {
@@ -73,7 +79,7 @@ interface NotedPage {
   /** How many terms it has. */
   count: number;
   /** First the terms, then the postings as `PageTerms` has them. */
-  read(): Uint8Array;
+  read: ReturnType<PutAside>;
 }
 
 /**
@@ -81,7 +87,7 @@ interface NotedPage {
  * for one page is known for the next.
  * @param putAside Takes what pages gave: a large site has millions of postings.
  */
-export function createTermIndex(putAside: PutAside): TermIndex {
+export function createTermIndex(putAside: PutAside, mostGathered = MOST_GATHERED): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
   /** By run: the number of its only term; `MANY` if it has more. */
@@ -99,6 +105,8 @@ export function createTermIndex(putAside: PutAside): TermIndex {
   /** By term: how many of them are its own. */
   const sizes: number[] = [];
   const pages: NotedPage[] = [];
+  /** Of what one page gave, in numbers. */
+  let longest = 0;
   let sections = 0;
 
   const idOf = (term: string): number => {
@@ -204,22 +212,36 @@ export function createTermIndex(putAside: PutAside): TermIndex {
     const kept = new Uint32Array(terms.length + postings.length);
     kept.set(terms);
     kept.set(postings, terms.length);
+    longest = Math.max(longest, kept.length);
     pages.push({ first: sections, count: terms.length, read: putAside(new Uint8Array(kept.buffer)) });
     sections += length;
   };
-  /** All postings with the numbers that their sections get, term by term, in order: pages come in the order of their numbers. */
-  const gather = (numbers: readonly number[]): { all: Uint32Array; ends: Uint32Array } => {
-    const all = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
-    const next = startsOf(counts);
-    const numberOf = ({ first }: NotedPage): number => numbers[first] as number;
-    for (const { first, count, read } of pages.splice(0).sort((a, b) => numberOf(a) - numberOf(b))) {
-      const bytes = read();
+  /**
+   * Puts the postings of these terms, with the numbers that their sections get, one term's behind the other's: in order, since pages
+   * come in the order of their numbers.
+   * @param room For what is read, `longest` numbers: buffers for all pages would not be freed before the end.
+   * @returns By number of a term: where its postings end.
+   */
+  const gather = (
+    terms: readonly number[],
+    numbers: readonly number[],
+    room: Uint32Array,
+    all: Uint32Array,
+  ): Uint32Array => {
+    const next = startsOf(terms, counts);
+    const into = new Uint8Array(room.buffer);
+    for (const { first, count, read } of pages) {
+      const bytes = read(into);
       const kept = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
       let from = count;
       for (let term = 0; term < count; term++) {
         const id = kept[term] as number;
         const to = endOf(kept, from);
         let at = next[id] as number;
+        if (at === ELSEWHERE) {
+          from = to;
+          continue;
+        }
         for (; from < to; from++) {
           const { section, fields } = unpackPosting((kept[from] as number) >>> 1);
           all[at++] = packPosting({ section: numbers[first + section] as number, fields });
@@ -227,7 +249,25 @@ export function createTermIndex(putAside: PutAside): TermIndex {
         next[id] = at;
       }
     }
-    return { all, ends: next };
+    return next;
+  };
+  const countOf = (terms: readonly number[]): number => terms.reduce((sum, id) => sum + (counts[id] as number), 0);
+  /** All terms in their order, cut where the postings of a part would be too many. */
+  const cutTerms = (): number[][] => {
+    const sorted = [...names].sort().map((term) => ids.get(term) as number);
+    const most = Math.max(mostGathered, Math.ceil(countOf(sorted) / MOST_TIMES));
+    const parts: number[][] = [];
+    let room = 0;
+    for (const id of sorted) {
+      const count = counts[id] as number;
+      if (count > room || parts.length === 0) {
+        parts.push([]);
+        room = most;
+      }
+      parts.at(-1)?.push(id);
+      room -= count;
+    }
+    return parts;
   };
 
   return {
@@ -268,23 +308,31 @@ export function createTermIndex(putAside: PutAside): TermIndex {
     *takeTerms(numbers) {
       // nothing is read any more
       forgetRuns();
-      const { all, ends } = gather(numbers);
-      for (const term of [...names].sort()) {
-        const id = ids.get(term) as number;
-        const end = ends[id] as number;
-        yield [term, encodePostings(all.subarray(end - (counts[id] as number), end))];
+      const numberOf = ({ first }: NotedPage): number => numbers[first] as number;
+      pages.sort((a, b) => numberOf(a) - numberOf(b));
+      const parts = cutTerms();
+      const room = new Uint32Array(longest);
+      const all = new Uint32Array(Math.max(0, ...parts.map(countOf)));
+      for (const terms of parts) {
+        const ends = gather(terms, numbers, room, all);
+        // what waited in memory is of no use any more
+        if (terms === parts.at(-1)) pages.length = 0;
+        for (const id of terms) {
+          const end = ends[id] as number;
+          yield [names[id] as string, encodePostings(all.subarray(end - (counts[id] as number), end))];
+        }
       }
     },
   };
 }
 
-/** Numbers from which groups of these sizes begin, one after the other. */
-function startsOf(sizes: readonly number[]): Uint32Array {
-  const starts = new Uint32Array(sizes.length);
+/** By number of a term: where its postings begin if those of these terms stand one behind the other, `ELSEWHERE` for others. */
+function startsOf(terms: readonly number[], counts: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(counts.length).fill(ELSEWHERE);
   let next = 0;
-  for (const [group, size] of sizes.entries()) {
-    starts[group] = next;
-    next += size;
+  for (const id of terms) {
+    starts[id] = next;
+    next += counts[id] as number;
   }
   return starts;
 }

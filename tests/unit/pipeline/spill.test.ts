@@ -30,6 +30,15 @@ test("what does not fit into memory waits in one file, which is gone afterwards"
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test("what waits on disk is read into memory of the reader's, where it has room there", () => {
+  const spill = createSpill(folderOf("into"), 0);
+  const into = new Uint8Array(8);
+  const [short, long] = [bytes("short"), bytes("much longer")].map(spill.keep);
+  expect([short, long].map((read) => Buffer.from(read?.(into) ?? []).toString())).toEqual(["short", "much longer"]);
+  expect(Buffer.from(into).toString()).toBe("short\0\0\0");
+  spill.close();
+});
+
 test("a small site makes no file, and a disk that takes nothing leaves all in memory", () => {
   const small = createSpill(folderOf("small"), 8);
   expect(Buffer.from(small.keep(bytes("little"))()).toString()).toBe("little");

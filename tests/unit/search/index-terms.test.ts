@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { PutAside } from "../../../cli/model/host.ts";
+import { createTermIndex, type SearchPage } from "../../../cli/search/index-terms.ts";
+
+const page = (place: number): SearchPage => ({
+  url: `/docs/${place}`,
+  title: `Page ${place}`,
+  description: "What every page says",
+  sections: [[2, "a", "Heading", `common words and number${place % 3} word${place}`, "const code = 1"]],
+  section: "Docs",
+  tag: "default",
+  dated: false,
+  topics: [],
+  aliases: [],
+  links: [],
+});
+
+const PAGES = 20;
+
+/** The terms of twenty pages, and how often what each gave is read. */
+function takeTerms(mostGathered?: number) {
+  let reads = 0;
+  const putAside: PutAside = (bytes) => () => {
+    reads++;
+    return bytes;
+  };
+  const index = createTermIndex(putAside, mostGathered);
+  for (let place = 0; place < PAGES; place++) index.read(page(place));
+  // the last page comes first
+  const numbers = Array.from({ length: PAGES }, (_, place) => PAGES - 1 - place);
+  return { terms: [...index.takeTerms(numbers)], reads };
+}
+
+test("postings that are put in order a part at a time are those that are put in order at once", () => {
+  const whole = takeTerms();
+  expect(whole.reads).toBe(PAGES);
+  expect(whole.terms.map(([term]) => term)).toEqual(whole.terms.map(([term]) => term).sort());
+  const inParts = takeTerms(PAGES);
+  expect(inParts.reads).toBeGreaterThan(2 * PAGES);
+  expect(inParts.terms).toEqual(whole.terms);
+});
+
+test("however many postings there are, pages are read again a few times only", () => {
+  const { terms, reads } = takeTerms(1);
+  expect(terms).toEqual(takeTerms().terms);
+  expect(reads).toBeLessThanOrEqual(10 * PAGES);
+});
