@@ -146,7 +146,8 @@ async function buildWithHost(
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
     const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, host, time });
     built.push(done);
-    noted.push({ planned: locale, assets, built: done, bundler: stored });
+    const { keys, faultsOf, emit } = done;
+    noted.push({ planned: locale, assets, built: { keys, faultsOf, bundle: emit.bundle }, bundler: stored });
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
@@ -179,7 +180,7 @@ async function buildWithHost(
     islands: joinIslands(built),
     timings,
     keyParts: new Map(built.flatMap(partsOfPages)),
-    rememberPlan: () => keptPlan?.remember(noted) ?? null,
+    rememberPlan: rememberLater(keptPlan, noted),
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),
@@ -189,6 +190,12 @@ async function buildWithHost(
 
 const partsOfPages = ({ keys, wholeSidebars }: BuiltLocale): [UrlPath, PageParts][] =>
   [...keys].map(([url, { parts }]) => [url, { ...parts, wholeSidebar: wholeSidebars.get(url) ?? null }]);
+
+/** A function of its own: a closure of `buildWithHost` would hold all pages until the records are written. */
+const rememberLater =
+  (keptPlan: KeptPlan | null, noted: readonly NotedLocale[]): BuildResult["rememberPlan"] =>
+  () =>
+    keptPlan?.remember(noted) ?? null;
 
 /** Content of a plan as it was read. */
 export const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>

@@ -318,12 +318,13 @@ export function createSiteIndexer(
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
       made = isLocal ? await finish(pages) : null;
-      const files = await Promise.all(hashed);
       // what it holds of a large site takes as much as all that follows
-      thread?.end();
+      const ended = thread?.end();
+      const files = await Promise.all(hashed);
+      await ended;
       return made && { manifest: made.manifest, hashed: files };
     },
     noted: () => (keep && made?.record ? { record: made.record, ids } : null),
-    end: () => thread?.end(),
+    end: () => void thread?.end(),
   };
 }

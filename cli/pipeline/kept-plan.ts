@@ -5,6 +5,7 @@ import path from "node:path";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { importsOf } from "../bundle/plan-pages.ts";
+import type { EmitInput } from "../emit/emit-site.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type BodyType, isMade, type Page, type PageFacts } from "../model/content.ts";
@@ -67,7 +68,8 @@ interface PlanRecord {
 export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
-  built: Pick<BuiltLocale, "emit" | "keys" | "faultsOf">;
+  /** Without its pages, which are written by then. */
+  built: Pick<BuiltLocale, "keys" | "faultsOf"> & Pick<EmitInput, "bundle">;
   bundler: StoredBundler;
 }
 
@@ -256,7 +258,7 @@ function readTable({ table, routes, ...packed }: StoredTable): RouteTable {
 function storedLocale({ planned: { plan }, assets, built }: NotedLocale): StoredLocale {
   const { content, staticFiles, translations, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
-  const whole = new Set(built.emit.bundle.markdown);
+  const whole = new Set(built.bundle.markdown);
   return {
     pages: storePages(content.pages),
     partials: storePages(content.partials.values()),

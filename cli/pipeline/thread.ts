@@ -8,7 +8,8 @@ export interface Thread<Question, Answer> {
   ask(question: Question): Promise<Answer | null>;
   /** The number 0, which gets no answer. Fine if the thread has gone. */
   tell(question: Question): void;
-  end(): void;
+  /** Settles when what it held is given back. */
+  end(): Promise<void>;
 }
 
 /** A third of what a main thread gets: its work leaves little behind, and every thread has such spaces of its own. */
@@ -56,9 +57,9 @@ export function startThread<Question, Answer, Told = never>(
       });
     },
     tell: (value) => worker.postMessage({ id: 0, value } satisfies Numbered<Question>),
-    end() {
+    async end() {
       leave();
-      void worker.terminate();
+      await worker.terminate();
     },
   };
 }

@@ -72,7 +72,7 @@ export function createThreadedCompiler(options: PlainOptions, module: string): T
       return answer.value ? { ...answer, value: revivePage(answer.value) } : answer;
     },
     endThread() {
-      thread?.end();
+      void thread?.end();
       thread = null;
       asked.clear();
     },

@@ -67,7 +67,7 @@ export function createThreadedHighlighter(options: HighlighterOptions, file: str
     },
     styles: own.styles,
     endThread() {
-      thread?.end();
+      void thread?.end();
       thread = null;
     },
   };
