@@ -58,24 +58,30 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function asideBody(body: Body, keep: PutAside): Body {
-  if (body.type === "module") {
-    const read = keep(encoder.encode(body.code));
-    return {
-      type: "module",
-      get code() {
-        return decoder.decode(read());
-      },
-    };
+// classes: objects with getters of their own share no shape
+class HtmlAside {
+  readonly type = "html";
+  readonly #read: () => Uint8Array;
+  constructor(read: () => Uint8Array) {
+    this.#read = read;
   }
-  const read = keep(body.html);
-  return {
-    type: "html",
-    get html() {
-      return read();
-    },
-  };
+  get html(): Uint8Array {
+    return this.#read();
+  }
 }
+class ModuleAside {
+  readonly type = "module";
+  readonly #read: () => Uint8Array;
+  constructor(read: () => Uint8Array) {
+    this.#read = read;
+  }
+  get code(): string {
+    return decoder.decode(this.#read());
+  }
+}
+
+const asideBody = (body: Body, keep: PutAside): Body =>
+  body.type === "module" ? new ModuleAside(keep(encoder.encode(body.code))) : new HtmlAside(keep(body.html));
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
 
