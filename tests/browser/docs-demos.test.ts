@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answerThirdParties, servedSite, started, testBrowser } from "./open-site.ts";
+import { savingData, servedSite, started, testBrowser } from "./open-site.ts";
 import { brotliSize } from "./page-weight.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -39,20 +39,23 @@ const htmlOf = (url: string) => readFileSync(path.join(site.outDir, url, "index.
 
 async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 300 }, ...options });
-  await answerThirdParties(context, site.url);
+  await savingData(context);
   return context.newPage();
 }
 const stateOf = (page: Page) =>
   page.evaluate(
     () => document.querySelector(".hb-doc-demo")?.closest<HTMLElement & { state?: string }>("sg-island")?.state,
   );
-async function openDemo(page: Page, url: string) {
-  await page.goto(site.url + url);
-  await started(page);
+async function showDemo(page: Page) {
   const demo = page.locator(".hb-doc-demo");
   await demo.scrollIntoViewIfNeeded();
   await expect.poll(() => stateOf(page)).toBe("live");
   return demo;
+}
+async function openDemo(page: Page, url: string) {
+  await page.goto(site.url + url);
+  await started(page);
+  return showDemo(page);
 }
 
 test("the pages with a demo are those of the table", () => {
@@ -68,7 +71,7 @@ test("with less motion wanted: hydrated when visible, paused, and the picture fo
     await page.goto(site.url + url);
     await started(page);
     expect([url, await stateOf(page)]).toEqual([url, "static"]);
-    const demo = await openDemo(page, url);
+    const demo = await showDemo(page);
     const picture = () => demo.locator(".hb-doc-demo__stage").innerHTML();
     const before = await picture();
     expect([url, await demo.getAttribute("data-playing")]).toEqual([url, "false"]);
@@ -105,8 +108,9 @@ test("axe finds nothing in either mode, and nothing is wider than a phone", asyn
       const violations = await page.evaluate(async (theme) => {
         document.documentElement.dataset.theme = theme;
         await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-        const { axe } = window as unknown as { axe: { run(scope: string): Promise<AxeResults> } };
-        return (await axe.run(".hb-doc-demo")).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`);
+        const { axe } = window as unknown as { axe: { run(scope: string, o: RunOptions): Promise<AxeResults> } };
+        const { violations } = await axe.run(".hb-doc-demo", { resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`);
       }, mode);
       found.push(...violations.map((violation) => `${url} ${mode}: ${violation}`));
     }

@@ -1,6 +1,7 @@
 // The pages of frames: home, player, Lambda. Served with their headers, opened in Chromium.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { RunOptions } from "axe-core";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, servedSite, settled, testBrowser } from "./open-site.ts";
@@ -275,9 +276,10 @@ test.each(["light", "dark"] as const)("axe finds nothing on the pages of frames,
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
       const { axe } = window as never as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+        axe: { run(options: RunOptions): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
       };
-      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
+      const { violations } = await axe.run({ resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
     });
     found.push(...violations.map((violation) => ({ path, ...violation })));
   }

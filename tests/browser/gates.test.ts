@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
-import { answerThirdParties, servedSite, settled, started, testBrowser } from "./open-site.ts";
+import { answerThirdParties, savingData, servedSite, settled, started, testBrowser } from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
 import { serveFiles } from "./serve-fixture.ts";
 
@@ -52,10 +52,6 @@ const allLive = (page: Page): Promise<number> =>
     while (islands().some(({ state }) => state === "loading" || state === "static")) await frame();
     return islands().filter(({ state }) => state !== "live").length;
   });
-
-/** Nothing is fetched ahead, and nothing of third parties: both have tests of their own, and would be most of a visit. */
-const savingData = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 
 test("every route: no message in the console, no violation of the policy, no mismatch, also with every island live", async () => {
   // wide enough for the whole shell, and no higher than that something is painted
