@@ -154,8 +154,18 @@ test("player: every key of its list does what the list says", async () => {
   }
   await player.press("l");
   await page.locator(".hb-video[data-loop=false]").waitFor();
+  // ten frames are left: over before somebody outside of the page has looked
+  const played = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const video = document.querySelector(".hb-video") as Element;
+        new MutationObserver(() => video.getAttribute("data-playing") === "true" && done()).observe(video, {
+          attributeFilter: ["data-playing"],
+        });
+      }),
+  );
   await player.press(" ");
-  await page.locator(".hb-video[data-playing=true]").waitFor();
+  await played;
   // without loop it ends on the last frame by itself
   await page.waitForFunction(() => {
     const video = document.querySelector(".hb-video");
