@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundledLanguages, createHighlighter as createShiki } from "shiki";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLineMemo, createLineTokenizer, type LineGrammar } from "../../../cli/highlight/tokenize-lines.ts";
 
 const content = fileURLToPath(new URL("../../../content", import.meta.url));
@@ -29,14 +29,33 @@ const TRICKY = [
   "type A = {\n  a: string;\n};\nconst o = {\n  a: string,\n};",
 ];
 
+type Lines = { text: string; style: string }[][];
+
+let shiki: Awaited<ReturnType<typeof createShiki>>;
+/** Blocks with what Shiki's own pass makes of them, by language. */
+const samples = new Map<string, { code: string; expected: Lines }[]>();
+beforeAll(async () => {
+  const codes = fences(25);
+  codes.set("tsx", [...(codes.get("tsx") ?? []), ...TRICKY]);
+  shiki = await createShiki({ themes: ["github-light"], langs: [...codes.keys()] });
+  for (const [lang, blocks] of codes) {
+    const ownPass = (code: string): Lines =>
+      shiki
+        .codeToTokensBase(code, { lang: lang as "ts", theme: "github-light", tokenizeTimeLimit: 0 })
+        .map((line) => line.map(({ content: text, color }) => ({ text, style: color as string })));
+    samples.set(
+      lang,
+      blocks.map((code) => ({ code, expected: ownPass(code) })),
+    );
+  }
+});
+afterAll(() => shiki?.dispose());
+
 // the second limit is passed in the middle of most blocks
-test.each([20_000, 7])("remembered lines have the colours of Shiki's own pass, %s at a time", async (limit) => {
-  const samples = fences(25);
-  samples.set("tsx", [...(samples.get("tsx") ?? []), ...TRICKY]);
-  const shiki = await createShiki({ themes: ["github-light"], langs: [...samples.keys()] });
+test.each([20_000, 7])("remembered lines have the colours of Shiki's own pass, %s at a time", (limit) => {
   const { colorMap } = shiki.setTheme("github-light");
   let lines = 0;
-  for (const [language, codes] of samples) {
+  for (const [language, blocks] of samples) {
     const tokenize = createLineTokenizer(
       shiki.getLanguage(language) as unknown as LineGrammar,
       (line, tokens) =>
@@ -47,14 +66,9 @@ test.each([20_000, 7])("remembered lines have the colours of Shiki's own pass, %
       5_000,
       createLineMemo<{ text: string; style: string }[]>(limit),
     );
-    for (const code of [...codes, ...codes]) {
-      const expected = shiki.codeToTokensBase(code, {
-        lang: language as "ts",
-        theme: "github-light",
-        tokenizeTimeLimit: 0,
-      });
+    for (const { code, expected } of [...blocks, ...blocks]) {
       const own = tokenize(code.split("\n")).map((line) => line.filter(({ text }) => text !== ""));
-      expect(own).toEqual(expected.map((line) => line.map(({ content: text, color }) => ({ text, style: color }))));
+      expect(own).toEqual(expected);
       lines += own.length;
     }
   }
