@@ -133,40 +133,52 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
+/** Paths of files in the stage. */
+interface Reused {
+  /** The very files of the output. */
+  linked: ReadonlySet<string>;
+  /** In their place others will be moved. */
+  outdated: ReadonlySet<string>;
+}
+
+const NOTHING_REUSED: Reused = { linked: new Set(), outdated: new Set() };
+
 /**
- * Begins the stage with the spare one: of a site of which little changes nearly everything stands there. What is not the very
- * file of the output goes.
- * @returns Paths of the files that it holds.
+ * Begins the stage with the spare one: of a site of which little changes nearly everything stands there. What is neither a
+ * file of the output nor makes way for one by itself goes.
  */
 async function reuseSpare(
   fs: FileSystem,
   plan: Plan,
   { folder, stage, early, spare }: Staging,
-  notes: FolderNotes,
-): Promise<Set<string>> {
-  const linked = new Set<string>();
-  if (spare === null || !(await fs.entry(spare))) return linked;
+  { staged, notes }: Pick<FillOptions, "staged" | "notes">,
+): Promise<Reused> {
+  if (spare === null || !(await fs.entry(spare))) return NOTHING_REUSED;
   if (!mostStays(plan)) {
     await fs.remove(spare);
-    return linked;
+    return NOTHING_REUSED;
   }
   if (await fs.entry(stage)) await fs.rename(stage, early);
   else await fs.makeFolder(folder);
   await fs.rename(spare, stage);
   const present = await identifyFiles(fs, stage, notes);
+  const linked = new Set<string>();
   for (const [{ path: file }, there] of plan.unchanged) {
     const own = present.get(file);
     if (own?.type === "file" && own.inode === there.inode && own.device === there.device) linked.add(file);
   }
   const folders = foldersOf([...plan.unchanged.keys(), ...plan.changed].map((file) => file.path));
-  const extra = [...present.keys()].filter((file) => !linked.has(file));
+  const outdated = new Set<string>();
+  for (const file of plan.changed)
+    if (stagedEntry(file, staged) !== undefined && present.get(file.path)?.type === "file") outdated.add(file.path);
+  const extra = [...present.keys()].filter((file) => !linked.has(file) && !outdated.has(file));
   const topmost = extra.map((file) => {
     const parts = file.split("/");
     const depth = parts.findIndex((_, index) => !folders.has(parts.slice(0, index + 1).join("/")));
     return depth < 0 ? file : parts.slice(0, depth + 1).join("/");
   });
   for (const file of new Set(topmost)) await fs.remove(path.join(stage, file));
-  return linked;
+  return { linked, outdated };
 }
 
 /** Less would be saved by a spare stage than it costs of the disk. */
@@ -194,13 +206,13 @@ async function fillStage(
   { staged, notes, signal }: FillOptions,
 ): Promise<Stage> {
   if (staged.size === 0) await fs.remove(staging.stage);
-  const untouched = await reuseSpare(fs, plan, staging, notes);
+  const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged, notes });
   const known = new Map<string, Entry>();
-  for (const [{ path: file }, there] of plan.unchanged) if (untouched.has(file)) known.set(file, there);
+  for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) known.set(file, there);
   const moved = (await fs.entry(staging.early)) !== null;
   const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
-  const unchanged = [...plan.unchanged.keys()].filter((file) => !untouched.has(file.path));
-  const missing = plan.changed.filter((file) => !isInPlace(file));
+  const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
+  const missing = plan.changed.filter((file) => !isInPlace(file) && !outdated.has(file.path));
   const folders = new Set([...unchanged, ...missing].map((file) => path.dirname(path.join(staging.stage, file.path))));
   for (const folder of [...folders].sort()) await fs.makeFolder(folder);
   let links = true;

@@ -112,6 +112,18 @@ test("each is created once, in the stage; into the spare one it is moved", async
   expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...second, "2.html": "x" });
 });
 
+test("what the spare stage holds of a file that is moved there is replaced, and its folder is there", async () => {
+  const files = { "a/1.html": "1", "b/2.html": "2", "b/3.html": "3", "b/4.html": "4" };
+  await write(files);
+  await write({ ...files, "a/1.html": "x" });
+  const counted = faultyDisk();
+  await writeOn({ ...files, "a/1.html": "y" }, counted);
+  const { stage } = await locateStaging(disk, target);
+  const inStage = counted.calls().filter((call) => call.includes(`${stage}/a`));
+  expect(inStage.map((call) => call.split(" ")[0])).toEqual(["makeFolder", "create", "rename"]);
+  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files, "a/1.html": "y" });
+});
+
 test("without a swap the output looks as it does all the same", async () => {
   await write(OLD);
   const noRename = (call: string, paths: string[]) =>
