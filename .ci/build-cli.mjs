@@ -1,13 +1,31 @@
 // Bundles the command line and the public API with the packages they use: a few reads at start instead of seven hundred.
 // Usage: node .ci/build-cli.mjs [folder, default dist]
-import { chmodSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parse } from "acorn";
 import * as esbuild from "esbuild";
 import { formatLicenses } from "./third-party-licenses.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outdir = resolve(root, process.argv[2] ?? "dist");
+
+/** What is loaded as scripts, so that V8's code of it can be kept (`cli/start`), and by which function. */
+const PROGRAMS = {
+  sitegen: { source: "cli/main.ts", start: "startProgram" },
+  "compile-thread": { source: "cli/pipeline/compile-thread.ts", start: "startThread" },
+  "index-thread": { source: "cli/pipeline/index-thread.ts", start: "startThread" },
+  "highlight-thread": { source: "cli/pipeline/highlight-thread.ts", start: "startThread" },
+};
+
+const options = {
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  logLevel: "warning",
+};
 
 /** Binds esbuild by `require`: at an import, Node parses all of a file in CommonJS first to find its exports. */
 const requireEsbuild = {
@@ -22,22 +40,34 @@ const requireEsbuild = {
   },
 };
 
+/** Where `import()` stands in code. */
+function importsIn(node) {
+  if (typeof node !== "object" || node === null) return [];
+  return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(importsIn)];
+}
+
+/** A module as the script of a function with what it needs (`cli/start/load-chunk.ts`), and which files went in. */
+async function formatChunk(module, inputs) {
+  const { code } = await esbuild.transform(module, {
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    define: { "import.meta.url": "__url" },
+    logLevel: "warning",
+  });
+  const places = importsIn(parse(code, { ecmaVersion: "latest" })).sort((a, b) => a - b);
+  const pieces = [0, ...places].map((place, index) => code.slice(place, places[index]));
+  const body = pieces.join("__").replace(/\n$/, "");
+  // strict, as modules are
+  return `(function (module, require, __import, __url) { "use strict"; ${body}\n})\n${inputs.map((file) => `// ${file}\n`).join("")}`;
+}
+
 rmSync(outdir, { recursive: true, force: true });
-const { metafile } = await esbuild.build({
-  absWorkingDir: root,
-  entryPoints: {
-    sitegen: "cli/main.ts",
-    index: "cli/index.ts",
-    "compile-thread": "cli/pipeline/compile-thread.ts",
-    "index-thread": "cli/pipeline/index-thread.ts",
-    "highlight-thread": "cli/pipeline/highlight-thread.ts",
-  },
+const { metafile, outputFiles } = await esbuild.build({
+  ...options,
+  entryPoints: Object.values(PROGRAMS).map(({ source }) => source),
   outdir,
-  bundle: true,
   splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
   external: [
     // binaries, as is esbuild
     "oxc-transform",
@@ -49,14 +79,28 @@ const { metafile } = await esbuild.build({
   ],
   // its CommonJS twin is only there for parsers that do not bring their own
   alias: { acorn: resolve(root, "node_modules/acorn/dist/acorn.mjs") },
-  // for packages in CommonJS
-  banner: {
-    js: 'import { createRequire as __requireFrom } from "node:module"; const require = __requireFrom(import.meta.url);',
-  },
   plugins: [requireEsbuild],
+  entryNames: "chunks/[name]-[hash]",
   chunkNames: "chunks/[name]-[hash]",
+  outExtension: { ".js": ".cjs" },
   metafile: true,
-  logLevel: "warning",
+  write: false,
 });
+mkdirSync(`${outdir}/chunks`, { recursive: true });
+for (const { path, text } of outputFiles) {
+  const { inputs } = metafile.outputs[relative(root, path).replaceAll(sep, "/")];
+  writeFileSync(path, await formatChunk(text, Object.keys(inputs)));
+}
+for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
+  const [chunk] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);
+  const contents = `import { ${start} } from "./cli/start/start.ts"; ${start}("./${basename(chunk)}");`;
+  await esbuild.build({
+    ...options,
+    stdin: { contents, resolveDir: root },
+    outfile: `${outdir}/${name}.js`,
+    banner: { js: name === "sitegen" ? "#!/usr/bin/env node" : "" },
+  });
+}
+await esbuild.build({ ...options, entryPoints: ["cli/index.ts"], outfile: `${outdir}/index.js` });
 writeFileSync(`${outdir}/THIRD-PARTY-LICENSES.txt`, formatLicenses(metafile, root));
 chmodSync(`${outdir}/sitegen.js`, 0o755);

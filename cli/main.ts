@@ -1,14 +1,12 @@
-#!/usr/bin/env node
 // argv → command. The only file that touches the process: its streams, its signals, its exit code.
 // Commands are imported when they run: `--help` and `--version` must not wait for esbuild, React or MDX.
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
-import { spareMachineCode } from "./commands/machine-code.ts";
 import { printDiagnostics } from "./commands/reporter.ts";
 import type { TextStream, World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
@@ -20,8 +18,6 @@ import type { Shard } from "./model/shard.ts";
 
 /** After a signal, cleaning up may take this long, in ms. */
 const GRACE_MS = 800;
-/** Commands that are short, or begin with what is. */
-const SHORT_RUNS: readonly (string | undefined)[] = ["build", "merge", "check-links", "dev"];
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
 const EXAMPLES = `
@@ -290,7 +286,11 @@ function textStream(stream: NodeJS.WriteStream): TextStream {
 const flush = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => void stream.write("", () => resolve()));
 
-async function start(): Promise<void> {
+/**
+ * Runs the command line of this process.
+ * @param settle See `World.settle`.
+ */
+export async function start(settle: () => void): Promise<void> {
   const controller = new AbortController();
   let interrupted: number | null = null;
   const signals = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated, SIGHUP: 129 };
@@ -313,9 +313,9 @@ async function start(): Promise<void> {
     signal: controller.signal,
     version,
     packageDir,
+    settle,
   };
   const argv = process.argv.slice(2);
-  if (SHORT_RUNS.includes(argv[0])) spareMachineCode();
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
       tellInternalFault(error, argv, world);
@@ -338,7 +338,3 @@ async function start(): Promise<void> {
   // Explicitly: esbuild's service and open sockets would keep the process alive.
   process.exit(interrupted ?? code);
 }
-
-// Run as a program, not imported by a test. The link that npm makes in `.bin` is resolved first.
-const [, program] = process.argv;
-if (program !== undefined && realpathSync(program) === fileURLToPath(import.meta.url)) await start();

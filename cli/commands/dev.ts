@@ -7,7 +7,6 @@ import { formatCounts } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { addressWarnings, describeListenFault } from "./listen-address.ts";
-import { makeMachineCode } from "./machine-code.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics, readSource } from "./reporter.ts";
 import { describeWatchLimit } from "./watch-limit.ts";
@@ -73,7 +72,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
   });
   // looking at all files would delay the first page; what changes meanwhile is seen then
   await Promise.race([server.answered, interrupted, setTimeout(FIRST_PAGE_MS, undefined, { ref: false })]);
-  makeMachineCode();
+  world.settle();
   const { watchFiles } = await import("../dev/watch-files.ts");
   const { config } = session.state().snapshot;
   let limitTold = false;

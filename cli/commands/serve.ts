@@ -64,6 +64,7 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Serving ${path.relative(world.cwd, outDir) || "."} at ${server.url}\nPress Ctrl+C to stop.\n`);
+  world.settle();
   await new Promise<void>((resolve) => {
     if (world.signal.aborted) return resolve();
     world.signal.addEventListener("abort", () => resolve(), { once: true });

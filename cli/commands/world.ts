@@ -20,4 +20,6 @@ export interface World {
   version: string;
   /** Folder of the installed package. */
   packageDir: FilePath;
+  /** Called once start-up is over, by what then stays: from now on V8 makes machine code of what is called often. */
+  settle(): void;
 }

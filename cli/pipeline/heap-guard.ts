@@ -14,6 +14,8 @@ const collect: Collect = (options) => {
   if (!gc) {
     setFlagsFromString("--expose-gc");
     gc = runInNewContext("gc") as Collect;
+    // code that V8 compiled before is only good for a process with the same flags
+    setFlagsFromString("--no-expose-gc");
   }
   gc(options);
 };

@@ -26,6 +26,8 @@ export interface Finished {
 }
 
 export interface RunOptions {
+  /** Another Node than the one that runs the test. */
+  program?: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Called with all of stdout so far. */
@@ -40,9 +42,17 @@ export interface RunOptions {
 
 /** Runs a program of Node's to its end. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<Finished> {
-  const { cwd = repoRoot, env = process.env, onStdout, killAtProgress, killAfter, deafStdout } = options;
+  const {
+    program = process.execPath,
+    cwd = repoRoot,
+    env = process.env,
+    onStdout,
+    killAtProgress,
+    killAfter,
+    deafStdout,
+  } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const finished = { stdout: "", stderr: "" };
     if (deafStdout) child.stdout.destroy();
     child.stdout.on("data", (chunk) => {

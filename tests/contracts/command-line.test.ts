@@ -18,8 +18,8 @@ afterAll(() => fs.rm(root, { recursive: true, force: true }));
 /** Modules that a file loads before it runs anything, and the file itself, through chunks of the same bundle. */
 async function loadedAtStart(file: string, seen = new Set([file])): Promise<Set<string>> {
   const text = await fs.readFile(file, "utf8");
-  for (const [, name = ""] of text.matchAll(/^(?:import|\} from|export)[^;]*?"([^"]+)";$/gm)) {
-    const next = name.startsWith(".") ? path.resolve(path.dirname(file), name) : name;
+  for (const [, name = ""] of text.matchAll(/\b(?:from |require\(|startProgram\()"([^"]+)"/g)) {
+    const next = name.startsWith(".") ? path.join(path.dirname(cli), "chunks", name) : name;
     if (seen.has(next)) continue;
     seen.add(next);
     if (name.startsWith(".")) await loadedAtStart(next, seen);

@@ -24,7 +24,7 @@ async function licensedPackages(dist: string): Promise<Set<string>> {
 async function bundledPackages(dist: string): Promise<Set<string>> {
   const folders = new Set<string>();
   for (const file of await fs.readdir(dist, { recursive: true })) {
-    if (!file.endsWith(".js")) continue;
+    if (!/\.c?js$/.test(file)) continue;
     for (const folder of packagesIn(await fs.readFile(path.join(dist, file), "utf8"))) folders.add(folder);
   }
   const titles = [...folders].map(async (folder) => {

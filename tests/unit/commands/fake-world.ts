@@ -33,6 +33,7 @@ export async function runCli(
     signal: options.signal ?? new AbortController().signal,
     version: "9.8.7",
     packageDir: fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "") as FilePath,
+    settle: () => {},
   };
   ran.code = await main(argv, world);
   return ran;
