@@ -6,3 +6,5 @@ export const HEADLESS: string;
 export function findChromium(env?: Environment): string | undefined;
 /** Path of the Chromium that tests take: the one without windows where it is installed. */
 export function findTestChromium(env?: Environment): string | undefined;
+/** As `findChromium`. @throws Error that says what to do if there is none. */
+export function needChromium(env?: Environment): string;

@@ -25,3 +25,15 @@ export const findChromium = (env = process.env) => find(NAMES, env);
 
 /** Path of the Chromium that tests take: where it is installed, the one without windows, which takes a third less of the processor. */
 export const findTestChromium = (env = process.env) => find([HEADLESS, ...NAMES], env);
+
+/**
+ * The same as `findChromium`.
+ * @throws Error that says what to do if there is none: Playwright would look for a browser of its own.
+ */
+export function needChromium(env = process.env) {
+  const found = findChromium(env);
+  if (found) return found;
+  throw new Error(
+    "The benchmark needs a browser as readers have it: install `chromium` or set CHROMIUM to the path of a Chromium or Chrome program.",
+  );
+}

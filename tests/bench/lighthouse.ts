@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import lighthouse, { type Result } from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
-import { findChromium } from "../../.ci/chromium.mjs";
+import { needChromium } from "../../.ci/chromium.mjs";
 import { median } from "./results.ts";
 import { freePort, serveSite } from "./serve-site.ts";
 
@@ -36,7 +36,7 @@ interface Verdict {
 /** A browser that Lighthouse drives by its port, while we answer for the other hosts. */
 async function openBrowser(debugPort: number, ownHost: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext("", {
-    executablePath: findChromium(),
+    executablePath: needChromium(),
     viewport: null,
     args: ["--no-sandbox", `--remote-debugging-port=${debugPort}`],
   });

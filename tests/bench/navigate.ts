@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../../.ci/chromium.mjs";
+import { needChromium } from "../../.ci/chromium.mjs";
 import { median } from "./results.ts";
 import { createRandom } from "./random.ts";
 import { freePort, serveSite } from "./serve-site.ts";
@@ -89,7 +89,7 @@ const { values } = parseArgs({ options: { runs: { type: "string", default: "20" 
 buildSite();
 const port = await freePort();
 const stop = await serveSite(root, "build", port);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox"] });
 try {
   console.log(`Click to next h1, fetched ahead, ${values.runs} runs; Chromium ${browser.version()}\n`);
   console.log(

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../../../.ci/chromium.mjs";
+import { needChromium } from "../../../.ci/chromium.mjs";
 import { listFiles } from "../bench-site.ts";
 import type { Finding } from "../results.ts";
 import { freePort, serveSite } from "../serve-site.ts";
@@ -34,7 +34,7 @@ async function* measureAnswers(bench: Bench): AsyncGenerator<Finding> {
   });
   const port = await freePort();
   const stop = await serveSite(bench.repo, path.relative(bench.repo, outDir), port);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox"] });
   const figures = { firstMs: [] as number[], nextMs: [] as number[] };
   const finding = (fault?: string): Finding => ({
     generator: sitegen.name,

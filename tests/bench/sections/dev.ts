@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../../.ci/chromium.mjs";
+import { needChromium } from "../../../.ci/chromium.mjs";
 import { type BenchSite, cleanSite, openSite, spoilSite } from "../bench-site.ts";
 import { type CorpusPage, makeCorpus } from "../corpus.ts";
 import type { Finding } from "../results.ts";
@@ -37,7 +37,7 @@ async function* measureDev(bench: Bench, pages: number): AsyncGenerator<Finding>
   /** A page without components in every generator's site. */
   const opened = corpus.pages[1] as CorpusPage;
   const limitMs = bench.limitSeconds * 1_000;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox"] });
   try {
     for (const generator of bench.generators.filter(({ dev: server }) => server !== null)) {
       const figures = {

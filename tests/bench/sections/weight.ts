@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../../../.ci/chromium.mjs";
+import { needChromium } from "../../../.ci/chromium.mjs";
 import { brotliSize } from "../../browser/page-weight.ts";
 import { type BenchSite, ensureBuilt, openSite } from "../bench-site.ts";
 import { type CorpusPage, makeCorpus } from "../corpus.ts";
@@ -28,7 +28,7 @@ async function* measureWeight(bench: Bench, pages: number): AsyncGenerator<Findi
   const corpus = makeCorpus(pages);
   const plain = corpus.pages.filter(({ interactive }) => !interactive);
   const page = plain[plain.length >> 1] as CorpusPage;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox"] });
   try {
     for (const generator of bench.generators) {
       const finding = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findChromium, findTestChromium, HEADLESS } from "../../../.ci/chromium.mjs";
+import { findChromium, findTestChromium, HEADLESS, needChromium } from "../../../.ci/chromium.mjs";
 
 test("tests take the Chromium without windows, the bench the one of readers, and both what is asked for", () => {
   const root = mkdtempSync(path.join(tmpdir(), "sitegen-chromium-"));
@@ -16,8 +16,10 @@ test("tests take the Chromium without windows, the bench the one of readers, and
     for (const folder of folders) mkdirSync(folder);
     const env = { PATH: folders.join(path.delimiter) };
     expect([findChromium(env), findTestChromium(env)]).toEqual([undefined, undefined]);
+    expect(() => needChromium(env)).toThrow("The benchmark needs a browser as readers have it: install `chromium` or");
     const chromium = install(path.join(root, "a/chromium"));
     expect([findChromium(env), findTestChromium(env)]).toEqual([chromium, chromium]);
+    expect(needChromium(env)).toBe(chromium);
     const headless = install(path.join(root, "b", HEADLESS));
     expect([findChromium(env), findTestChromium(env)]).toEqual([chromium, headless]);
     const own = { ...env, CHROMIUM: install(path.join(root, "own")) };
