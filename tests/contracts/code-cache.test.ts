@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildCli, type RunOptions, runNode } from "./built-cli.ts";
 
 const REPORT = ["--import", new URL("report-scripts.mjs", import.meta.url).href];
@@ -144,6 +144,7 @@ test("five at once leave whole entries and nothing else", async () => {
 });
 
 test("dev keeps its code once it has given its first page", async () => {
+  const hasLiveSite = () => expect(entries().join()).toContain("live-site-");
   const open = (): Promise<Run> =>
     run(["dev", "--port", "0"], [], {
       onStdout(text, kill) {
@@ -151,7 +152,8 @@ test("dev keeps its code once it has given its first page", async () => {
         if (url)
           void fetch(url)
             .then((answer) => answer.text())
-            .then(() => setTimeout(() => kill("SIGINT"), 2_000));
+            .then(() => vi.waitFor(hasLiveSite, 10_000))
+            .finally(() => kill("SIGINT"));
       },
     });
   const first = await open();
