@@ -150,7 +150,7 @@ async function renderPages(
   );
   // what they say does not depend on what is filled in
   const mains = new Map([...found].map(([route, { main }]) => [route, main]));
-  const taken = await indexer.takeKept(mains, last !== undefined);
+  const taken = await indexer.takeKept(mains, last?.routed === false);
   const known = new Map<Route, RenderedPage | FoundPage>(
     [...found].filter(([route, page]) => page.fill === fill && taken.has(route)),
   );

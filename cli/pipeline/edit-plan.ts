@@ -44,9 +44,15 @@ export interface EditedPlan {
   sameCode: boolean;
 }
 
+/** The same before any routes are made anew. */
+export interface EditedPages extends Omit<EditedPlan, "routed"> {
+  /** True if others may know of what has changed: the plan has its old routes still. */
+  isKnown: boolean;
+}
+
 /**
  * The plan after these files of content have changed, if the change is within pages.
- * @param kept What plans share; null for a plan of which no routes can be made.
+ * @param kept What plans share.
  * @returns Null if the site must be planned anew.
  */
 export async function editPlan(
@@ -54,8 +60,24 @@ export async function editPlan(
   changed: readonly ContentPath[],
   config: SiteConfig,
   host: Host,
-  kept: Partial<PlanParts> | null,
+  kept: Partial<PlanParts>,
 ): Promise<EditedPlan | null> {
+  const edit = await editPages(plan, changed, config, host);
+  if (edit === null) return null;
+  const { isKnown: routed, ...edited } = edit;
+  return { ...edited, routed, plan: routed ? await routeSite(edit.plan, config, host, kept) : edit.plan };
+}
+
+/**
+ * Reads these files anew, if the change is within pages.
+ * @returns Null if the site must be planned anew.
+ */
+export async function editPages(
+  plan: SitePlan,
+  changed: readonly ContentPath[],
+  config: SiteConfig,
+  host: Host,
+): Promise<EditedPages | null> {
   const { content } = plan;
   const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
   const before = [...content.pages.filter(({ path }) => paths.has(path)), ...partialsAt(content.partials, paths)];
@@ -80,27 +102,18 @@ export async function editPlan(
   const edited = new Map<ContentPath, PageFacts>();
   let sameCode = true;
   // what routing said of a file is said again
-  let routed = plan.diagnostics.some(isTold);
+  let isKnown = plan.diagnostics.some(isTold);
   for (const [index, old] of before.entries()) {
     const page = compiled.values[index];
     if (!page || !sameImports(page, old)) return null;
-    routed ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
+    isKnown ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
     edited.set(page.path, page);
     sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
   }
-  if (routed && kept === null) return null;
   const partials = new Map(content.partials);
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
-  const sources = {
-    ...plan,
-    content: { ...content, pages: content.pages.map((page) => edited.get(page.path) ?? page), partials },
-  };
-  return {
-    plan: routed && kept ? await routeSite(sources, config, host, kept) : sources,
-    pages: [...edited.values()],
-    routed,
-    sameCode,
-  };
+  const pages = content.pages.map((page) => edited.get(page.path) ?? page);
+  return { plan: { ...plan, content: { ...content, pages, partials } }, pages: [...edited.values()], isKnown, sameCode };
 }
 
 const partialsAt = (partials: ReadonlyMap<ContentPath, PageFacts>, paths: ReadonlySet<ContentPath>): PageFacts[] =>

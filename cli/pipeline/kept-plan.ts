@@ -1,7 +1,9 @@
-// The plan of an earlier build, for one after which pages have other words and nothing else has changed: no file but these is
-// looked for, read or compiled, no route made, and no key worked out. Of bodies nothing is kept, since the cache has them.
+// The plan of an earlier build, for one after which pages are others and nothing else has changed: no file but these is
+// looked for, read or compiled. Where they have other words, no route is made, and no key worked out; where others know of what
+// has changed, as of a title, routes are made anew of the pages as they are. Of bodies nothing is kept, since the cache has them.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { importsOf } from "../bundle/plan-pages.ts";
@@ -14,14 +16,16 @@ import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { namesFiles } from "./collect-assets.ts";
 import type { BuiltLocale } from "./build-locale.ts";
-import { editPlan } from "./edit-plan.ts";
+import { type EditedPages, editPages } from "./edit-plan.ts";
 import { MOST_NOTED_PAGES } from "./kept-pages.ts";
 import type { LastLocale } from "./last-locale.ts";
 import { compiledPage, withImports, withMadePages } from "./make-page.ts";
 import { type Packed, pack, unpack } from "./packed.ts";
 import { revivePage } from "./page-compiler.ts";
 import { linkPlans, type PlannedLocale } from "./plan-locales.ts";
-import { planLookups, rememberingHighlighter, type SitePlan } from "./plan-site.ts";
+import { planLookups, rememberingHighlighter, routeSite, type SitePlan } from "./plan-site.ts";
+import { leadToTheSame, searchSite } from "./prepare-locale.ts";
+import { readDataFiles } from "../scan/scan-content.ts";
 import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
 import { createRecordFile, IN_PARTS } from "./record-file.ts";
 import type { StoredBundler } from "./stored-bundle.ts";
@@ -47,12 +51,14 @@ interface StoredTable {
   tree: Packed;
 }
 
-interface StoredLocale extends Omit<LastLocale, "edited"> {
+interface StoredLocale extends Omit<LastLocale, "edited" | "routed"> {
   pages: StoredPages;
   partials: StoredPages;
   failed: ReadonlySet<ContentPath>;
   table: StoredTable;
   plan: Pick<SitePlan, "staticFiles" | "translations" | "faults" | "diagnostics">;
+  /** Data files without faults, which are read when routes are made. */
+  data: readonly ContentPath[];
   /** What the bundler sees of each page; null where that is all of it. */
   imports: ReadonlyMap<ContentPath, string | null>;
   /** Files that metadata names. */
@@ -95,8 +101,8 @@ export interface KeptPlanOptions {
 /** The caller holds the lock. */
 export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOptions): KeptPlan {
   const file = createRecordFile<PlanRecord>("plan", cacheDir, outDir, IN_PARTS);
-  /** What of the record is still true. */
-  let recalled: Pick<PlanNote, "id" | "edited"> | null = null;
+  /** What is still true but for edited files. */
+  let recalled: { record: PlanRecord; edited: ContentPath[]; routed: boolean } | null = null;
   return {
     isDamaged: file.isDamaged,
     async recall(config, bundlers, host) {
@@ -106,25 +112,27 @@ export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOpti
       const edited = [...new Set([...note.edited, ...changed])] as ContentPath[];
       const record = edited.length > MOST_CHANGED ? null : file.read();
       if (record?.id !== note.id) return null;
-      const planned: Omit<PlannedLocale, "alternatesOf">[] = [];
+      const recall: RecalledLocale[] = [];
       for (const [index, locale] of [config, ...config.otherLocales].entries()) {
         const stored = record.locales[index];
         const plan = stored && (await editLocale(stored, edited, locale, host));
         if (!plan) return null;
-        planned.push(plan);
+        recall.push(plan);
       }
-      recalled = { id: note.id, edited };
-      const alternatesOf = linkPlans(planned);
-      return planned.map((locale) => ({ ...locale, alternatesOf }));
+      // pages know of those in other languages
+      const routed = recall.some(({ last }) => last.routed);
+      recalled = { record, edited, routed };
+      const alternatesOf = linkPlans(recall);
+      return recall.map((locale) => ({ ...locale, last: { ...locale.last, routed }, alternatesOf }));
     },
     remember(built) {
       const bundles = built.flatMap(({ bundler }) => bundler.stored() ?? []);
       const routes = built.reduce((sum, { planned }) => sum + planned.plan.table.routes.length, 0);
       if (bundles.length < built.length || routes > MOST_NOTED_PAGES) return null;
-      if (recalled) return { ...recalled, bundles };
+      if (recalled?.routed === false) return { id: recalled.record.id, edited: recalled.edited, bundles };
       const id = randomBytes(8).toString("hex");
       try {
-        file.write({ id, locales: built.map(storedLocale) });
+        file.write({ id, locales: built.map((locale, index) => storedLocale(locale, recalled?.record.locales[index])) });
         return { id, edited: [], bundles };
       } catch {
         return null; // options of the config may be functions, and stand in routes
@@ -133,12 +141,14 @@ export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOpti
   };
 }
 
+type RecalledLocale = Pick<PlannedLocale, "config" | "plan"> & { last: LastLocale };
+
 async function editLocale(
   stored: StoredLocale,
   changed: readonly ContentPath[],
   config: SiteConfig,
   host: Host,
-): Promise<Omit<PlannedLocale, "alternatesOf"> | null> {
+): Promise<RecalledLocale | null> {
   const { imports, assets, keys, linkFaults, withFiles } = stored;
   const collector = createAssetCollector(config.root, config.context.baseUrl, host);
   await Promise.all(assets.map((asset) => collector.collectFile(asset)));
@@ -158,19 +168,60 @@ async function editLocale(
     highlighter: rememberingHighlighter(config, host),
   };
   host.progress("scan", changed.length, changed.length);
-  const edit = await editPlan(plan, changed, config, host, null);
+  const edit = await editPages(plan, changed, config, host);
   if (edit === null) return null;
   const isSeen = (page: PageFacts): boolean => importsOf(page) === null || importsOf(page) !== imports.get(page.path);
   if (edit.pages.some(isSeen)) return null;
+  const now = edit.isKnown ? await routeAnew(plan, edit, stored.data, config, host) : edit.plan;
+  if (now === null) return null;
   const edited = new Set(edit.pages.map((page) => page.path));
   const made: Page[] = [];
-  for (const page of pagesWith(edited, edit.plan)) {
+  for (const page of pagesWith(edited, now)) {
     if (isMade(page.body)) continue;
-    const { value } = await compiledPage(page, edit.plan, config, host);
+    const { value } = await compiledPage(page, now, config, host);
     if (!value) return null;
     made.push(value);
   }
-  return { config, plan: withMadePages(edit.plan, made), last: { edited, keys, linkFaults, withFiles } };
+  const last: LastLocale = { routed: edit.isKnown, edited, keys, linkFaults, withFiles };
+  return { config, plan: withMadePages(now, made), last };
+}
+
+/** What the bundler is told of a page beside what it imports. Headings of a partial are those of others too. */
+const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknown => [
+  body.type,
+  preview?.type,
+  uses,
+  role === "partial" ? outline : null,
+];
+
+/**
+ * The plan with its routes made of the pages as they are.
+ * @param before As it was recalled.
+ * @param dataPaths See `StoredLocale`.
+ * @returns Null if links may lead elsewhere, or the bundle may be another.
+ */
+async function routeAnew(
+  before: SitePlan,
+  { plan, pages }: Pick<EditedPages, "plan" | "pages">,
+  dataPaths: readonly ContentPath[],
+  config: SiteConfig,
+  host: Host,
+): Promise<SitePlan | null> {
+  const old = new Map([
+    ...before.content.partials,
+    ...before.content.pages.map((page): [ContentPath, PageFacts] => [page.path, page]),
+  ]);
+  const isBundledAlike = (page: PageFacts): boolean => {
+    const known = old.get(page.path);
+    return known !== undefined && isDeepStrictEqual(bundledFacts(page), bundledFacts(known));
+  };
+  if (!pages.every(isBundledAlike)) return null;
+  const { data } = await readDataFiles(dataPaths, plan.translations, config.root, host);
+  const now = await routeSite({ ...plan, data }, config, host, {});
+  const isSame =
+    leadToTheSame(before.table, now.table) &&
+    isDeepStrictEqual(searchSite(config, now.table), searchSite(config, before.table));
+  return isSame ? now : null;
 }
 
 /** Modules that show these files, and all Markdown that they show beside them. */
@@ -255,20 +306,28 @@ function readTable({ table, routes, ...packed }: StoredTable): RouteTable {
   };
 }
 
-function storedLocale({ planned: { plan }, assets, built }: NotedLocale): StoredLocale {
+/** @param before If its pages are without bodies but for those that were edited, of which the bundler sees what it saw. */
+function storedLocale(
+  { planned: { plan, last }, assets, built }: NotedLocale,
+  before: StoredLocale | undefined,
+): StoredLocale {
   const { content, staticFiles, translations, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
   const whole = new Set(built.bundle.markdown);
+  const hasFiles = (page: PageFacts): boolean =>
+    last && !last.edited.has(page.path) ? last.withFiles.has(page.path) : namesFiles(page);
   return {
     pages: storePages(content.pages),
     partials: storePages(content.partials.values()),
     failed: content.failed,
     table: storeTable(plan.table),
     plan: { staticFiles, translations, faults, diagnostics },
-    imports: new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
+    data: before?.data ?? plan.data.map((file) => file.path),
+    imports:
+      before?.imports ?? new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
     assets,
     keys: built.keys,
-    withFiles: new Set(pages.flatMap((page) => (namesFiles(page) ? page.path : []))),
+    withFiles: new Set(pages.flatMap((page) => (hasFiles(page) ? page.path : []))),
     linkFaults: new Map(
       pages.flatMap(({ path: source }): [ContentPath, Diagnostic[]][] => {
         const found = built.faultsOf(source);

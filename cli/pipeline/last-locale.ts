@@ -15,8 +15,10 @@ export interface RouteKey {
   parts: KeyParts;
 }
 
-/** What the last build found of a language whose routes are the same. */
+/** What the last build found of a language whose routes lead where they led. */
 export interface LastLocale {
+  /** True if routes were made anew, in any language: of keys only what links lead to is known. */
+  routed: boolean;
   /** Files that have other words now: what follows is of the others. */
   edited: ReadonlySet<ContentPath>;
   keys: ReadonlyMap<UrlPath, RouteKey>;

@@ -11,7 +11,7 @@ export interface PlannedLocale {
   plan: SitePlan;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
-  /** Set if its routes are the last build's. */
+  /** Set if its routes lead where the last build's did. */
   last?: LastLocale | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import { type Remember, rememberNothing } from "../model/remember.ts";
-import type { BodyRef, Route } from "../model/route.ts";
+import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "./collect-assets.ts";
 import type { EditedPlan } from "./edit-plan.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
@@ -44,7 +44,7 @@ export interface PreparedLocale extends RenderInput {
 }
 
 /** What the browser's search must know. */
-function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["table"]): SearchSite {
+export function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["table"]): SearchSite {
   const { title, titleDelimiter, searchUrl } = site;
   const versions = Object.entries(docs).map(([instance, { versions: list }]) => [
     instance,
@@ -183,16 +183,18 @@ export const haveSameAddresses = (a: readonly Route[], b: readonly Route[]): boo
     return url === other.url && source === other.source && isDeepStrictEqual(bodies, other.bodies);
   });
 
+/** Whether all files and addresses of two plans lead to the same. */
+export const leadToTheSame = (before: RouteTable, now: RouteTable): boolean =>
+  isDeepStrictEqual(now.fileUrls, before.fileUrls) &&
+  isDeepStrictEqual(now.failed, before.failed) &&
+  haveSameAddresses(now.routes, before.routes);
+
 /** What is known of links in a plan that leads where the one before led; null if it does not. */
 export function linksThatStay(
   { plan: { table: before }, resolver }: PreparedLocale,
   { plan: { table: now }, pages }: Pick<EditedPlan, "plan" | "pages">,
 ): KnownLinks | null {
-  const isSame =
-    now.fileUrls === before.fileUrls &&
-    isDeepStrictEqual(now.failed, before.failed) &&
-    haveSameAddresses(now.routes, before.routes);
-  return isSame ? resolver.known(pages) : null;
+  return leadToTheSame(before, now) ? resolver.known(pages) : null;
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */

@@ -85,12 +85,15 @@ export function createRenderKeys(
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
   /** That of the last build, if the route shows no file that was edited since. */
   const lastKey = (route: Route): RouteKey | undefined => {
-    const known = last?.keys.get(route.url);
+    const known = last?.routed ? undefined : last?.keys.get(route.url);
     const modules = known ? modulesOf(route) : [];
     if (known?.parts.code !== shared || known.parts.components !== hashesOf(modules)) return undefined;
     const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
     return shown.some((source) => last?.edited.has(source)) ? undefined : known;
   };
+  /** The same for what its links lead to. */
+  const lastLinks = ({ url, bodies }: Route): string | undefined =>
+    bodies.some(({ source }) => last?.edited.has(source)) ? undefined : last?.keys.get(url)?.parts.links;
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
     const modules = modulesOf(route);
@@ -110,7 +113,7 @@ export function createRenderKeys(
       sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
       languages: hashIfAny(alternatesOf(route)),
       text: bodies.map((body) => textFacts(body.source)).join("\n"),
-      links: bodies.map((body) => linkFacts(body.source)).join("\n"),
+      links: lastLinks(route) ?? bodies.map((body) => linkFacts(body.source)).join("\n"),
       styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
       imported: imported.size > 0 ? contentHash(markdownFacts([...imported])) : "",
     };

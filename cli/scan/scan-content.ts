@@ -49,18 +49,10 @@ export async function scanContent(
     if (found.file) onFile(found.file);
     return found;
   });
-  const data = await mapBounded(dataPaths.paths, READS_AT_ONCE, async (path) => {
-    const file = translations.get(path) ?? path;
-    const { bytes, fault } = await readBytes(config.root, file, host);
-    if (bytes === null) return { file: null, diagnostics: [fault] };
-    const { text, diagnostics } = decodeText(bytes, file);
-    if (text === null) return { file: null, diagnostics };
-    const parsed = parseDataFile(file, text);
-    return { ...parsed, file: parsed.file && { ...parsed.file, path } };
-  });
+  const { data, diagnostics: dataFaults } = await readDataFiles(dataPaths.paths, translations, config.root, host);
   return {
     files: read.flatMap(({ file }) => (file ? [file] : [])),
-    data: data.flatMap(({ file }) => (file ? [file] : [])),
+    data,
     translations,
     diagnostics: [
       ...listed.diagnostics,
@@ -68,8 +60,30 @@ export async function scanContent(
       ...checkNames(owned),
       ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths.paths]),
       ...read.flatMap(({ diagnostics }) => diagnostics),
-      ...data.flatMap(({ diagnostics }) => diagnostics),
+      ...dataFaults,
     ],
+  };
+}
+
+/** Reads and parses data files; those with faults are left out. */
+export async function readDataFiles(
+  paths: readonly ContentPath[],
+  translations: ScannedContent["translations"],
+  root: FilePath,
+  host: Host,
+): Promise<Pick<ScannedContent, "data" | "diagnostics">> {
+  const read = await mapBounded(paths, READS_AT_ONCE, async (path) => {
+    const file = translations.get(path) ?? path;
+    const { bytes, fault } = await readBytes(root, file, host);
+    if (bytes === null) return { file: null, diagnostics: [fault] };
+    const { text, diagnostics } = decodeText(bytes, file);
+    if (text === null) return { file: null, diagnostics };
+    const parsed = parseDataFile(file, text);
+    return { ...parsed, file: parsed.file && { ...parsed.file, path } };
+  });
+  return {
+    data: read.flatMap(({ file }) => (file ? [file] : [])),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 

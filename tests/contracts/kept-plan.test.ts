@@ -1,19 +1,31 @@
-// After an edit of words a build goes on from the last plan: no file is looked for, no route made. In doubt it plans anew.
+// After an edit of words a build goes on from the last plan: no file is looked for, no route made. After one of which other pages
+// know, routes are made of the pages as they are. In doubt it plans anew.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import type { BuildResult } from "../../cli/pipeline/build-site.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
+  "site/sitegen.config.ts": `import { defineConfig, docs, pages, posts } from "sitegen";
+export default defineConfig({
+  title: "Minimal",
+  url: "https://minimal.example",
+  content: [docs(), posts(), pages()],
+  onBrokenLinks: "warn",
+});
+`,
   "content/docs/second.md": "# Second\n\nSee [nothing](/nothing) and [the first](./first.md).\n\n```js\nlet a;\n```\n",
   "content/docs/third.mdx":
     'import { Box } from "@site/site/Box";\nimport Part from "./_part.md";\n\n# Third\n\nText.\n\n<Box />\n\n<Part />\n',
   "content/docs/fourth.mdx":
     `---\ndescription: "${"long ".repeat(1_000)}"\n---\n` +
     'import Other from "./third.mdx";\n\n# Fourth\n\nText.\n\n<Other />\n',
+  "content/blog/authors.yml": "ann:\n  name: Ann\n",
+  "content/blog/2024-01-02-post.md": "---\ntags: [one]\nauthors: ann\n---\n\n# Post\n\nWords.\n",
   "content/docs/_part.md": "A part, with a [link](./second.md).\n\nMore.\n",
   "site/Box.tsx": "export function Box() {\n  return <b>Box</b>;\n}\n",
 };
@@ -25,37 +37,50 @@ const replace = (name: string, from: string, to: string) => (at: At) => {
   if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
   writeFileSync(at(name), text.replace(from, to));
 };
-const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
-  ["words", false, append("content/docs/first.md", "\nMore.\n")],
-  ["words again", false, append("content/docs/first.md", "\nMore.\n")],
-  ["words as they were", false, replace("content/docs/first.md", "\nMore.\n", "")],
-  ["words beside components", false, append("content/docs/third.mdx", "\nMore.\n")],
-  ["words of a part", false, replace("content/docs/_part.md", "More.", "Less.")],
-  ["code", false, replace("content/docs/second.md", "let a", "let b")],
-  ["a link", false, replace("content/docs/_part.md", "./second.md", "./first.md")],
-  ["a faulty link", false, replace("content/docs/first.md", "\nMore.\n", "\n[More](/gone).\n")],
-  ["its end", false, replace("content/docs/first.md", "/gone", "/docs/second")],
+/** What a build took of the last plan: all but what is on pages, all but routes, or nothing. */
+type Plan = "kept" | "routed" | "anew";
+const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
+  ["words", "kept", append("content/docs/first.md", "\nMore.\n")],
+  ["words again", "kept", append("content/docs/first.md", "\nMore.\n")],
+  ["words as they were", "kept", replace("content/docs/first.md", "\nMore.\n", "")],
+  ["words beside components", "kept", append("content/docs/third.mdx", "\nMore.\n")],
+  ["words of a part", "kept", replace("content/docs/_part.md", "More.", "Less.")],
+  ["code", "kept", replace("content/docs/second.md", "let a", "let b")],
+  ["a link", "kept", replace("content/docs/_part.md", "./second.md", "./first.md")],
+  ["a faulty link", "kept", replace("content/docs/first.md", "\nMore.\n", "\n[More](/gone).\n")],
+  ["its end", "kept", replace("content/docs/first.md", "/gone", "/docs/second")],
   [
     "words of two pages",
-    false,
+    "kept",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       append("content/docs/fourth.mdx", "\nMore.\n")(at);
     },
   ],
-  ["a title", true, replace("content/docs/second.md", "# Second", "# Number two")],
-  ["words after it", false, append("content/docs/second.md", "\nMore.\n")],
-  ["a heading", true, append("content/docs/first.md", "\n## More\n")],
+  ["a title", "routed", replace("content/docs/second.md", "# Second", "# Number two")],
+  ["words after it", "kept", append("content/docs/second.md", "\nMore.\n")],
+  ["a heading", "routed", append("content/docs/first.md", "\n## More\n")],
+  ["words after that too", "kept", append("content/docs/first.md", "\nMore.\n")],
+  ["a title beside components", "routed", replace("content/docs/third.mdx", "# Third", "# Number three")],
+  ["a title of a post", "routed", replace("content/blog/2024-01-02-post.md", "# Post", "# Posted")],
+  [
+    "a place among others",
+    "routed",
+    replace("content/docs/first.md", "# First", "---\nsidebar_position: 9\n---\n\n# First"),
+  ],
+  ["another tag", "anew", replace("content/blog/2024-01-02-post.md", "[one]", "[two]")],
+  ["a heading of a part", "anew", append("content/docs/_part.md", "\n## Part\n")],
+  ["an address", "anew", replace("content/docs/second.md", "# Number two", "---\nslug: two\n---\n# Number two")],
   [
     "an import",
-    true,
+    "anew",
     replace("content/docs/fourth.mdx", "\n\n# Fourth", '\nimport { Box } from "@site/site/Box";\n\n# Fourth'),
   ],
-  ["a component", true, replace("site/Box.tsx", "<b>Box</b>", "<i>Box</i>")],
-  ["words after that", false, append("content/docs/third.mdx", "\nMore.\n")],
+  ["a component", "anew", replace("site/Box.tsx", "<b>Box</b>", "<i>Box</i>")],
+  ["words after that", "kept", append("content/docs/third.mdx", "\nMore.\n")],
   [
     "words, and a static file",
-    true,
+    "anew",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       writeFileSync(at("site/new.txt"), "new");
@@ -63,15 +88,15 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
   [
     "a page of the output too",
-    false,
+    "kept",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
-      rmSync(at("build/docs/second/index.html"));
+      rmSync(at("build/docs/third/index.html"));
     },
   ],
   [
     "the cache is gone",
-    false,
+    "kept",
     (at) => {
       append("content/docs/fourth.mdx", "\nMore.\n")(at);
       rmSync(at(".sitegen/cache"), { recursive: true });
@@ -80,7 +105,7 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
   [
     "the code of pages is gone",
-    true,
+    "anew",
     (at) => {
       append("content/docs/fourth.mdx", "\nMore.\n")(at);
       rmSync(at(".sitegen/server"), { recursive: true });
@@ -88,7 +113,7 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
   [
     "a damaged record",
-    true,
+    "anew",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       damageRecord(at("."), "plan-", "head");
@@ -96,7 +121,7 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
   [
     "a damaged part of it, which a build comes upon",
-    true,
+    "anew",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       damageRecord(at("."), "plan-", "parts");
@@ -104,36 +129,50 @@ const EDITS: [what: string, anew: boolean, edit: (at: At) => unknown][] = [
   ],
 ];
 
-/** A build, whether it made routes, and what it found. */
-async function build(root: string): Promise<{ anew: boolean; diagnostics: unknown }> {
+/** A build, and what it found. @returns Of all files of content, so many were read, and whether routes were made. */
+async function build(root: string): Promise<{ files: number; routed: boolean; diagnostics: unknown }> {
   const { stderr } = await runCli(["build"], root);
   // which also sees to it that the records of the next build can be trusted: files that have just changed cannot
   const again = await runCli(["build", "--report", "json"], root);
-  return { anew: /^route /m.test(stderr), diagnostics: orderDiagnostics(JSON.parse(again.stdout).diagnostics) };
+  // who gives up the last plan begins once more
+  const scans = [...stderr.matchAll(/^scan +(?:\d+\/)?(\d+)?/gm)];
+  const files = Number(scans.at(-1)?.[1] ?? 1);
+  return {
+    files,
+    routed: /^route /m.test(stderr),
+    diagnostics: orderDiagnostics(JSON.parse(again.stdout).diagnostics),
+  };
 }
 
-test("each edit has the site planned anew, or not, and the output is that of a cold build", {
+const hashesOf = ({ outputs }: BuildResult): [string, string][] =>
+  outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
+
+test("each edit has the site planned anew, or in part, or not, and the output is that of a cold build", {
   timeout: 600_000,
 }, async () => {
   const { root } = await buildFixture("minimal", EXTRA);
-  const config = path.join(root, "site/sitegen.config.ts");
-  writeFileSync(
-    config,
-    readFileSync(config, "utf8").replace("defineConfig({", 'defineConfig({ onBrokenLinks: "warn",'),
-  );
-  await build(root);
-  const seen: [string, boolean][] = [];
+  const { files: all } = await build(root);
+  const seen: [string, Plan][] = [];
   for (const [name, , edit] of EDITS) {
     edit((file) => path.join(root, file));
-    const { anew, diagnostics } = await build(root);
-    seen.push([name, anew]);
+    const { files: read, routed, diagnostics } = await build(root);
+    seen.push([name, !routed ? "kept" : read < all ? "routed" : "anew"]);
     const cold = await buildRoot(root, { cache: false });
     expect([name, diagnostics]).toEqual([name, JSON.parse(JSON.stringify(orderDiagnostics(cold.diagnostics)))]);
-    const files = cold.outputs.map((file) => [
-      file.path,
-      contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
-    ]);
-    expect([name, hashWritten(root)]).toEqual([name, files]);
+    expect([name, hashWritten(root)]).toEqual([name, hashesOf(cold)]);
   }
-  expect(seen).toEqual(EDITS.map(([name, anew]) => [name, anew]));
+  expect(seen).toEqual(EDITS.map(([name, plan]) => [name, plan]));
+});
+
+test("the first drawing of a site has another bundle made, though it comes with a title", {
+  timeout: 120_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", {
+    "site/sitegen.config.ts":
+      'export default { title: "Drawn", url: "https://drawn.example", markdown: { mermaid: true } };\n',
+  });
+  await build(root);
+  replace("content/docs/first.md", "# First", "# Drawn\n\n```mermaid\ngraph TD\n```")((name) => path.join(root, name));
+  await build(root);
+  expect(hashWritten(root)).toEqual(hashesOf(await buildRoot(root, { cache: false })));
 });
