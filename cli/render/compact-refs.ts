@@ -4,7 +4,8 @@ import { ownText } from "../model/own-text.ts";
 
 /**
  * Makes the links and ids of pages cheap to keep. A string cut out of a page keeps the whole page in memory, and the
- * shell's links are the same on every page: each text is copied once, each link without a place stands once.
+ * shell's links are the same on every page: each text is copied once, each link without a place stands once. A link to an id
+ * of the page itself, as its table of contents has for each heading, is not kept: it is sound as long as the page is what it is.
  */
 export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null) => HtmlRefs {
   const texts = new Map<string, string>();
@@ -33,8 +34,12 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
     else links.set(href, [own]);
     return own;
   };
-  return (refs, home) => ({
-    links: refs.links.map((link) => compactLink(link, home)),
-    anchors: refs.anchors.map(copy),
-  });
+  return (refs, home) => {
+    const ids = new Set(refs.anchors);
+    const leadsAway = ({ href }: HtmlLink): boolean => !(href.startsWith("#") && ids.has(href.slice(1)));
+    return {
+      links: refs.links.filter(leadsAway).map((link) => compactLink(link, home)),
+      anchors: refs.anchors.map(copy),
+    };
+  };
 }

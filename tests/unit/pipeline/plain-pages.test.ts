@@ -37,18 +37,18 @@ async function read(texts: Record<string, string>, title: string, known: PageRef
 
 test("a page that is the same is not read again; one whose words or links are others is", async () => {
   const known: PageRefs = new Map();
-  const first = { links: ["#part", "/docs/b"], anchors: ["part"] };
+  const first = { links: ["/docs/b"], anchors: ["part"] };
   expect(await read(files, "A", known)).toEqual({ ...first, asked: ["docs/a.md"] });
   const other = { ...files, "/site/docs/b.md": "# B\n\nLess.\n" };
   expect(await read(other, "A", known)).toEqual({ ...first, asked: [] });
   const moved = { ...files, "/site/docs/b.md": "---\nslug: /c\n---\n\n# B\n" };
   expect(await read(moved, "A", known)).toEqual({
-    links: ["#part", "/docs/c"],
+    links: ["/docs/c"],
     anchors: ["part"],
     asked: ["docs/a.md"],
   });
   const edited = { ...files, "/site/docs/a.md": "# A\n\n## Piece\n" };
-  expect(await read(edited, "A", known)).toEqual({ links: ["#piece"], anchors: ["piece"], asked: ["docs/a.md"] });
+  expect(await read(edited, "A", known)).toEqual({ links: [], anchors: ["piece"], asked: ["docs/a.md"] });
 });
 
 test.each([

@@ -23,3 +23,9 @@ test("the shell's links are one object on all pages", () => {
   const [first, second] = [compact(scanHtml(page), null), compact(scanHtml(page), null)];
   expect(second.links[0]).toBe(first.links[0]);
 });
+
+test("of links to ids of the page itself only those are kept whose id is not there", () => {
+  const compact = createRefsCompactor();
+  const own = scanHtml(`<h2 id="one">One</h2><a href="#one">1</a><a href="#two">2</a><a href="/b#one">3</a><a href="#">4</a>`);
+  expect(compact(own, null).links.map(({ href }) => href)).toEqual(["#two", "/b#one", "#"]);
+});
