@@ -11,7 +11,7 @@ import { sectionLabels } from "../route/site-index.ts";
 import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-index.ts";
 import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
 import type { SearchPage } from "../search/index-terms.ts";
-import { createFactsReader, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
+import { createFactsReader, isSearched, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
 import { createHandover, take } from "./handing-over.ts";
 import { MOST_NOTED_PAGES } from "./kept-pages.ts";
@@ -31,6 +31,8 @@ interface TakenPage {
 /** What the thread is started with. */
 export interface IndexPlace {
   baseUrl: string;
+  /** See `IndexOptions`. */
+  expected: readonly string[];
   /** For what waits on disk. */
   folder: FilePath;
   /** Of the files that it makes and does not write: a disk is slower. */
@@ -163,6 +165,8 @@ export function createSiteIndexer(
     hashed.push(settle(made).finally(() => take(handover)));
   };
   let thread: Thread<IndexQuestion, IndexAnswer> | null = null;
+  /** All pages, where the index is not made out of the last one. */
+  const expected = last ? [] : table.routes.flatMap((route) => (isSearched(route) ? route.url : [])).sort();
   /** @param pages How many are to be read. */
   const startThreadFor = (pages: number): void => {
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
@@ -170,9 +174,7 @@ export function createSiteIndexer(
     const folder = path.join(config.cacheDir, "cache") as FilePath;
     const shared = stage?.shared ?? null;
     const place: IndexPlace = {
-      baseUrl,
-      folder,
-      handover,
+      ...{ baseUrl, expected, folder, handover },
       stage: shared && { ...shared, folder: path.join(shared.folder, config.locale.outputFolder) as FilePath },
     };
     thread = startThread(file, place, collectGiven);
@@ -180,7 +182,7 @@ export function createSiteIndexer(
   // at once: it gets ready before the first page is there
   if (last === null) startThreadFor(table.routes.length);
 
-  const here = createIndexDesk(baseUrl);
+  const here = createIndexDesk({ baseUrl, take: collect, expected });
   const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
     // a copy: what is part of a larger buffer would travel with all of it
     const answer = await thread?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
@@ -244,14 +246,14 @@ export function createSiteIndexer(
   };
   /** The thread has gone, and what it knew with it; or the last index. */
   const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
-    const desk = createIndexDesk(baseUrl);
+    const desk = createIndexDesk({ baseUrl, take: collect });
     hashed.splice(0);
     await stage?.settle();
     for (const { route, rendered } of pages) {
       const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
-      if (!isPut && factsOf(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
+      if (!isPut && isSearched(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
     }
-    return desk.finish(collect);
+    return desk.finish();
   };
   const updateLast = async ({ last, entries }: NonNullable<typeof update>): Promise<MadeIndex> => {
     const same = new Set<string>();
@@ -276,7 +278,7 @@ export function createSiteIndexer(
         return startOver(pages);
       }
     }
-    if (!thread) return here.finish(collect);
+    if (!thread) return here.finish();
     const answer = await thread.ask({ type: "finish", keep });
     if (!answer || !("manifest" in answer)) return startOver(pages);
     for (const file of answer.written) {
@@ -307,10 +309,10 @@ export function createSiteIndexer(
           found.add(route);
           continue;
         }
-        const isSearched = isLocal && factsOf(route) !== null;
-        if (isSearched && main) mains.set(route, main);
-        if (isSearched && !(main && (await put(route, null, shared)))) continue;
-        if (isSearched) taken.set(route, Promise.resolve());
+        const isRead = isLocal && isSearched(route);
+        if (isRead && main) mains.set(route, main);
+        if (isRead && !(main && (await put(route, null, shared)))) continue;
+        if (isRead) taken.set(route, Promise.resolve());
         found.add(route);
       }
       return found;

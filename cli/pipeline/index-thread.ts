@@ -13,9 +13,8 @@ import { createSpill } from "./spill.ts";
 import type { Numbered } from "./thread.ts";
 
 const guardHeap = createHeapGuard();
-const { baseUrl, folder, handover, stage } = workerData as IndexPlace;
+const { baseUrl, expected, folder, handover, stage } = workerData as IndexPlace;
 const spill = createSpill(folder);
-const desk = createIndexDesk(baseUrl, spill.keep);
 const write = stage && createStageWriter(stage.gate);
 let urls: AssetUrls | null = null;
 const written: OutputPath[] = [];
@@ -38,8 +37,10 @@ function hand(file: OutputFile): void {
   );
 }
 
+const desk = createIndexDesk({ baseUrl, take: hand, putAside: spill.keep, expected });
+
 const finish = (keep: boolean): FinishAnswer => {
-  const { record, manifest } = desk.finish(hand);
+  const { record, manifest } = desk.finish();
   spill.close();
   return { manifest, record: keep ? record : null, written };
 };

@@ -13,7 +13,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST, searchPath } from "../model/generated-files.ts";
 import type { PutAside } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
-import { createTermIndex, type PageTerms, type SearchPage, type TermIndex } from "./index-terms.ts";
+import { createTermIndex, type PageTerms, type SearchPage } from "./index-terms.ts";
 
 /** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
 export const RANGE_SIZE = 16_000;
@@ -69,26 +69,53 @@ export interface IndexBuilder {
   read(page: SearchPage): Uint8Array;
   /** Adds a page that was read. */
   add(entry: Uint8Array): void;
-  /**
-   * Nothing can be added afterwards.
-   * @param take Gets the files under hashed names as they are made: a large site has thousands.
-   */
-  finish(take: TakeFile): FinishedIndex;
+  /** Nothing can be added afterwards. */
+  finish(): FinishedIndex;
 }
 
-/**
- * @param baseUrl With both slashes.
- * @param putAside Takes texts and postings until they are written.
- */
-export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes) => () => bytes): IndexBuilder {
+export interface IndexOptions {
+  /** With both slashes. */
+  baseUrl: string;
+  /** Gets the files under hashed names as they are made: a large site has thousands. */
+  take: TakeFile;
+  /** Takes texts and postings until they are written. */
+  putAside?: PutAside;
+  /** URLs of all pages, in their order, where they are known: the texts of the first ones are written while others are read. */
+  expected?: readonly string[];
+}
+
+const leaveInMemory: PutAside = (bytes) => () => bytes;
+
+export function createIndexBuilder({
+  baseUrl,
+  take,
+  putAside = leaveInMemory,
+  expected = [],
+}: IndexOptions): IndexBuilder {
   const index = createTermIndex(putAside);
+  const files = createIndexFiles(take);
   const entries: NumberedEntry[] = [];
+  const texts = createTextCutter<WaitingText>((group) => files.writeText(group.map(({ read }) => read())));
+  /** Texts that come after others, by URL. */
+  const waiting = new Map<string, WaitingText>();
+  let written = 0;
   let sections = 0;
+  const takeWaiting = (url: string): WaitingText | undefined => {
+    const text = waiting.get(url);
+    waiting.delete(url);
+    return text;
+  };
+  const noteText = (url: string, size: number, text: Uint8Array): void => {
+    // a copy: what was cut out of the entry would keep all of that in memory
+    const own = new Uint8Array(text);
+    if (url !== expected[written]) return void waiting.set(url, { size, read: putAside(own) });
+    let next: WaitingText | undefined = { size, read: () => own };
+    for (; next; next = takeWaiting(expected[++written] ?? "")) texts.put(next);
+  };
   const note = (entry: Uint8Array): PageTerms => {
     const { url, section, tag, dated, links, size, text, terms } = decodeEntry(entry);
-    // a copy: what was cut out of the entry would keep all of that in memory
-    const readText = putAside(new Uint8Array(text));
-    entries.push({ url, section, tag, dated, links, size, readText, first: sections, words: terms.words });
+    noteText(url, size, text);
+    entries.push({ url, section, tag, dated, links, size, first: sections, words: terms.words });
     sections += terms.words.length;
     return terms;
   };
@@ -106,65 +133,68 @@ export function createIndexBuilder(baseUrl: string, putAside: PutAside = (bytes)
       return entry;
     },
     add: (entry) => index.add(note(entry)),
-    finish: (take) => writeIndex(index, entries, baseUrl, take),
+    finish() {
+      const pages = [...entries].sort(byUrl);
+      const stray = expected.slice(0, written).find((url, place) => pages[place]?.url !== url);
+      if (stray !== undefined) throw new Error(`a page in front of ${stray} was not expected`);
+      // one by one: a large site's texts stand in memory once
+      for (const url of [...waiting.keys()].sort()) texts.put(takeWaiting(url) as WaitingText);
+      const terms: string[] = [];
+      const ranges = Array.from(cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
+        terms.push(...range.map(([term]) => term));
+        return files.writeRange(range);
+      });
+      return files.finish(
+        { pages: pages.map(listed), ranges, texts: texts.finish(), terms: files.writeTerms(encodeTerms(terms)) },
+        baseUrl,
+      );
+    },
   };
 }
 
 /** The index over all pages. */
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
-  const builder = createIndexBuilder(baseUrl);
-  for (const page of pages) builder.read(page);
   const hashed: OutputFile[] = [];
-  return { ...builder.finish((file) => hashed.push(file)), hashed };
+  const builder = createIndexBuilder({ baseUrl, take: (file) => hashed.push(file) });
+  for (const page of pages) builder.read(page);
+  return { ...builder.finish(), hashed };
 }
 
 interface NumberedEntry extends ListedPage {
-  readText(): Uint8Array;
   /** Number of its first section, as pages came. */
   first: number;
 }
 
-/** Pages are numbered in the order of their URLs, and sections with them. */
-function writeIndex(
-  index: TermIndex,
-  entries: readonly NumberedEntry[],
-  baseUrl: string,
-  take: TakeFile,
-): FinishedIndex {
-  const files = createIndexFiles(take);
-  const pages = [...entries].sort(byUrl);
-  const terms: string[] = [];
-  const ranges = Array.from(cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
-    terms.push(...range.map(([term]) => term));
-    return files.writeRange(range);
-  });
-  const texts = writeTexts(pages, (group) => {
-    const name = files.writeText(group.map(({ readText }) => readText()));
-    // a large site's texts stand in memory once: these go
-    for (const page of group) page.readText = () => NOTHING;
-    return name;
-  });
-  return files.finish(
-    { pages: pages.map(listed), ranges, texts, terms: files.writeTerms(encodeTerms(terms)) },
-    baseUrl,
-  );
+/** Of a page, before it is written. */
+interface WaitingText extends Pick<ListedPage, "size"> {
+  read(): Uint8Array;
 }
 
-const NOTHING = new Uint8Array();
-
-/** @param write Writes the file of some neighbours, and says its name. */
-export function writeTexts<Page extends Pick<ListedPage, "size">>(
-  pages: readonly Page[],
-  write: (group: Page[]) => string,
-): SearchCore["texts"] {
+/**
+ * Puts texts of neighbours into files.
+ * @param write Writes a file, and says its name.
+ */
+export function createTextCutter<Page extends Pick<ListedPage, "size">>(write: (group: Page[]) => string) {
+  const texts: SearchCore["texts"] = [];
+  const group = createGroup<Page>(TEXT_SIZE, ({ size }) => size);
   let first = 0;
-  return Array.from(
-    cut(pages, TEXT_SIZE, ({ size }) => size),
-    (group) => {
-      first += group.length;
-      return [first - group.length, write(group)];
+  const close = (): void => {
+    const pages = group.take();
+    if (pages.length === 0) return;
+    texts.push([first, write(pages)]);
+    first += pages.length;
+  };
+  return {
+    /** In the order of their URLs. */
+    put(page: Page): void {
+      if (!group.fits(page)) close();
+      group.put(page);
     },
-  );
+    finish(): SearchCore["texts"] {
+      close();
+      return texts;
+    },
+  };
 }
 
 export const byUrl = (a: { url: string }, b: { url: string }): number => (a.url < b.url ? -1 : 1);
@@ -239,7 +269,7 @@ function countReferrers(pages: readonly ListedPage[]): number[] {
   return paths.map((path) => counts.get(path) ?? 0);
 }
 
-/** By number of a section as it came: its number in this order. */
+/** By number of a section as it came: its number in this order, in which pages are numbered too. */
 function numbersOf(sorted: readonly NumberedEntry[]): number[] {
   const numbers: number[] = [];
   let next = 0;

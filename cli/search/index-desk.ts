@@ -1,5 +1,4 @@
-import type { PutAside } from "../model/host.ts";
-import { createIndexBuilder, type IndexBuilder } from "./build-index.ts";
+import { createIndexBuilder, type IndexBuilder, type IndexOptions } from "./build-index.ts";
 import { type PageFacts, readPage } from "./search-pages.ts";
 
 /** A page before it is read. */
@@ -16,7 +15,7 @@ export interface IndexDesk extends Omit<IndexBuilder, "read"> {
 }
 
 /** See `createIndexBuilder`. */
-export function createIndexDesk(baseUrl: string, putAside?: PutAside): IndexDesk {
-  const builder = createIndexBuilder(baseUrl, putAside);
+export function createIndexDesk(options: IndexOptions): IndexDesk {
+  const builder = createIndexBuilder(options);
   return { ...builder, read: ({ facts, html }) => builder.read(readPage(facts, html)) };
 }

@@ -21,8 +21,12 @@ const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
 /** A page but for what its HTML says. */
 export type PageFacts = Omit<SearchPage, "sections" | "links">;
 
+/** False for what nobody shall find, as lists of pages. */
+export const isSearched = ({ listed, head, template }: Route): boolean =>
+  listed && !head.noIndex && !LISTS.has(template);
+
 /**
- * Tells of each route what search knows without its HTML; null for what nobody shall find, as lists of pages.
+ * Tells of each route what search knows without its HTML; null if it is not searched.
  * @param labels Name of each kind instance.
  */
 export function createFactsReader(
@@ -31,8 +35,8 @@ export function createFactsReader(
 ): (route: Route) => PageFacts | null {
   const names = linkNames(site, sidebars);
   return (route) => {
+    if (!isSearched(route)) return null;
     const { head, url } = route;
-    if (!route.listed || head.noIndex || LISTS.has(route.template)) return null;
     return {
       url,
       title: head.title,

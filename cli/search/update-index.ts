@@ -7,13 +7,13 @@ import {
   byUrl,
   createGroup,
   createIndexFiles,
+  createTextCutter,
   decodeEntry,
   type IndexRecord,
   type ListedPage,
   RANGE_SIZE,
   type SiteIndex,
   sizeOfTerm,
-  writeTexts,
 } from "./build-index.ts";
 import { postingsOf } from "./index-terms.ts";
 import { encodePostings, packPosting } from "./packed-postings.ts";
@@ -229,11 +229,13 @@ function updateTexts(
     read.set(name, texts);
     return encoder.encode(JSON.stringify(texts[neighbours.indexOf(page)]));
   };
-  return writeTexts(pages, (group) => {
+  const texts = createTextCutter<ListedPage>((group) => {
     const before = groupOf.get(group[0] as ListedPage);
     const isSame = before?.pages.length === group.length && before.pages.every((page, index) => page === group[index]);
     if (!isSame) return files.writeText(group.map(textOf));
     files.keep(before.name, last.fileOf(before.name));
     return before.name;
   });
+  for (const page of pages) texts.put(page);
+  return texts.finish();
 }

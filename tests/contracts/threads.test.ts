@@ -84,7 +84,7 @@ test("the thread of the index makes no more files than somebody takes", async ()
   let isTaken = false;
   const thread = startThread<IndexQuestion, IndexAnswer, OutputFile>(
     file,
-    { baseUrl: "/", folder, handover, stage: null } satisfies IndexPlace,
+    { baseUrl: "/", expected: [], folder, handover, stage: null } satisfies IndexPlace,
     (made) => {
       given.push(made);
       if (isTaken) take(handover);
@@ -112,7 +112,8 @@ test("once the gate is closed the thread writes nothing, and says so", async () 
   const file = path.join(path.dirname(await buildCli("threads")), "index-thread.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
   const gate = createGate();
-  const place: IndexPlace = { baseUrl: "/", folder, handover: createHandover(), stage: { folder, gate } };
+  const shared = { handover: createHandover(), stage: { folder, gate } };
+  const place: IndexPlace = { baseUrl: "/", expected: [], folder, ...shared };
   const thread = startThread<IndexQuestion, IndexAnswer>(file, place);
   const bundle = { client: { url: "/c.js", preload: [] }, react: { url: "", preload: [] } };
   thread.tell({

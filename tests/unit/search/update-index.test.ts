@@ -7,7 +7,7 @@ import { createRandom, type Random } from "../../bench/random.ts";
 import { searchPage } from "../support/search-fixture.ts";
 
 /** What one page gives, whatever others give. */
-const read = (page: SearchPage): Uint8Array => createIndexBuilder("/").read(page);
+const read = (page: SearchPage): Uint8Array => createIndexBuilder({ baseUrl: "/", take() {} }).read(page);
 
 /** An index on disk; counts what is read of it. */
 function writeDown({ hashed, manifest, record }: SiteIndex, disk: Map<string, string>) {
