@@ -209,6 +209,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const rendered = await time("render", () =>
     renderPages({ ...prepared, mostKept, kept, stage, last: input.last }, keys, indexer),
   );
+  await time("search", () => indexer.complete(rendered.pages));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const site = {
@@ -221,10 +222,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const targets = kept && hashTargets(site);
   const sound = new Set([...rendered.found.values()].flatMap((page) => (page.sound === targets ? page.url : [])));
   const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, sound }));
-  const search = await time("search", () => indexer.finish(rendered.pages));
   if (kept) {
-    const index = indexer.noted();
-    if (index) kept.noteIndex(config, index);
     for (const { route, rendered: page } of rendered.pages) {
       // what is told of a page is told again, and the articles of posts are in feeds
       const stays = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
@@ -243,6 +241,10 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     site: config.context,
     generator: table.site.generator,
   });
+  // last: a thread puts it together meanwhile
+  const search = await time("search", () => indexer.finish(rendered.pages));
+  const index = indexer.noted();
+  if (kept && index) kept.noteIndex(config, index);
   const faults = [
     ...plan.diagnostics,
     ...prepared.diagnostics,

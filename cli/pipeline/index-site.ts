@@ -92,7 +92,9 @@ export interface SiteIndexer {
   writer(urls: AssetUrls): ((page: IndexedPage, file: FilePath) => Promise<boolean>) | null;
   /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
   mainOf(route: Route): Hash | null;
-  /** The index over these pages, taken or not. Null if search is another's business. */
+  /** Takes what was not taken yet. These are all pages: a thread puts the index together from now on. */
+  complete(pages: readonly TakenPage[]): Promise<void>;
+  /** The index over these pages, complete or not. Null if search is another's business. */
   finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
   /** Of the index that is finished; null if nothing is kept of the site. */
   noted(): NotedIndex | null;
@@ -266,9 +268,14 @@ export function createSiteIndexer(
     for (const file of files) collect(file);
     return updated;
   };
-  const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
+  let asked: Promise<IndexAnswer | null> | null = null;
+  const complete: SiteIndexer["complete"] = async (pages) => {
     for (const { route, rendered } of pages) if ("html" in rendered) await takePage({ route, rendered });
     await Promise.all(taken.values());
+    if (!update && thread) asked ??= thread.ask({ type: "finish", keep });
+  };
+  const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
+    await complete(pages);
     if (update) {
       try {
         return await updateLast(update);
@@ -278,8 +285,8 @@ export function createSiteIndexer(
         return startOver(pages);
       }
     }
-    if (!thread) return here.finish();
-    const answer = await thread.ask({ type: "finish", keep });
+    if (!asked) return here.finish();
+    const answer = await asked;
     if (!answer || !("manifest" in answer)) return startOver(pages);
     for (const file of answer.written) {
       const copyOf = stage?.note(inLocaleFolder(file, config.locale));
@@ -317,6 +324,7 @@ export function createSiteIndexer(
       }
       return found;
     },
+    complete,
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
       made = isLocal ? await finish(pages) : null;
