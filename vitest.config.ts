@@ -28,7 +28,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 600_000,
           globalSetup: "tests/browser/set-up.ts",
-          // two: all files share one Chromium, whose processes take the other cores
+          // two: each has a Chromium, whose processes take the other cores
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },

@@ -1,4 +1,4 @@
-// What the tests of a file share: the browser of the run, what their pages say and ask for, and a served site.
+// What the tests of a file share: a browser, what its pages say and ask for, and a served site.
 import {
   type Browser,
   type BrowserContext,
@@ -8,6 +8,7 @@ import {
   type Request,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { findTestChromium } from "../../.ci/chromium.mjs";
 import type { ServedSite } from "./set-up.ts";
 
 export interface TestBrowser {
@@ -26,7 +27,11 @@ export function testBrowser({ isQuiet = true } = {}): TestBrowser {
   const problems: string[] = [];
   const requests: Request[] = [];
   beforeAll(async () => {
-    browser = await chromium.connect(inject("chromium"));
+    browser = await chromium.launch({
+      executablePath: findTestChromium(),
+      // no test depends on a network
+      args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
+    });
   });
   afterAll(() => browser?.close());
   afterEach(async () => {

@@ -1,16 +1,12 @@
-// Once for all browser tests of a run: one Chromium, and each site built and served when the first file asks for it.
+// Once for all browser tests of a run: each site built and served when the first file asks for it.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findTestChromium } from "../../.ci/chromium.mjs";
 import type { Route } from "../../cli/model/route.ts";
 import { type BuiltSite, serveFixture, serveFlagship } from "./serve-fixture.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where Chromium takes connections. */
-    chromium: string;
     /** Where sites are asked for: their name as the body, "flagship" or a folder of `tests/sites`. */
     sites: string;
   }
@@ -48,15 +44,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
-  const browser = await chromium.launchServer({
-    executablePath: findTestChromium(),
-    // no test depends on a network
-    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
-  });
-  provide("chromium", browser.wsEndpoint());
   provide("sites", `http://localhost:${port}`);
   return async () => {
-    await browser.close();
     desk.close();
     for (const site of sites.values()) await (await site.catch(() => null))?.close();
   };
