@@ -178,7 +178,7 @@ describe("budgets", () => {
   });
 
   test("Chromium asks for exactly the scripts that were counted, and gets as many bytes", async () => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ extraHTTPHeaders: {} });
     await answerThirdParties(context, site.url);
     // what waits for idle time waits for ever
     await context.addInitScript(() => {
