@@ -28,15 +28,18 @@ const MOST_WAITING = 32;
 
 /** The caller holds the lock and has called `recover`. @param present What stands in the output folder. */
 export async function openEarlyStage(target: WriteTarget, present: Tree, fs: FileSystem = disk): Promise<EarlyStage> {
-  const { folder, stage, journal } = await locateStaging(fs, target);
+  const { folder, stage, early, spare, journal } = await locateStaging(fs, target);
   const places = new Map<OutputPath, Promise<FilePath>>();
   const folders = new Set<string>();
   const written = new Map<string, Entry | null>();
   const waiting = new Set<Promise<void>>();
   const gate = createGate();
-  const placeOf = (file: OutputPath): FilePath => path.join(stage, file) as FilePath;
   // another thread compares nothing
   const isShared = present.size === 0;
+  const isMoved = !isShared && spare !== null && (await fs.entry(spare)) !== null;
+  let count = 0;
+  const placeOf = (file: OutputPath): FilePath =>
+    (isMoved ? path.join(early, String(count++)) : path.join(stage, file)) as FilePath;
   let fault: EarlyFault | null = null;
   let ended = false;
   const isSame = async (file: OutputPath, bytes: Uint8Array): Promise<boolean> => {

@@ -8,7 +8,7 @@ export interface Staging {
   folder: string;
   /** The new output while it grows. */
   stage: string;
-  /** What stood in the stage before the spare one took its place. */
+  /** Files that are moved into the stage once the spare one has taken its place; without folders, which stand there. */
   early: string;
   /** The previous output while the new one takes its place. */
   old: string;

@@ -150,7 +150,7 @@ const NOTHING_REUSED: Reused = { linked: new Set(), outdated: new Set() };
 async function reuseSpare(
   fs: FileSystem,
   plan: Plan,
-  { folder, stage, early, spare }: Staging,
+  { folder, stage, spare }: Staging,
   { staged, notes }: Pick<FillOptions, "staged" | "notes">,
 ): Promise<Reused> {
   if (spare === null || !(await fs.entry(spare))) return NOTHING_REUSED;
@@ -158,8 +158,7 @@ async function reuseSpare(
     await fs.remove(spare);
     return NOTHING_REUSED;
   }
-  if (await fs.entry(stage)) await fs.rename(stage, early);
-  else await fs.makeFolder(folder);
+  await fs.makeFolder(folder);
   await fs.rename(spare, stage);
   const present = await identifyFiles(fs, stage, notes);
   const linked = new Set<string>();
@@ -205,11 +204,11 @@ async function fillStage(
   outDir: string,
   { staged, notes, signal }: FillOptions,
 ): Promise<Stage> {
-  if (staged.size === 0) await fs.remove(staging.stage);
+  const moved = (await fs.entry(staging.early)) !== null;
+  if (moved || staged.size === 0) await fs.remove(staging.stage);
   const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged, notes });
   const known = new Map<string, Entry>();
   for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) known.set(file, there);
-  const moved = (await fs.entry(staging.early)) !== null;
   const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
   const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
   const missing = plan.changed.filter((file) => !isInPlace(file) && !outdated.has(file.path));
@@ -239,7 +238,7 @@ async function fillStage(
       const entry = stagedEntry(file, staged);
       if ("bytes" in file) known.set(file.path, await fs.create(to, file.bytes));
       else if (entry === undefined) await copySource(fs, file.copyOf, to);
-      else if (moved) await fs.rename(path.join(staging.early, file.path), to);
+      else if (moved) await fs.rename(file.copyOf, to);
       else if (entry) known.set(file.path, entry);
     },
     signal,
