@@ -45,7 +45,7 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
   const isSame = async (file: OutputPath, bytes: Uint8Array): Promise<boolean> => {
     const there = present.get(file);
     if (there?.type !== "file" || there.size !== bytes.length) return false;
-    return Buffer.compare(bytes, await fs.read(path.join(target.outDir, file))) === 0;
+    return fs.holds(path.join(target.outDir, file), bytes);
   };
   const create = async (file: string, bytes: Uint8Array): Promise<Entry> => {
     try {

@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   type Stats,
   writeFileSync,
 } from "node:fs";
@@ -41,9 +42,13 @@ export interface FileSystem {
   /** With all below it; fine if nothing is there. */
   remove(path: string): Promise<void>;
   sameContent(a: string, b: string): Promise<boolean>;
+  /** Whether a file holds these bytes and no others. */
+  holds(path: string, bytes: Uint8Array): Promise<boolean>;
 }
 
 const CHUNK_BYTES = 1 << 20;
+/** The same where a difference is likely near the beginning. */
+const PART_BYTES = 1 << 14;
 /** Waits between tries while the process has too many open files, in ms. */
 const RETRY_MS = [5, 20, 80, 320, 640];
 
@@ -107,6 +112,22 @@ async function sameContent(a: string, b: string): Promise<boolean> {
   }
 }
 
+/** Reads no further than a first difference: of pages that name another file it stands near their beginning. */
+function holds(path: string, bytes: Uint8Array): boolean {
+  const fd = openSync(path, "r");
+  try {
+    const part = Buffer.allocUnsafe(PART_BYTES);
+    for (let at = 0; ; ) {
+      const count = readSync(fd, part, 0, part.length, at);
+      if (count === 0) return at === bytes.length;
+      if (Buffer.compare(part.subarray(0, count), bytes.subarray(at, at + count)) !== 0) return false;
+      at += count;
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
 /** The disk. Calls that are short are made at once: a trip through the thread pool costs more than the work itself. */
 export const disk: FileSystem = {
   async entry(path) {
@@ -127,4 +148,5 @@ export const disk: FileSystem = {
   },
   remove: (path) => fs.rm(path, { recursive: true, force: true }),
   sameContent: (a, b) => patient(() => sameContent(a, b)),
+  holds: (path, bytes) => patient(async () => holds(path, bytes)),
 };

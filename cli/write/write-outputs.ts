@@ -46,7 +46,7 @@ async function isSame(fs: FileSystem, file: OutputFile, target: string, { size }
   // asked once: pages are filled each time
   const content = file.bytes;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  return bytes.length === size && Buffer.compare(bytes, await fs.read(target)) === 0;
+  return bytes.length === size && (await fs.holds(target, bytes));
 }
 
 /** Of all that must be written, in bytes. */

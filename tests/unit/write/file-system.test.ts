@@ -1,0 +1,27 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { disk } from "../../../cli/write/file-system.ts";
+
+test("a file holds its bytes, and neither more nor fewer nor others", async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-file-"));
+  const file = path.join(folder, "a");
+  try {
+    for (const size of [0, 1, 100_000]) {
+      const bytes = Buffer.alloc(size, "words ");
+      await fs.writeFile(file, bytes);
+      const last = Buffer.from(bytes);
+      last.write("X", Math.max(0, size - 1));
+      const others = [Buffer.concat([bytes, Buffer.from("x")]), bytes.subarray(1), last].filter(
+        (other) => !other.equals(bytes),
+      );
+      expect(await Promise.all([bytes, ...others].map((content) => disk.holds(file, content)))).toEqual([
+        true,
+        ...others.map(() => false),
+      ]);
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+});
