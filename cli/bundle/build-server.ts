@@ -17,7 +17,7 @@ import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, PROBING } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
-import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
+import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
@@ -44,6 +44,8 @@ export interface ServerGraphInput extends PagesInput {
 
 export interface ServerGraph extends GraphParts {
   file: FilePath;
+  /** See `Bundle.serverReact`. */
+  react: FilePath;
   core: ServerPart;
   /** By body key or component path. */
   modules: Record<string, PageModule>;
@@ -106,6 +108,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
 /** @returns Null where there are faults and pages share modules: nobody could say of which page they are. */
 async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<ServerGraph | null> {
   const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
+  const react = serverFiles(vendor);
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const note = (found: Diagnostic) => {
@@ -162,7 +165,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
               host.onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: file }));
             },
           },
-          reactVendorPlugin(vendor, `./${vendor.fileName.replace(/\.js$/, ".mjs")}`),
+          reactVendorPlugin(vendor, `./${react.module}`),
           pageModulesPlugin({
             root,
             pages,
@@ -226,7 +229,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
       await mkdir(outDir, { recursive: true });
       await Promise.all([
         ...result.outputFiles.map((file) => writeFile(path.join(outDir, path.basename(file.path)), file.contents)),
-        writeFile(path.join(outDir, vendor.fileName.replace(/\.js$/, ".mjs")), vendor.code),
+        ...Array.from(react.files, ([name, code]) => writeFile(path.join(outDir, name), code)),
       ]);
       const { core, parts } = serverParts({
         files: result.outputFiles,
@@ -238,6 +241,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
       });
       return {
         file: path.join(outDir, "server.mjs") as FilePath,
+        react: path.join(outDir, react.script) as FilePath,
         core: { ...core, hash: contentHash(`${vendor.fileName}\n${core.hash}`) },
         outDir,
         parts,

@@ -152,6 +152,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   return {
     bundle: {
       serverFile: server.file,
+      serverReact: server.react,
       core: server.core,
       modules: server.modules,
       markdown: server.markdown,

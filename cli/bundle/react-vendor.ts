@@ -13,7 +13,7 @@ import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 export type Side = "client" | "development" | "server";
 
 export interface ReactVendor {
-  /** JavaScript of the file. */
+  /** JavaScript of the file: a module for the browser, CommonJS for the server. */
   code: Uint8Array;
   /** `react-1a2b3c4d.js` */
   fileName: string;
@@ -83,16 +83,13 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
     },
     absWorkingDir: packageDir,
     bundle: true,
-    format: "esm",
+    // of modules Node lets nobody keep what V8 compiled
+    format: side === "server" ? "cjs" : "esm",
     platform: side === "server" ? "node" : "browser",
     target: side === "server" ? "node20" : "es2022",
     minify: side === "client",
     legalComments: "none",
     define: { "process.env.NODE_ENV": side === "development" ? '"development"' : '"production"' },
-    // React's server build requires Node's own modules; ESM has no `require`
-    ...(side === "server" && {
-      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-    }),
     write: false,
     logLevel: "silent",
   });
@@ -104,7 +101,7 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
 export const vendorFolder = (cacheDir: FilePath): FilePath => path.join(cacheDir, "vendor") as FilePath;
 
 /** Raised when the file is made differently, so that a newer sitegen does not take an older one's. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * React for one side; kept in the cache folder under the version, since building takes longer than a small site.
@@ -131,6 +128,29 @@ export async function loadReactVendor(
   await writeFile(`${stem}.js`, vendor.code);
   await writeFile(`${stem}.json`, JSON.stringify({ hash: contentHash(vendor.code), exports: vendor.exports }));
   return vendor;
+}
+
+/** The server's React: the code, and the module that all others import it from. */
+export function serverFiles({ code, fileName, exports }: ReactVendor): {
+  script: string;
+  module: string;
+  files: Map<string, Uint8Array | string>;
+} {
+  const [script, module] = ["cjs", "mjs"].map((extension) => fileName.replace(/js$/, extension)) as [string, string];
+  const names = [...new Set(Object.values(exports).flat())].join(", ");
+  const bridge = `import { createRequire } from "node:module";
+const react = createRequire(import.meta.url)("./${script}");
+export const { ${names} } = react;
+export default react.default;
+`;
+  return {
+    script,
+    module,
+    files: new Map<string, Uint8Array | string>([
+      [script, code],
+      [module, bridge],
+    ]),
+  };
 }
 
 /** Gives React for a side. */

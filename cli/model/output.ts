@@ -100,6 +100,8 @@ export interface PageModule extends ServerPart {
 export interface Bundle {
   /** Server module to import; exports `ServerFile`. */
   serverFile: FilePath;
+  /** React as the server module requires it. */
+  serverReact: FilePath;
   /** What all pages are drawn with. */
   core: ServerPart;
   /** Modules of pages, and of Markdown that those import. Key: body key or component path. */

@@ -14,6 +14,7 @@ import type { Route, RouteTable } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
+import type { CompiledReact } from "./compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
@@ -132,13 +133,19 @@ class LeftPage implements WrittenPage {
 
 /** Renders the pages that cannot stay as they are in the output. */
 async function renderPages(
-  { kept, stage, last, ...prepared }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "last">,
+  {
+    kept,
+    stage,
+    react,
+    last,
+    ...prepared
+  }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "react" | "last">,
   keys: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
-  const server = await loadServer(bundle);
+  const server = await loadServer(bundle, react);
   const fragments = await keptFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
@@ -175,6 +182,7 @@ async function renderPages(
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
+  react?.keep();
   for (const { route, rendered } of made) known.set(route, rendered);
   const pages = routes.flatMap((route) => {
     const rendered = known.get(route);
@@ -186,6 +194,7 @@ async function renderPages(
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostKept"> {
   kept?: KeptPages | null;
   stage?: OutputStage | null;
+  react?: CompiledReact | null;
 }
 
 /** Bundle, render and check one language of the site. */
@@ -200,14 +209,14 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, mostKept, stage = null } = input;
+  const { config, plan, time, mostKept, stage = null, react = null } = input;
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
   const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
   const rendered = await time("render", () =>
-    renderPages({ ...prepared, mostKept, kept, stage, last: input.last }, keys, indexer),
+    renderPages({ ...prepared, mostKept, kept, stage, react, last: input.last }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
   const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];

@@ -13,6 +13,7 @@ import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import { createCompiledReact } from "./compiled-react.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import { type KeptPlan, type KeptPlanOptions, type NotedLocale, openKeptPlan } from "./kept-plan.ts";
 import { planLocales } from "./plan-locales.ts";
@@ -127,6 +128,7 @@ async function buildWithHost(
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
   // its process works while this one scans and compiles
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
+  const react = cache ? createCompiledReact(config.cacheDir) : null;
   const bundler = options.endBundler ? bundleAndEnd : bundleSite;
   const bundlers = [config, ...config.otherLocales].map((locale) =>
     createStoredBundler(locale, bundler, lastPlan?.since?.looked),
@@ -144,7 +146,7 @@ async function buildWithHost(
     const stored = bundlers[index] as StoredBundler;
     const bundle = cache ? stored.bundle : bundler;
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
-    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, host, time });
+    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, react, host, time });
     built.push(done);
     const { keys, faultsOf, emit } = done;
     noted.push({ planned: locale, assets, built: { keys, faultsOf, bundle: emit.bundle }, bundler: stored });

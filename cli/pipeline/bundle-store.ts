@@ -100,7 +100,7 @@ function moveTo(outDir: FilePath, { bundle, graph, ...bundled }: Bundled): Bundl
   const parts = new Map([...graph.parts].map(([name, part]) => [name, { ...part, file: moved(part.file) }]));
   return {
     ...bundled,
-    bundle: { ...bundle, serverFile: moved(bundle.serverFile), modules: {} },
+    bundle: { ...bundle, serverFile: moved(bundle.serverFile), serverReact: moved(bundle.serverReact), modules: {} },
     graph: { ...graph, outDir, parts },
   };
 }

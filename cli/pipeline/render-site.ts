@@ -18,6 +18,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
+import type { CompiledReact } from "./compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
 import { compiledPage } from "./make-page.ts";
@@ -33,7 +34,7 @@ export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "modules" | "styles" | "pageStyles" | "client">;
+  bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules" | "styles" | "pageStyles" | "client">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */
@@ -214,8 +215,13 @@ export async function renderSite(
 }
 
 /** Imports a built server file; the query makes Node read a rebuilt file again within one process. */
-export const importServer = async ({ serverFile }: Pick<Bundle, "serverFile">): Promise<ServerFile> =>
-  import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
+export async function importServer(
+  { serverFile, serverReact }: Pick<Bundle, "serverFile" | "serverReact">,
+  react: CompiledReact | null = null,
+): Promise<ServerFile> {
+  react?.load(serverReact);
+  return import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
+}
 
 export function startServer({ createServer }: ServerFile, { modules }: Pick<Bundle, "modules">): ServerModule {
   const load = createModuleLoader();
@@ -226,8 +232,10 @@ export function startServer({ createServer }: ServerFile, { modules }: Pick<Bund
   });
 }
 
-export const loadServer = async (bundle: Pick<Bundle, "serverFile" | "modules">): Promise<ServerModule> =>
-  startServer(await importServer(bundle), bundle);
+export const loadServer = async (
+  bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
+  react: CompiledReact | null = null,
+): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle);
 
 /** Renders routes of one plan whenever they are asked for. */
 export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {

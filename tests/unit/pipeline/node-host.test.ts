@@ -211,7 +211,7 @@ test("React is taken from the cache folder, built anew without one and when the 
   const packageDir = findPackageDir();
   const built = await loadReactVendor("client", packageDir, folder as FilePath);
   const { version } = (await import("react-dom/package.json", { with: { type: "json" } })).default;
-  const file = path.join(folder, "vendor", `react-client-${version}-1.js`);
+  const file = path.join(folder, "vendor", `react-client-${version}-2.js`);
   await writeFile(file, `${new TextDecoder().decode(built.code)}//`);
   const mended = await loadReactVendor("client", packageDir, folder as FilePath);
   expect(mended.fileName).toBe(built.fileName);

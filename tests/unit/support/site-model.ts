@@ -211,6 +211,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     modules: {},
     markdown: [],
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
+    serverReact: "/site/.sitegen/react-BBBBBBBB.cjs" as FilePath,
     client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
     react: { url: "/assets/js/react-CCCCCCCC.js", preload: ["/assets/js/codec-DDDDDDDD.js"] },
     islands: {
