@@ -16,6 +16,7 @@ import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import type { CompiledReact } from "./compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
+import { putRestAside } from "./page-rest.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
 import type { LastLocale } from "./last-locale.ts";
@@ -214,12 +215,15 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const prepared = await prepareLocale(input);
   const { bundle, resolver } = prepared;
+  const linkFaults = resolver.diagnostics();
+  // every link is resolved
+  putRestAside(plan.content.pages);
   const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
   const rendered = await time("render", () =>
     renderPages({ ...prepared, mostKept, kept, stage, react, last: input.last }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
-  const renderProblems = [...resolver.diagnostics(), ...rendered.diagnostics];
+  const renderProblems = [...linkFaults, ...rendered.diagnostics];
   const assets = [...prepared.assets.values()];
   const site = {
     config,

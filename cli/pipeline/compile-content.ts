@@ -7,6 +7,7 @@ import type { Host, PutAside, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { type PageCompiler, revivePage } from "./page-compiler.ts";
+import { withRest } from "./page-rest.ts";
 
 export interface CompiledContent {
   /** In the order of the files; those that did not compile are missing. Their bodies are there unless facts were asked for. */
@@ -46,11 +47,15 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
       ? { ...facts, body: { type: body.type }, preview: preview && { type: preview.type } }
       : null,
   revive: revivePage,
-  aside: (page, keep) => ({
-    ...page,
-    body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
-    preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
-  }),
+  aside: (page, keep) =>
+    withRest(
+      {
+        ...page,
+        body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
+        preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
+      },
+      keep,
+    ),
   expect: (files, { compiler }) => compiler.expect?.(files),
   run: (file, { compiler }) => compiler.compile(file),
 };

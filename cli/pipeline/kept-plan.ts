@@ -22,6 +22,7 @@ import type { LastLocale } from "./last-locale.ts";
 import { compiledPage, withImports, withMadePages } from "./make-page.ts";
 import { type Packed, pack, unpack } from "./packed.ts";
 import { revivePage } from "./page-compiler.ts";
+import { headOf, type PageHead, type PageRest, RARE, restOf } from "./page-rest.ts";
 import { linkPlans, type PlannedLocale } from "./plan-locales.ts";
 import { planLookups, rememberingHighlighter, routeSite, type SitePlan } from "./plan-site.ts";
 import { leadToTheSame, searchSite } from "./prepare-locale.ts";
@@ -30,15 +31,9 @@ import { MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
 import { createRecordFile, IN_PARTS } from "./record-file.ts";
 import type { StoredBundler } from "./stored-bundle.ts";
 
-/** What the plan asks of edited pages alone. */
-const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
-
-type PageRest = Pick<PageFacts, (typeof RARE)[number]>;
-/** What it asks of every page. */
-type PageHead = Omit<PageFacts, keyof PageRest>;
-
 interface StoredPages {
   heads: PageHead[];
+  /** What the plan asks of edited pages alone. */
   rest: Packed;
 }
 
@@ -132,7 +127,10 @@ export function openKeptPlan(cacheDir: FilePath, { outDir, since }: KeptPlanOpti
       if (recalled?.routed === false) return { id: recalled.record.id, edited: recalled.edited, bundles };
       const id = randomBytes(8).toString("hex");
       try {
-        file.write({ id, locales: built.map((locale, index) => storedLocale(locale, recalled?.record.locales[index])) });
+        file.write({
+          id,
+          locales: built.map((locale, index) => storedLocale(locale, recalled?.record.locales[index])),
+        });
         return { id, edited: [], bundles };
       } catch {
         return null; // options of the config may be functions, and stand in routes
@@ -237,15 +235,13 @@ function pagesWith(edited: ReadonlySet<ContentPath>, { content }: SitePlan): Pag
 const bodyType = ({ type }: BodyType): BodyType => ({ type });
 
 function storePages(pages: Iterable<PageFacts>): StoredPages {
-  const heads: PageHead[] = [];
-  const rest: PageRest[] = [];
-  const isRare = (name: string): boolean => (RARE as readonly string[]).includes(name);
-  for (const page of pages) {
-    const head = Object.fromEntries(Object.entries(page).filter(([name]) => !isRare(name))) as unknown as PageHead;
-    heads.push({ ...head, body: bodyType(page.body), preview: page.preview && bodyType(page.preview) });
-    rest.push(Object.fromEntries(RARE.map((name) => [name, page[name]])) as unknown as PageRest);
-  }
-  return { heads, rest: pack(rest) };
+  const stored = [...pages];
+  const heads = stored.map((page) => ({
+    ...headOf(page),
+    body: bodyType(page.body),
+    preview: page.preview && bodyType(page.preview),
+  }));
+  return { heads, rest: pack(stored, restOf) };
 }
 
 /**

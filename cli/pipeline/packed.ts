@@ -9,12 +9,18 @@ const IN_A_PIECE = 64;
 /** The pieces, apart: a large record would stand in memory once more to be joined. */
 export type Packed = PartBytes[];
 
-/** @param values Made into bytes when the record is written, by when they must be what structured cloning can keep. */
-export function pack(values: readonly unknown[]): Packed {
+const asItIs = (value: unknown): unknown => value;
+
+/**
+ * @param values Made into bytes when the record is written, by when they must be what structured cloning can keep.
+ * @param partOf What is kept of a value.
+ */
+export function pack<Value>(values: readonly Value[], partOf: (value: Value) => unknown = asItIs): Packed {
   const count = Math.ceil(values.length / IN_A_PIECE);
   return Array.from(
     { length: count },
-    (_, piece) => new LateBytes(() => serialize(values.slice(piece * IN_A_PIECE, (piece + 1) * IN_A_PIECE))),
+    (_, piece) =>
+      new LateBytes(() => serialize(values.slice(piece * IN_A_PIECE, (piece + 1) * IN_A_PIECE).map(partOf))),
   );
 }
 
