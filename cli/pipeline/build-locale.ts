@@ -235,7 +235,18 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const targets = kept && hashTargets(site);
   const sound = new Set([...rendered.found.values()].flatMap((page) => (page.sound === targets ? page.url : [])));
   const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, sound }));
+  const feeds = await emitFeeds({
+    table,
+    rendered: rendered.made,
+    site: config.context,
+    generator: table.site.generator,
+  });
+  // last: a thread puts it together meanwhile
+  const search = await time("search", () => indexer.finish(rendered.pages));
+  // only now: what is noted of a large site would stand in memory beside all that the thread holds
   if (kept) {
+    const index = indexer.noted();
+    if (index) kept.noteIndex(config, index);
     for (const { route, rendered: page } of rendered.pages) {
       // what is told of a page is told again, and the articles of posts are in feeds
       const stays = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
@@ -248,16 +259,6 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       kept.note({ url, refs, islands, wholeSidebar, main, sound: isSound, key, fill: rendered.fill });
     }
   }
-  const feeds = await emitFeeds({
-    table,
-    rendered: rendered.made,
-    site: config.context,
-    generator: table.site.generator,
-  });
-  // last: a thread puts it together meanwhile
-  const search = await time("search", () => indexer.finish(rendered.pages));
-  const index = indexer.noted();
-  if (kept && index) kept.noteIndex(config, index);
   const faults = [
     ...plan.diagnostics,
     ...prepared.diagnostics,
