@@ -20,25 +20,35 @@ const collect: Collect = (options) => {
   gc(options);
 };
 
+interface Used {
+  heap: number;
+  buffers: number;
+}
+
+const used = (): Used => {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return { heap: used_heap_size, buffers: external_memory };
+};
+
+/**
+ * What the last collection left that anybody asked for. One for all who guard the heap of a thread: who began with what he finds
+ * would take remains for what is needed.
+ */
+let last: Used | undefined;
+
 /**
  * V8 lets the heap grow to four times what is alive before it collects, which on a large machine means half a gigabyte
  * of finished pages' remains. Asking for a collection after a fixed growth keeps the peak near what is needed; it costs a
  * few times 30 ms in a build of a thousand pages and nothing in a small one.
  */
-export function createHeapGuard(): () => void {
-  const used = (): { heap: number; buffers: number } => {
-    const { used_heap_size, external_memory } = getHeapStatistics();
-    return { heap: used_heap_size, buffers: external_memory };
-  };
-  let last = used();
-  return () => {
-    const { heap, buffers } = used();
-    if (heap + buffers - last.heap - last.buffers >= GROWTH) {
-      collect();
-      last = used();
-    } else if (buffers - last.buffers >= BUFFER_GROWTH) {
-      collect({ type: "minor" });
-      last.buffers = used().buffers;
-    } else last.buffers = Math.min(last.buffers, buffers);
-  };
+export function guardHeap(): void {
+  const now = used();
+  last ??= now;
+  if (now.heap + now.buffers - last.heap - last.buffers >= GROWTH) {
+    collect();
+    last = used();
+  } else if (now.buffers - last.buffers >= BUFFER_GROWTH) {
+    collect({ type: "minor" });
+    last = { ...last, buffers: used().buffers };
+  } else last = { ...last, buffers: Math.min(last.buffers, now.buffers) };
 }

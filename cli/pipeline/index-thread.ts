@@ -6,13 +6,12 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createIndexDesk } from "../search/index-desk.ts";
 import { createStageWriter } from "../write/shared-stage.ts";
-import { createHeapGuard } from "./heap-guard.ts";
+import { guardHeap } from "./heap-guard.ts";
 import { give } from "./handing-over.ts";
 import type { FinishAnswer, IndexAnswer, IndexPlace, IndexQuestion, PageAnswer } from "./index-site.ts";
 import { createSpill } from "./spill.ts";
 import type { Numbered } from "./thread.ts";
 
-const guardHeap = createHeapGuard();
 const { baseUrl, expected, folder, handover, stage } = workerData as IndexPlace;
 const spill = createSpill(folder);
 const write = stage && createStageWriter(stage.gate);

@@ -9,7 +9,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
-import { createHeapGuard } from "./heap-guard.ts";
+import { guardHeap } from "./heap-guard.ts";
 
 /** Items between two looks at the heap. */
 const GUARD_EVERY = 16;
@@ -49,7 +49,6 @@ export interface RememberedOutcome {
 /** The host of the command line: this machine's disk. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const { concurrency, onProgress } = options;
-  const guardHeap = createHeapGuard();
   return {
     threads: concurrency > 1 && availableParallelism() > 1,
     // one system call in place of four trips through the thread pool: a third of a second for 1,000 files

@@ -3,7 +3,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { PageFacts } from "../model/content.ts";
 import type { PutAside } from "../model/host.ts";
-import { createHeapGuard } from "./heap-guard.ts";
+import { guardHeap } from "./heap-guard.ts";
 import { revivePage } from "./page-compiler.ts";
 
 /** What nobody asks of a page whose routes are made and whose links are resolved. */
@@ -68,7 +68,6 @@ export const withRest = (page: PageFacts, keep: PutAside): PageFacts => {
 /** Puts aside what nobody will ask for but one page after the other: each time it is read anew. */
 export function putRestAside(pages: readonly PageFacts[]): void {
   if (pages.length <= PAGES_IN_MEMORY) return;
-  const guardHeap = createHeapGuard();
   for (const page of pages as readonly Resting[]) {
     page[REST]?.putAside();
     guardHeap();

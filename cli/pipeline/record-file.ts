@@ -15,7 +15,7 @@ import { crc32 } from "node:zlib";
 import { readAt } from "../cache/segment.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { createHeapGuard } from "./heap-guard.ts";
+import { guardHeap } from "./heap-guard.ts";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
 export interface RecordFile<Content> {
@@ -99,7 +99,6 @@ function writeRecord(file: string, encode: (put: (part: Buffer) => void) => Uint
   const fd = openSync(file, "w");
   try {
     let size = 0;
-    const guardHeap = createHeapGuard();
     const append = (bytes: Uint8Array): void => {
       writeFileSync(fd, bytes);
       size += bytes.length;

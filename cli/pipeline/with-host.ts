@@ -9,7 +9,7 @@ import type { Cache, RemoteCacheOptions } from "../model/cache.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
-import { createHeapGuard } from "./heap-guard.ts";
+import { guardHeap } from "./heap-guard.ts";
 import { createNodeHost, type NodeHostOptions } from "./node-host.ts";
 import type { Shards } from "./shards.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -94,7 +94,6 @@ function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): 
 export function createTimer() {
   /** Milliseconds by stage. */
   const timings: Record<string, number> = {};
-  const guardHeap = createHeapGuard();
   const time = async <Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result> => {
     const start = performance.now();
     try {
