@@ -10,6 +10,7 @@ import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { contentPathOf, importLocation, isOfPage, problemDiagnostic } from "./build-problems.ts";
+import { startBundler } from "./bundler-process.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
@@ -102,6 +103,7 @@ const brokenKey = ({ location }: Message, root: FilePath): string | null => {
 
 /** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
+  startBundler();
   return (await buildGraph(input, true)) ?? ((await buildGraph(input, false)) as ServerGraph);
 }
 

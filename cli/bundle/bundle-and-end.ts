@@ -1,4 +1,4 @@
-import { stop } from "esbuild";
+import { endBundler } from "./bundler-process.ts";
 import { bundleSite } from "./bundle-site.ts";
 
 /** The bundler's service keeps a buffer as large as its largest answer until it ends. It starts again if there is more to bundle. */
@@ -6,6 +6,6 @@ export const bundleAndEnd: typeof bundleSite = async (input) => {
   try {
     return await bundleSite(input);
   } finally {
-    await stop();
+    await endBundler();
   }
 };

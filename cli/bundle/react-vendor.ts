@@ -7,6 +7,7 @@ import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { startBundler } from "./bundler-process.ts";
 import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 
 /** `development`: the browser's React that can exchange components while they run. */
@@ -69,6 +70,7 @@ function vendorEntry(names: Record<string, string[]>): string {
 }
 
 async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendor> {
+  startBundler();
   const exports = exportNames(side, packageDir);
   const first =
     side === "development"

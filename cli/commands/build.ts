@@ -20,6 +20,7 @@ import { openNotedFolders } from "../pipeline/noted-folders.ts";
 import { openShards } from "../pipeline/shards.ts";
 import { createSpill } from "../pipeline/spill.ts";
 import { createStoredModules } from "../pipeline/stored-modules.ts";
+import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
@@ -71,6 +72,7 @@ async function runBuild(
   root: FilePath,
   options: BuildCommandOptions,
   world: World,
+  environment: WatchedEnvironment,
   onProgress: Parameters<typeof createProgress>[0] | null,
 ): Promise<Build> {
   const build: Build = { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: [] };
@@ -117,7 +119,7 @@ async function runBuild(
     // a folder that cannot be read is told of when it is written
     const present = await walkFolder(disk, target.outDir, folders ?? NO_NOTES).catch(() => null);
     const look = { outDir: target.outDir, hash: present && hashTree(present) };
-    const lastBuild = cache && !shard && !shards ? createLastBuild(config, look) : null;
+    const lastBuild = cache && !shard && !shards ? createLastBuild(config, environment, look) : null;
     const known = lastBuild?.recall(performance.now() - began);
     if (known) {
       folders?.remember("nothing");
@@ -247,7 +249,9 @@ function describeReasons({ changed, pages }: NonNullable<Build["reasons"]>): str
 export async function build(root: FilePath, options: BuildCommandOptions, world: World): Promise<number> {
   const began = world.now();
   const json = options.report === "json";
-  const done = await runBuild(root, options, world, json ? null : (text) => world.stderr.write(text));
+  const environment = watchEnvironment();
+  const onProgress = json ? null : (text: string) => world.stderr.write(text);
+  const done = await runBuild(root, options, world, environment, onProgress).finally(environment.end);
   const ms = world.now() - began;
   if (json) {
     const { facts, written, timings, diagnostics } = done;

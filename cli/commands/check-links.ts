@@ -15,6 +15,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
 import { createStoredModules } from "../pipeline/stored-modules.ts";
+import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -40,7 +41,12 @@ interface Checked {
 
 const loadPipeline = () => import("../pipeline/check-links.ts");
 
-async function run(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<Checked> {
+async function run(
+  root: FilePath,
+  options: CheckLinksCommandOptions,
+  world: World,
+  environment: WatchedEnvironment,
+): Promise<Checked> {
   const nothing = (diagnostics: Diagnostic[]): Checked => ({ diagnostics, pages: 0, diff: "", fixed: 0, timings: {} });
   const files = options.files.map((file) => path.relative(root, path.resolve(world.cwd, file)));
   const outside = files.filter((file) => file.startsWith("..") || path.isAbsolute(file));
@@ -67,7 +73,7 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
   const { cache, concurrency, fix, staged, external } = options;
   // a part of the site depends on more than its files
   const isWhole = files.length === 0 && !fix && !staged && !external;
-  const last = cache && isWhole ? createLastCheck(config) : null;
+  const last = cache && isWhole ? createLastCheck(config, environment) : null;
   const known = last?.recall(performance.now() - began);
   if (known)
     return {
@@ -113,7 +119,10 @@ async function run(root: FilePath, options: CheckLinksCommandOptions, world: Wor
 /** `sitegen check-links`: every link of the site, as a build judges it; writes nothing but what `--fix` mends. */
 export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
   const began = world.now();
-  const { diagnostics, pages, diff, fixed, timings } = await run(root, options, world);
+  const environment = watchEnvironment();
+  const { diagnostics, pages, diff, fixed, timings } = await run(root, options, world, environment).finally(
+    environment.end,
+  );
   const ms = world.now() - began;
   const { version } = world;
   // annotations name files as the repository does, from where the command was called

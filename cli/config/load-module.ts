@@ -5,11 +5,12 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { BuildFailure, Message, Plugin } from "esbuild";
+import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { passEnvironment } from "../model/pass-environment.ts";
 import * as publicApi from "./define.ts";
 
 /** How long a config may take. Source: faults 62. */
@@ -130,7 +131,7 @@ async function bundleModule(
   const { build } = await import("esbuild");
   const packages: Packages = { found: new Set(), outside: new Set() };
   try {
-    const building = build({
+    const options: BuildOptions & { write: false; metafile: true } = {
       entryPoints: [file],
       absWorkingDir: root,
       bundle: true,
@@ -149,7 +150,9 @@ async function bundleModule(
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
       },
       plugins: [publicApiPlugin, fileNamesPlugin, packagesPlugin(packages)],
-    });
+    };
+    // it may start the process
+    const building = passEnvironment(() => build(options));
     meanwhile();
     const result = await building;
     const code = result.outputFiles[0]?.text ?? "";

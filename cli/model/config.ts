@@ -100,8 +100,10 @@ export interface KindContext {
   outlineOf(path: ContentPath): import("./content.ts").Heading[];
   /** The file that is read for a path: a translation of it, or itself. */
   fileOf(path: ContentPath): ContentPath;
-  /** From one `git log`; null if off, untracked or a shallow clone. */
-  lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
+  /** Last commit, from one `git log`; null if off, untracked or a shallow clone. */
+  lastUpdateOf(path: ContentPath): { date: string; author: string } | null;
+  /** Time of the first commit, likewise. Asked for where nothing else says when something was published. */
+  createdAt(path: ContentPath): string | null;
   /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
   data: Map<ContentPath, DataFile>;
   /** Files with faults that are told already: what names them is not told again. */

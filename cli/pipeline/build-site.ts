@@ -60,6 +60,8 @@ export interface BuildReads {
   files: FilePath[];
   /** Content as it was read. */
   hashes: ReadonlyMap<FilePath, Hash>;
+  /** Whether another commit may make a difference. */
+  history: boolean;
 }
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
@@ -186,6 +188,8 @@ async function buildWithHost(
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),
+      // the newest date of all pages is a date of the site
+      history: true,
     },
   };
 }

@@ -72,6 +72,7 @@ export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<L
       reads: {
         files: reports.flatMap(({ reads }) => reads.files),
         hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),
+        history: reports.some(({ reads }) => reads.history),
       },
     });
     const reports = await check();
@@ -92,9 +93,10 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   const { timings, time } = createTimer();
   const loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null);
   const isFirst = !options.cache || !existsSync(vendorFolder(config.cacheDir));
+  const { options: planOptions, dependsOnHistory } = planForLinks(config);
   const plan = await time("plan", () =>
     planSite(config, host, {
-      ...planForLinks(config),
+      ...planOptions,
       isFirst,
       // its process works while this one compiles
       onFiles: (files) => files.some(mayHaveComponents) && void loadVendor("server").catch(() => undefined),
@@ -147,6 +149,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     reads: {
       files: [...rendered.inputs, ...generated.inputs, ...[...assets.values()].map(({ file }) => file)],
       hashes: new Map(readHashes(plan, config.root)),
+      history: dependsOnHistory(),
     },
   };
 }

@@ -22,7 +22,7 @@ export async function formerUrls(
   const folders = config.kinds.flatMap((kind) => kind.folders);
   const own = former.filter(({ path: file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
   if (own.length === 0) return new Map();
-  const { table } = await planSite(config, withFormerFiles(config.root, host, own), planForLinks(config));
+  const { table } = await planSite(config, withFormerFiles(config.root, host, own), planForLinks(config).options);
   return new Map(
     own.flatMap(({ path: file }): [ContentPath, UrlPath][] => {
       const url = table.fileUrls[file];

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
+import { passEnvironment } from "../model/pass-environment.ts";
 
 export interface GitChanges {
   /** Files that are new or changed. */
@@ -14,7 +15,9 @@ export interface GitChanges {
 
 /** Git in the site's folder; throws outside a repository. Paths come relative to that folder. */
 const git = (root: FilePath, ...args: string[]): string =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
+  passEnvironment(() =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] }),
+  );
 
 /** True inside a repository with at least one commit. */
 export function hasGit(root: FilePath): boolean {

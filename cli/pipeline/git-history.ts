@@ -4,13 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
+import { passEnvironment } from "../model/pass-environment.ts";
 
 export interface FileHistory {
   /** ISO date-time of the last commit that touched the file, and its author. */
   date: string;
   author: string;
-  /** ISO date-time of the first. */
-  created: string;
 }
 
 const SEPARATOR = "\u0001";
@@ -18,11 +17,13 @@ const SEPARATOR = "\u0001";
 export interface GitHistory {
   /** What the repository tells of a content file; null for one that it does not know. */
   of(path: ContentPath): FileHistory | null;
+  /** ISO date-time of the first commit that touched it. */
+  createdOf(path: ContentPath): string | null;
   /** The repository was cloned without its past. */
   isShallow: boolean;
 }
 
-export const noHistory: GitHistory = { of: () => null, isShallow: false };
+export const noHistory: GitHistory = { of: () => null, createdOf: () => null, isShallow: false };
 
 /**
  * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
@@ -31,13 +32,15 @@ export const noHistory: GitHistory = { of: () => null, isShallow: false };
 export async function readGitHistory(root: FilePath): Promise<GitHistory> {
   const git = async (...args: string[]): Promise<string[]> => {
     const options = { cwd: root, maxBuffer: 1 << 30 };
-    const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=false", ...args], options);
+    const { stdout } = await passEnvironment(() =>
+      promisify(execFile)("git", ["-c", "core.quotePath=false", ...args], options),
+    );
     return stdout.split("\n");
   };
-  const found = new Map<string, FileHistory>();
+  const found = new Map<string, FileHistory & { created: string }>();
   try {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
-    if (isShallow === "true") return { of: () => null, isShallow: true };
+    if (isShallow === "true") return { ...noHistory, isShallow: true };
     const prefix = path.relative(top, root).replaceAll(path.sep, "/");
     let date = "";
     let author = "";
@@ -54,7 +57,11 @@ export async function readGitHistory(root: FilePath): Promise<GitHistory> {
   } catch {
     // no git, or no repository
   }
-  return { of: (contentPath) => found.get(contentPath) ?? null, isShallow: false };
+  return {
+    of: (contentPath) => found.get(contentPath) ?? null,
+    createdOf: (contentPath) => found.get(contentPath)?.created ?? null,
+    isShallow: false,
+  };
 }
 
 const readText = (file: string): string | null => {

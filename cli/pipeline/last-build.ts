@@ -15,6 +15,7 @@ import { type Looked, MOST_CHANGED, type PlanNote, type Since } from "./plan-not
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
+import type { Variables, WatchedEnvironment } from "./watch-environment.ts";
 
 /** What a build tells of itself. */
 export interface BuildSummary {
@@ -28,7 +29,7 @@ export interface BuildSummary {
 }
 
 interface RunRecord<Facts> {
-  /** Hash of the tool, the config, the options and the environment. */
+  /** Hash of the tool, the config, the options and the current folder. */
   key: Hash;
   /** Of every file that may be an input. */
   stamps: [file: string, stamp: string][];
@@ -36,8 +37,11 @@ interface RunRecord<Facts> {
   hashes: [file: string, hash: Hash][];
   /** Files and folders outside the site that went in. */
   outside: Outside;
-  /** See `readGitState`. */
-  history: string;
+  /** See `readGitState`; null if another commit makes no difference. */
+  history: string | null;
+  /** Variables of the environment that somebody asked for, and the hash of what they were. */
+  asked: Variables;
+  environment: Hash;
   /** Hash of how the output folder looks; empty for runs that write none. */
   output: Hash | "";
   /** Of the plan. */
@@ -67,23 +71,37 @@ export interface CheckSummary {
   diagnostics: Diagnostic[];
 }
 
-/** Changes from one shell to the next, and says nothing of the site. */
-const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
-
 /** Of caches a run can only speak for itself. */
 const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
 
+const withBoth = (some: Variables, others: Variables): Variables =>
+  some && others && [...new Set([...some, ...others])].sort();
+
+/** Null if nobody can tell. */
+function gitState(root: FilePath): string | null {
+  try {
+    return readGitState(root);
+  } catch {
+    return null;
+  }
+}
+
 /** The caller holds the lock. */
-export const createLastBuild = (config: SiteConfig, output: OutputLook): LastRun<BuildSummary> =>
-  createLastRun("last-build", config, output);
+export const createLastBuild = (
+  config: SiteConfig,
+  environment: WatchedEnvironment,
+  output: OutputLook,
+): LastRun<BuildSummary> => createLastRun("last-build", config, environment, output);
 
 /** A check reads what a build reads, and writes nothing. */
-export const createLastCheck = (config: SiteConfig): LastRun<CheckSummary> => createLastRun("last-check", config, null);
+export const createLastCheck = (config: SiteConfig, environment: WatchedEnvironment): LastRun<CheckSummary> =>
+  createLastRun("last-check", config, environment, null);
 
 /** @param output Null for a command that writes nothing. */
 function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
   name: string,
   config: SiteConfig,
+  environment: WatchedEnvironment,
   output: OutputLook | null,
 ): LastRun<Facts> {
   const { root, cacheDir } = config;
@@ -96,31 +114,37 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
       process.version,
       [config, ...config.otherLocales].map(({ hash }) => hash),
       config.strict,
-      Object.entries(process.env)
-        .filter(([name]) => !isIdle(name))
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      process.cwd(),
     ]),
   );
   const changedSince = (record: RunRecord<Facts>, inputs: Stamps, now: number): string[] | null => {
     const stamps = new Map([...inputs, ...site.stampOutside(record.outside, now)]);
     return findChanged(record.stamps, stamps, new Map(record.hashes), MOST_CHANGED);
   };
-  let began: (Looked & { history: string }) | null = null;
+  let began: (Looked & { history: string | null }) | null = null;
   let since: Since | null = null;
+  /** What the last run asked for, of whose work this one may ask no more. */
+  let askedBefore: Variables = [];
   return {
     since: () => since,
     recall(elapsed) {
       try {
         const now = kept.readClock() - elapsed;
         const inputs = site.stampInputs(now);
-        const history = readGitState(root);
+        const history = gitState(root);
         const record = kept.read();
-        const isComparable = record?.key === key && record.history === history;
+        const isComparable =
+          record?.key === key &&
+          record.environment === environment.hashOf(record.asked) &&
+          (record.history === null || record.history === history);
         const changed = isComparable ? changedSince(record, inputs, now) : null;
         const isWritten = (output === null ? "" : output.hash) === record?.output;
         if (record && changed?.length === 0 && isWritten) return record.facts;
         began = { inputs, now, history };
-        if (record && changed) since = { note: record.note, changed: changed as FilePath[], looked: { inputs, now } };
+        if (record && changed) {
+          since = { note: record.note, changed: changed as FilePath[], looked: { inputs, now } };
+          askedBefore = record.asked;
+        }
       } catch {
         // nobody can be sure
       }
@@ -130,6 +154,8 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
     remember(facts, reads, after, note = null) {
       if (began === null || after === null) return;
       const { inputs, now, history } = began;
+      if (reads.history && history === null) return;
+      const asked = withBoth(askedBefore, environment.asked());
       try {
         const outside = site.placeOutside(reads.files, inputs);
         const stamps = new Map([...site.stampOutside(outside, now), ...inputs]);
@@ -138,7 +164,9 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
           stamps: [...stamps],
           hashes: [...reads.hashes],
           outside,
-          history,
+          history: reads.history ? history : null,
+          asked,
+          environment: environment.hashOf(asked),
           output: after,
           note,
           facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },

@@ -10,7 +10,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { noHistory } from "./git-history.ts";
+import { type GitHistory, noHistory, readGitHistory } from "./git-history.ts";
 import type { PlanOptions } from "./plan-site.ts";
 import type { LinkResolver } from "./render-site.ts";
 
@@ -52,12 +52,34 @@ function neededBy(config: SiteConfig): (template: TemplateName) => "body" | "not
 const needsHistory = ({ kinds }: SiteConfig): boolean =>
   kinds.some(({ type, showsLastUpdate }) => type === "posts" || showsLastUpdate);
 
+export interface LinksPlan {
+  options: PlanOptions;
+  /** Whether what was planned may be other after another commit. */
+  dependsOnHistory(): boolean;
+}
+
 /** How to plan a site whose links alone are asked for. */
-export const planForLinks = (config: SiteConfig): PlanOptions => ({
-  highlight: false,
-  linksAlone: replacedBy(config).every(isTemplate),
-  ...(!needsHistory(config) && { kept: { history: Promise.resolve(noHistory) } }),
-});
+export function planForLinks(config: SiteConfig): LinksPlan {
+  let isAsked = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
+  const watched = async (): Promise<GitHistory> => {
+    const history = await readGitHistory(config.root);
+    return {
+      ...history,
+      createdOf(path) {
+        isAsked = true;
+        return history.createdOf(path);
+      },
+    };
+  };
+  return {
+    options: {
+      highlight: false,
+      linksAlone: replacedBy(config).every(isTemplate),
+      kept: { history: needsHistory(config) ? watched() : Promise.resolve(noHistory) },
+    },
+    dependsOnHistory: () => isAsked,
+  };
+}
 
 export interface PageReader {
   /** Links and ids stand in its bodies, which are finished HTML: what the template adds is sound. */

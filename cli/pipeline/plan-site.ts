@@ -228,9 +228,10 @@ export async function routeSite(
   const images = await collectMetadataImages(content.pages, data, config, assets, host, memory?.remember);
   const lookups = planLookups(translations);
   const { fileOf } = lookups;
-  const { of: historyOf, isShallow } = await history;
+  const { of: historyOf, createdOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
+    createdAt: (path) => createdOf(fileOf(path)),
     fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],

@@ -21,7 +21,9 @@ import { buildSiteIndex } from "./site-index.ts";
 export interface RouteFacts {
   /** See `KindContext.fileOf`; the path itself without translations. */
   fileOf?(path: ContentPath): ContentPath;
-  lastUpdateOf(path: ContentPath): { date: string; author: string; created: string } | null;
+  /** See `KindContext`. */
+  lastUpdateOf: KindContext["lastUpdateOf"];
+  createdAt: KindContext["createdAt"];
   /** Site-relative URL paths (no base) of the files in static folders: `/img/logo.svg`. */
   staticFiles: ReadonlySet<string>;
   /** Names of the components in the site's theme folder. */
@@ -56,6 +58,7 @@ export async function buildRouteTable(
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
     outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
+    createdAt: facts.createdAt,
     fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),
     failed,

@@ -69,7 +69,7 @@ export async function buildRoot(
 ): Promise<BuildResult> {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (config === undefined) {
-    const reads = { files: [], hashes: new Map() };
+    const reads = { files: [], hashes: new Map(), history: true };
     return {
       outputs: [],
       diagnostics,

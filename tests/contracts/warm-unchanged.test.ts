@@ -90,7 +90,8 @@ const EDITS: [string, (root: string) => unknown][] = [
     },
   ],
   ["an installed package", (root) => mkdirSync(path.join(root, "node_modules/other"))],
-  ["the environment", () => vi.stubEnv("SITEGEN_TEST", "other")],
+  ["a variable that the config asks for", () => vi.stubEnv("ASKED_BY_CONFIG", "other")],
+  ["a variable that a function of the config asks for", () => vi.stubEnv("ASKED_LATER", "other")],
   ["a page of the output", (root) => swapQuietly(path.join(root, "build/index.html"))],
   ["a lost page of the output", (root) => rmSync(path.join(root, "build/index.html"))],
   ["a foreign file in the output", (root) => writeFileSync(path.join(root, "build/foreign.txt"), "foreign")],
@@ -105,7 +106,8 @@ const EDITS: [string, (root: string) => unknown][] = [
 ];
 
 test("each of these is seen, and the output is that of a cold build", { timeout: 300_000 }, async () => {
-  const root = await openSite('onBrokenLinks: "warn", ');
+  const root = await openSite(`onBrokenLinks: process.env.ASKED_BY_CONFIG ? "warn" : "warn",
+    redirects: { createRedirects: () => void process.env.ASKED_LATER }, `);
   const seen: string[] = [];
   for (const [name, edit] of EDITS) {
     edit(root);
@@ -130,7 +132,25 @@ test("what the config reads elsewhere is seen; a page that was only touched is n
   expect(await build(root)).toMatchObject({ worked: true });
 });
 
-test("a commit may change the dates of pages", async () => {
+/** As a hook gets it from Git, or a shell from its terminal. */
+const stubOthers = () => {
+  vi.stubEnv("GIT_AUTHOR_DATE", `@${Math.random()} +0000`);
+  vi.stubEnv("PATH", `/usr/lib/git-core:${process.env.PATH}`);
+};
+
+test("variables that nobody asks for do not matter, also after an edit of words", async () => {
+  const root = await openSite();
+  stubOthers();
+  expect(await build(root)).toMatchObject({ worked: false });
+  appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
+  await build(root);
+  await build(root);
+  stubOthers();
+  expect(await build(root)).toMatchObject({ worked: false });
+});
+
+/** A site in a repository, with a first commit. */
+async function openRepository() {
   const { root } = await buildFixture("minimal");
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=Ann", "-c", "user.email=a@b.c", "-c", "commit.gpgSign=false", ...args], {
@@ -141,9 +161,27 @@ test("a commit may change the dates of pages", async () => {
   writeFileSync(path.join(root, ".gitignore"), "build\n.sitegen\nnode_modules\n");
   git("add", ".");
   git("commit", "-qm", "first");
+  return { root, git };
+}
+
+test("a commit may change the dates of pages", async () => {
+  const { root, git } = await openRepository();
   await build(root);
   await build(root);
   expect(await build(root)).toMatchObject({ worked: false });
   git("commit", "-q", "--allow-empty", "-m", "second");
   expect(await build(root)).toMatchObject({ worked: true });
+});
+
+test("a check does nothing after a commit of other things, as a hook finds them", async () => {
+  const { root, git } = await openRepository();
+  const check = async () => /^scan\b/m.test((await runCli(["check-links"], root)).stderr);
+  await check();
+  await check();
+  expect(await check()).toBe(false);
+  git("commit", "-q", "--allow-empty", "-m", "second");
+  stubOthers();
+  expect(await check()).toBe(false);
+  appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
+  expect(await check()).toBe(true);
 });

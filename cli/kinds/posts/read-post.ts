@@ -57,9 +57,9 @@ export function readPost(
   const source = page.path.slice(options.folder.length + 1);
   const name = parsePostName(source);
   const diagnostics = [...checkFields(page, meta), ...checkTruncation(page, options)];
-  const created = context.lastUpdateOf(page.path)?.created ?? null;
   const fromName = name.date === null ? null : parseDate(name.date);
-  const date = (meta.date ? parseDate(meta.date) : null) ?? fromName ?? (name.date === null ? created : null);
+  const date =
+    (meta.date ? parseDate(meta.date) : null) ?? fromName ?? (name.date === null ? context.createdAt(page.path) : null);
   if (date === null) {
     diagnostics.push(
       name.date === null

@@ -80,7 +80,7 @@ vi.mock("../../../cli/pipeline/build-site.ts", () => ({
       islands: [{ module: "site/components/Counter.tsx", implicit: false, pages: ["/"] }],
       timings: { scan: 1 },
       keyParts: new Map(),
-      reads: { files: [], hashes: new Map() },
+      reads: { files: [], hashes: new Map(), history: true },
       rememberPlan: () => null,
     };
   },

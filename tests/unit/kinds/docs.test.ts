@@ -380,7 +380,7 @@ test("docs may be the whole site", async () => {
 });
 
 test("edit links and last updates: by option, by front matter", async () => {
-  const lastUpdateOf = () => ({ date: "2024-05-05T10:00:00Z", author: "Git", created: "2024-01-01T00:00:00Z" });
+  const lastUpdateOf = () => ({ date: "2024-05-05T10:00:00Z", author: "Git" });
   const pages = [
     page("docs/a.md"),
     page("docs/b.md", { custom_edit_url: null, last_update: { date: "2023-01-02", author: "Ana" } }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Host } from "../../../cli/model/host.ts";
 import { createMemory } from "../../../cli/model/remember.ts";
+import { noHistory } from "../../../cli/pipeline/git-history.ts";
 import { type EditedPlan, editPlan } from "../../../cli/pipeline/edit-plan.ts";
 import { type PlanParts, planSite, type SitePlan } from "../../../cli/pipeline/plan-site.ts";
 import { makePage, unmadePages, withMadePages } from "../../../cli/pipeline/make-page.ts";
@@ -25,7 +26,7 @@ const files = {
 };
 type File = keyof typeof files | "docs/new.md";
 
-const history = Promise.resolve({ of: () => null, isShallow: false });
+const history = Promise.resolve(noHistory);
 const onDisk = (texts: Record<string, string>) =>
   memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
 const planAnew = (host: Host, kept: Partial<PlanParts> = {}) =>

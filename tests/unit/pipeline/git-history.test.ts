@@ -32,12 +32,12 @@ test("dates and author of each file, also of one with a name beyond ASCII, in a 
   git("2024-01-01T00:00:00Z", "Ann", "commit", "-qm", "first");
   await writeFile(path.join(root, "site/docs/a.md"), "2");
   git("2024-02-02T00:00:00Z", "Bob", "commit", "-qam", "second");
-  const { of: historyOf, isShallow } = await readGitHistory(path.join(root, "site") as FilePath);
-  expect(historyOf("docs/a.md" as ContentPath)).toEqual({
+  const { of: historyOf, createdOf, isShallow } = await readGitHistory(path.join(root, "site") as FilePath);
+  expect(historyOf("docs/a.md" as ContentPath)).toMatchObject({
     date: "2024-02-02T00:00:00+00:00",
     author: "Bob",
-    created: "2024-01-01T00:00:00+00:00",
   });
+  expect(createdOf("docs/a.md" as ContentPath)).toBe("2024-01-01T00:00:00+00:00");
   expect(historyOf("docs/größe.md" as ContentPath)?.author).toBe("Ann");
   expect([historyOf("docs/untracked.md" as ContentPath), isShallow]).toEqual([null, false]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { PageFacts } from "../../../cli/model/content.ts";
 import type { Route } from "../../../cli/model/route.ts";
+import { noHistory } from "../../../cli/pipeline/git-history.ts";
 import { createPageReader, type PageRefs, planForLinks } from "../../../cli/pipeline/plain-pages.ts";
 import { planSite } from "../../../cli/pipeline/plan-site.ts";
 import { createLinkResolver } from "../../../cli/pipeline/render-site.ts";
@@ -13,7 +15,7 @@ const files = { "/site/docs/a.md": "# A\n\n## Part\n\n[To b](./b.md)\n", "/site/
 
 /** What a reader finds on a page of these files, and whose bodies it reads for that. */
 async function read(texts: Record<string, string>, title: string, known: PageRefs) {
-  const history = Promise.resolve({ of: () => null, isShallow: false });
+  const history = Promise.resolve(noHistory);
   const plan = await planSite(config, memoryHost(texts), { highlight: false, kept: { history } });
   const asked: string[] = [];
   const watched = (page: PageFacts): PageFacts => {
@@ -52,9 +54,14 @@ test("a page that is the same is not read again; one whose words or links are ot
 });
 
 test.each([
-  ["docs without dates", docsKind(), false],
-  ["docs that show them", { ...docsKind(), showsLastUpdate: true }, true],
-  ["posts, whose addresses may hold them", { ...docsKind(), type: "posts" as const }, true],
-])("git is asked where its dates are needed: %s", (_, kind, isAsked) => {
-  expect(planForLinks(siteConfig([kind])).kept?.history === undefined).toBe(isAsked);
+  ["docs without dates", docsKind(), [false, false, false]],
+  ["docs that show them", { ...docsKind(), showsLastUpdate: true }, [true, true, true]],
+  ["posts, as soon as one has no date of its own", { ...docsKind(), type: "posts" as const }, [true, false, true]],
+])("git is asked, and matters, where its dates are needed: %s", async (_, kind, expected) => {
+  const { options, dependsOnHistory } = planForLinks(siteConfig([kind]));
+  const history = await options.kept?.history;
+  const isAsked = history !== noHistory;
+  const atFirst = dependsOnHistory();
+  history?.createdOf("blog/a.md" as ContentPath);
+  expect([isAsked, atFirst, dependsOnHistory()]).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { plainHighlighter } from "../../../cli/highlight/plain-highlighter.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
+import { noHistory } from "../../../cli/pipeline/git-history.ts";
 import { createPageCompiler } from "../../../cli/pipeline/page-compiler.ts";
 import { planSite } from "../../../cli/pipeline/plan-site.ts";
 import { createThreadedHighlighter } from "../../../cli/pipeline/threaded-highlighter.ts";
@@ -92,7 +93,7 @@ test.each([
   const sources = Array.from({ length: 300 }, (_, index) => [`/site/docs/${index}.md`, "```js\nlet a\n```\n"]);
   // this one says nothing before it compiles
   const host = memoryHost(Object.fromEntries(sources));
-  const history = Promise.resolve({ of: () => null, isShallow: false });
+  const history = Promise.resolve(noHistory);
   const config = siteConfig([docsKind()], {}, { markdown: markdownConfig() });
   await planSite(config, host, { isFirst, kept: { highlighter, history } });
   expect(found).toEqual(expected);

@@ -306,7 +306,7 @@ test("the footer: links resolved, the year of the content in its words", async (
     config,
     pages,
     {},
-    { lastUpdateOf: () => ({ date: "2031-05-05T00:00:00Z", author: "A", created: "2020-01-01T00:00:00Z" }) },
+    { lastUpdateOf: () => ({ date: "2031-05-05T00:00:00Z", author: "A" }) },
   );
   expect(table.site.footer).toEqual({
     style: "dark",

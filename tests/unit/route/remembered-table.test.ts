@@ -90,7 +90,7 @@ test(`${EDITS} edits, seed ${SEED}`, async () => {
       partials: new Map([[part.path, part]]),
       resolvePartial: (_page, specifier) => specifier as ContentPath,
       imageUrl: (from, href) => `/assets/${from}/${href}`,
-      lastUpdateOf: (path) => (path.includes("guides") ? { date: "2024-01-01", author: "Bo", created: "" } : null),
+      lastUpdateOf: (path) => (path.includes("guides") ? { date: "2024-01-01", author: "Bo" } : null),
       ...(remembered && { remember: remembered.remember }),
     });
   await tableOf(memory);

@@ -254,6 +254,7 @@ export function buildTable(
 ): Promise<RouteTable> {
   return buildRouteTable(config, pages, dataFiles(data), {
     lastUpdateOf: () => null,
+    createdAt: () => null,
     staticFiles: new Set(),
     partials: new Map(),
     resolvePartial: () => null,
