@@ -14,7 +14,9 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
+import { type PageUrls, type Selection, selectFaults } from "../pipeline/link-scope.ts";
 import { createStoredModules } from "../pipeline/stored-modules.ts";
+import type { HostOptions } from "../pipeline/with-host.ts";
 import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
@@ -40,6 +42,8 @@ interface Checked {
 }
 
 const loadPipeline = () => import("../pipeline/check-links.ts");
+
+const contentPath = (file: string): ContentPath => file.split(path.sep).join("/") as ContentPath;
 
 async function run(
   root: FilePath,
@@ -71,32 +75,31 @@ async function run(
   const config = loaded.value;
   if (!config) return nothing(loaded.diagnostics);
   const { cache, concurrency, fix, staged, external } = options;
-  // a part of the site depends on more than its files
-  const isWhole = files.length === 0 && !fix && !staged && !external;
-  const last = cache && isWhole ? createLastCheck(config, environment) : null;
+  const asked: Selection = { files: files.length > 0 ? files.map(contentPath) : null, staged };
+  const select = (urls: PageUrls) =>
+    selectFaults(asked, root, urls, async (former) =>
+      (await loadPipeline()).findFormerUrls(config, { cache, concurrency, onProgress() {} }, former),
+    );
+  // what is mended, or asked of others, is not as the last run left it
+  const last = cache && !fix && !external ? createLastCheck(config, environment) : null;
   const known = last?.recall(performance.now() - began);
   if (known)
     return {
-      ...nothing(orderDiagnostics([...loaded.diagnostics, ...known.diagnostics])),
+      ...nothing(orderDiagnostics([...loaded.diagnostics, ...known.diagnostics.filter(await select(known.urls))])),
       pages: known.pages,
     };
   // not before it is needed: loading it takes longer than all the above
-  const { checkLinks: check } = await loadPipeline();
+  const { checkLinks: check, fixLinks } = await loadPipeline();
   const pretty = options.format === "pretty";
   const progress = createProgress((text) => (pretty ? world.stderr.write(text) : undefined), {
     live: isLive(world.stderr, world.env),
     now: world.now,
   });
   try {
-    const report = await check(config, {
-      cache,
-      concurrency,
-      fix,
-      staged,
-      files: files.length > 0 ? files.map((file) => file.split(path.sep).join("/") as ContentPath) : null,
-      onProgress: (event) => progress.on(event),
-    });
-    last?.remember({ pages: report.table.routes.length, diagnostics: report.diagnostics }, report.reads, "");
+    const run: HostOptions = { cache, concurrency, onProgress: (event) => progress.on(event) };
+    const report = fix ? await fixLinks(config, { ...run, select }) : { ...(await check(config, run)), mended: null };
+    const { diagnostics: found, table, urls, mended } = report;
+    last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
       ? await (await import("../pipeline/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,
@@ -105,10 +108,10 @@ async function run(
         })
       : [];
     return {
-      diagnostics: orderDiagnostics([...loaded.diagnostics, ...report.diagnostics, ...answers]),
-      pages: report.table.routes.length,
-      diff: report.mended?.diff ?? "",
-      fixed: report.mended?.edits.length ?? 0,
+      diagnostics: orderDiagnostics([...loaded.diagnostics, ...found.filter(await select(urls)), ...answers]),
+      pages: table.routes.length,
+      diff: mended?.diff ?? "",
+      fixed: mended?.edits.length ?? 0,
       timings: report.timings,
     };
   } finally {

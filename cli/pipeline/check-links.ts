@@ -17,8 +17,10 @@ import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { allDiagnostics, type BuildReads, readHashes } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
+import { type FormerFile, formerUrls } from "./former-urls.ts";
+import { type PageUrls, pageUrls } from "./link-scope.ts";
 import { makePage } from "./make-page.ts";
-import { inScope, type Mended, mendLinks, scopeOfFiles, scopeOfStaged } from "./mend-links.ts";
+import { type Mended, mendLinks } from "./mend-links.ts";
 import { createPageReader, planForLinks } from "./plain-pages.ts";
 import { atReadFile, planSite, type SitePlan } from "./plan-site.ts";
 import { shownModules } from "./prepare-locale.ts";
@@ -27,6 +29,7 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export interface LinkReport {
   table: RouteTable;
+  urls: PageUrls;
   /** What was found on each page, 404.html included; pages that nothing could be wrong with are missing. */
   pages: CheckedPage[];
   /** Routes that had to be rendered. */
@@ -41,53 +44,60 @@ interface CheckedPage {
   refs: HtmlRefs;
 }
 
-export interface CheckOptions extends HostOptions {
-  /** Only faults of these files are reported, and of links to their pages; null for all. */
-  files: readonly ContentPath[] | null;
-  /** The same for what the next commit changes or removes. */
-  staged: boolean;
-  /** Rewrites what can be mended without doubt, then checks again. */
-  fix: boolean;
+export interface FixOptions extends HostOptions {
+  /** Whether a fault is to be mended, of a site whose files make these pages. */
+  select(urls: PageUrls): Promise<(fault: Diagnostic) => boolean>;
 }
 
 /** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
-export function checkLinks(config: SiteConfig, options: CheckOptions): Promise<LinkReport & { mended: Mended | null }> {
+export const checkLinks = (config: SiteConfig, options: HostOptions): Promise<LinkReport> =>
+  withHost(config, options, async (host) => whole(await checkLocales(config, options, host)));
+
+/** Rewrites what can be mended without doubt, then checks again. */
+export function fixLinks(config: SiteConfig, options: FixOptions): Promise<LinkReport & { mended: Mended }> {
   return withHost(config, options, async (host) => {
-    const locales = [config, ...config.otherLocales];
-    const check = async (): Promise<LinkReport[]> => {
-      const reports: LinkReport[] = [];
-      for (const locale of locales) reports.push(await checkWithHost(locale, options, host));
-      const [main] = reports as [LinkReport, ...LinkReport[]];
-      const scopes = [
-        ...(options.files ? [scopeOfFiles(options.files, main.table)] : []),
-        ...(options.staged ? [await scopeOfStaged(config, main.table, host)] : []),
-      ];
-      const wanted = (diagnostic: Diagnostic): boolean => scopes.every((scope) => inScope(diagnostic, scope));
-      return reports.map((report) => ({ ...report, diagnostics: report.diagnostics.filter(wanted) }));
-    };
-    const whole = (reports: LinkReport[]): LinkReport => ({
-      ...(reports[0] as LinkReport),
-      pages: reports.flatMap(({ pages }) => pages),
-      diagnostics: allDiagnostics(reports),
-      reads: {
-        files: reports.flatMap(({ reads }) => reads.files),
-        hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),
-        history: reports.some(({ reads }) => reads.history),
-      },
-    });
-    const reports = await check();
-    if (!options.fix) return { ...whole(reports), mended: null };
+    const reports = await checkLocales(config, options, host);
+    const isWanted = await options.select((reports[0] as LinkReport).urls);
     // each language by its own table; what they share is right after the first
     const mended: Mended = { edits: [], diff: "" };
-    for (const [index, locale] of locales.entries()) {
+    for (const [index, locale] of [config, ...config.otherLocales].entries()) {
       const { diagnostics, table } = reports[index] as LinkReport;
-      const own = await mendLinks(diagnostics, locale, table, host);
+      const own = await mendLinks(diagnostics.filter(isWanted), locale, table, host);
       mended.edits.push(...own.edits);
       mended.diff += own.diff;
     }
-    return { ...whole(mended.edits.length > 0 ? await check() : reports), mended };
+    const after = mended.edits.length > 0 ? await checkLocales(config, options, host) : reports;
+    return { ...whole(after), mended };
   });
 }
+
+/** Where files that are gone, or lie elsewhere now, were shown. */
+export async function findFormerUrls(
+  config: SiteConfig,
+  options: HostOptions,
+  former: readonly FormerFile[],
+): Promise<ReadonlyMap<ContentPath, UrlPath>> {
+  const find = async (host: Host) => ({ urls: await formerUrls(config, host, former), diagnostics: [] });
+  return (await withHost(config, options, find)).urls;
+}
+
+async function checkLocales(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport[]> {
+  const reports: LinkReport[] = [];
+  for (const locale of [config, ...config.otherLocales]) reports.push(await checkWithHost(locale, options, host));
+  return reports;
+}
+
+/** Tables and times are those of the default language. */
+const whole = (reports: readonly LinkReport[]): LinkReport => ({
+  ...(reports[0] as LinkReport),
+  pages: reports.flatMap(({ pages }) => pages),
+  diagnostics: allDiagnostics(reports),
+  reads: {
+    files: reports.flatMap(({ reads }) => reads.files),
+    hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),
+    history: reports.some(({ reads }) => reads.history),
+  },
+});
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
@@ -142,6 +152,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   );
   return {
     table,
+    urls: pageUrls(table),
     pages,
     rendered: rendered.pages.length + generated.pages.length,
     diagnostics: [...plan.diagnostics, ...faults, ...linkProblems].map((fault) => atReadFile(fault, plan.fileOf)),

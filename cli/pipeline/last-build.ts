@@ -12,6 +12,7 @@ import type { BuildReads, BuildResult } from "./build-site.ts";
 import { findChanged, type Stamps } from "./file-stamps.ts";
 import { readGitState } from "./git-history.ts";
 import { type Looked, MOST_CHANGED, type PlanNote, type Since } from "./plan-note.ts";
+import type { PageUrls } from "./link-scope.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -68,6 +69,8 @@ export interface LastRun<Facts> {
 /** What `check-links` tells of a whole site. */
 export interface CheckSummary {
   pages: number;
+  /** For who asks for a part of the faults. */
+  urls: PageUrls;
   diagnostics: Diagnostic[];
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { splitHref } from "../../runtime/shared/url.ts";
 import { applyEdits, type Edit, formatDiff, planFixes } from "../fix/plan-fixes.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -8,48 +7,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
-import { committedText, hasGit, movedFiles, stagedChanges } from "./git-changes.ts";
-
-/** What a report is limited to: faults in these files, and links to pages that these files make or made. */
-export interface LinkScope {
-  files: ReadonlySet<string>;
-  urls: ReadonlySet<UrlPath>;
-}
-
-/** Files named on the command line, and the pages they make. */
-export function scopeOfFiles(files: readonly ContentPath[], table: RouteTable): LinkScope {
-  return { files: new Set(files), urls: urlsOf(files, table) };
-}
-
-/** Files that the next commit changes, and the pages that it removes or renames. */
-export async function scopeOfStaged(config: SiteConfig, table: RouteTable, host: Host): Promise<LinkScope> {
-  const { changed, removed, moved } = stagedChanges(config.root);
-  const former = [...removed].flatMap((file): FormerFile[] => {
-    const text = committedText(config.root, file);
-    return text === null ? [] : [{ path: file, text, now: moved.get(file) ?? null }];
-  });
-  const gone = await formerUrls(config, host, former);
-  return {
-    files: new Set([...changed, ...removed]),
-    urls: new Set([...gone.values(), ...urlsOf([...changed], table)]),
-  };
-}
-
-function urlsOf(files: readonly ContentPath[], { fileUrls, routes }: RouteTable): Set<UrlPath> {
-  const own = new Set<string>(files);
-  return new Set([
-    ...files.flatMap((file) => fileUrls[file] ?? []),
-    ...routes.flatMap(({ source, url }) => (source !== null && own.has(source) ? [url] : [])),
-  ]);
-}
-
-/** True for what a scope reports: faults without a place are everybody's. */
-export function inScope({ location, link }: Diagnostic, { files, urls }: LinkScope): boolean {
-  if (!location || files.has(location.path)) return true;
-  if (!link) return false;
-  const [target] = splitHref(link.target);
-  return files.has(target) || urls.has(target as UrlPath) || urls.has(target.replace(/\/$/, "") as UrlPath);
-}
+import { hasGit, movedFiles } from "./git-changes.ts";
 
 export interface Mended {
   edits: Edit[];

@@ -32,9 +32,6 @@ async function main(files: readonly string[]): Promise<number> {
   const { sources, diagnostics } = parseSources(readContent(repoRoot), config.markdown);
   const pages = sources.map(readPage);
   const site = await checkLinks(config, {
-    files: null,
-    staged: false,
-    fix: false,
     cache: true,
     concurrency: 4,
     onProgress: () => {},

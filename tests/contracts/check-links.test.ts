@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
-import { type CheckOptions, checkLinks } from "../../cli/pipeline/check-links.ts";
+import { checkLinks, findFormerUrls, fixLinks } from "../../cli/pipeline/check-links.ts";
+import { type PageUrls, type Selection, selectFaults } from "../../cli/pipeline/link-scope.ts";
 import { buildFixture, formatShort } from "./build-fixture.ts";
 
 const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), { withFileTypes: true })
@@ -17,19 +18,20 @@ const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), 
 const git = (root: string, ...args: string[]): string =>
   execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: root, encoding: "utf8" });
 
-async function check(root: string, options: Partial<CheckOptions> = {}) {
+async function check(
+  root: string,
+  { files = null, staged = false, fix = false }: Partial<Selection & { fix: boolean }> = {},
+) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) return { diagnostics, rendered: 0, mended: null };
-  const report = await checkLinks(config, {
-    cache: false,
-    concurrency: 4,
-    onProgress() {},
-    files: null,
-    staged: false,
-    fix: false,
-    ...options,
-  });
-  return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] };
+  const run = { cache: false, concurrency: 4, onProgress() {} };
+  const select = (urls: PageUrls) =>
+    selectFaults({ files, staged }, config.root, urls, (former) => findFormerUrls(config, run, former));
+  const report = fix
+    ? await fixLinks(config, { ...run, select })
+    : { ...(await checkLinks(config, run)), mended: null };
+  const found = report.diagnostics.filter(await select(report.urls));
+  return { ...report, diagnostics: [...diagnostics, ...found] };
 }
 const places = ({ diagnostics }: { diagnostics: Diagnostic[] }) => diagnostics.map(formatShort);
 

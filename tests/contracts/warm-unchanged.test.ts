@@ -185,3 +185,36 @@ test("a check does nothing after a commit of other things, as a hook finds them"
   appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
   expect(await check()).toBe(true);
 });
+
+test("a check of what is staged, or of files, tells its part of what the last check found", async () => {
+  const { root, git } = await openRepository();
+  const links = { first: "\n[a](/docs/none)\n", second: "# Second\n\n[b](/docs/nothing) [c](/docs/first)\n" };
+  for (const [name, text] of Object.entries(links)) appendFileSync(path.join(root, `content/docs/${name}.md`), text);
+  git("add", "content/docs/first.md");
+  const check = async (...args: string[]) => {
+    const { stdout } = await runCli(["check-links", "--format", "json", ...args], root);
+    const { diagnostics, timings } = JSON.parse(stdout) as {
+      diagnostics: { link: { target: string } }[];
+      timings: Record<string, number>;
+    };
+    return { looked: Object.keys(timings).length > 0, found: diagnostics.map(({ link }) => link.target) };
+  };
+  const ways = [[], ["--staged"], ["content/docs/second.md"]];
+  const tell = async (...flags: string[]) => {
+    const told: unknown[] = [];
+    for (const way of ways) told.push(await check(...flags, ...way));
+    return told;
+  };
+  const found = [["/docs/none", "/docs/nothing"], ["/docs/none"], ["/docs/nothing"]];
+  expect(await tell("--no-cache")).toEqual(found.map((targets) => ({ looked: true, found: targets })));
+  await tell();
+  expect(await tell()).toEqual(found.map((targets) => ({ looked: false, found: targets })));
+  // two pages link to it
+  git("rm", "-q", "--cached", "content/docs/first.md");
+  rmSync(path.join(root, "content/docs/first.md"));
+  await check();
+  await check();
+  const gone = ["/docs/first", "/docs/first"];
+  expect(await check("--staged")).toEqual({ looked: false, found: gone });
+  expect(await check("--staged", "--no-cache")).toEqual({ looked: true, found: gone });
+});
