@@ -6,7 +6,7 @@ import { internalFault } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LiveCounts, LiveSite, SiteChange } from "../pipeline/live-site.ts";
+import type { LiveCounts, LiveOptions, LiveSite, SiteChange } from "../pipeline/live-site.ts";
 import type { LiveFile } from "../pipeline/live-locale.ts";
 import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
 
@@ -34,11 +34,9 @@ export interface DevSession {
   close(): Promise<void>;
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency" | "loadVendor"> {
   root: FilePath;
   strict: boolean;
-  cache: boolean;
-  concurrency: number;
 }
 
 /** A save or a click is the first of several steps, each of which takes a turn. In ms. */
@@ -76,9 +74,9 @@ const loadPipeline = () => import("../pipeline/live-site.ts");
 export async function openSession(
   options: SessionOptions,
 ): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
-  const { root, strict, cache, concurrency } = options;
+  const { root, strict, ...liveOptions } = options;
   const load = () => loadConfig(root, { production: false, strict, meanwhile: () => void loadPipeline() });
-  const create = (config: SiteConfig): LiveSite => createLiveSite(config, { cache, concurrency, onProgress() {} });
+  const create = (config: SiteConfig): LiveSite => createLiveSite(config, { ...liveOptions, onProgress() {} });
   const loaded = await load();
   if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };
 

@@ -125,7 +125,7 @@ async function buildWithHost(
 ): Promise<BuildResult> {
   const { cache, kept = null, stage = null, lastPlan = null } = options;
   const { timings, time } = createTimer();
-  const loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null);
+  const { loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null) } = options;
   // a build that finds something of an earlier one may need neither the bundler nor a thread
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
   // its process works while this one scans and compiles

@@ -101,7 +101,7 @@ const whole = (reports: readonly LinkReport[]): LinkReport => ({
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
-  const loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null);
+  const { loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null) } = options;
   const isFirst = !options.cache || !existsSync(vendorFolder(config.cacheDir));
   const { options: planOptions, dependsOnHistory } = planForLinks(config);
   const plan = await time("plan", () =>

@@ -7,6 +7,7 @@ import { openCache } from "../cache/open-cache.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { AssetMemory } from "../bundle/asset-collector.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
+import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
@@ -74,6 +75,8 @@ export interface LiveSite {
 
 export interface LiveOptions {
   cache: boolean;
+  /** See `HostOptions`. */
+  loadVendor?: VendorLoader;
   concurrency: number;
   onProgress(stage: string, done: number, total: number): void;
 }
@@ -113,8 +116,10 @@ const NOTHING: LiveCounts = { planned: 0, routed: 0, compiled: 0, outlined: 0, r
  * once nobody waits. From then on all pages have their bodies.
  * @param config Of the default language; a change of the config needs another live site.
  */
-export function createLiveSite(config: SiteConfig, { cache: cached, concurrency, onProgress }: LiveOptions): LiveSite {
+export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSite {
+  const { cache: cached, concurrency, onProgress } = options;
   const packageDir = findPackageDir();
+  const { loadVendor = createVendorLoader(packageDir, cached ? config.cacheDir : null) } = options;
   const cache = cached ? openCache(path.join(config.cacheDir, "cache") as FilePath) : null;
   const outcomes = createOutcomeMemory();
   const counts: LiveCounts = { ...NOTHING };
@@ -196,6 +201,7 @@ export function createLiveSite(config: SiteConfig, { cache: cached, concurrency,
       ...plan,
       cache: cached,
       host,
+      loadVendor,
       bundle: (input) => keeper.bundle(input, shown !== null),
       only: shown,
       remember: kept.memory.remember,

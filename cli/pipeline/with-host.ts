@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
+import type { VendorLoader } from "../bundle/react-vendor.ts";
 import { type LocalCache, openCache } from "../cache/open-cache.ts";
 import type { RemoteReport, SharedCache } from "../cache/remote-cache.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
@@ -26,6 +27,8 @@ export interface HostOptions {
   putAside?: NodeHostOptions["putAside"];
   /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
   endBundler?: boolean;
+  /** React, which is the same for all sites; by default built anew, or taken from the cache. */
+  loadVendor?: VendorLoader;
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;

@@ -9,7 +9,7 @@ import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import { checkLinks, findFormerUrls, fixLinks } from "../../cli/pipeline/check-links.ts";
 import { type PageUrls, type Selection, selectFaults } from "../../cli/pipeline/link-scope.ts";
-import { buildFixture, formatShort } from "./build-fixture.ts";
+import { buildFixture, formatShort, loadVendor } from "./build-fixture.ts";
 
 const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -24,7 +24,7 @@ async function check(
 ) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) return { diagnostics, rendered: 0, mended: null };
-  const run = { cache: false, concurrency: 4, onProgress() {} };
+  const run = { cache: false, concurrency: 4, loadVendor, onProgress() {} };
   const select = (urls: PageUrls) =>
     selectFaults({ files, staged }, config.root, urls, (former) => findFormerUrls(config, run, former));
   const report = fix

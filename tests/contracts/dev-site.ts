@@ -12,6 +12,7 @@ import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { loadVendor } from "./build-fixture.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -60,7 +61,7 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const root = await copyFixture(fixture, files);
   const since = Date.now();
-  const { session, diagnostics } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
+  const { session, diagnostics } = await openSession({ root, strict: false, cache: false, concurrency: 4, loadVendor });
   if (!session) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   if (complete) await session.complete();
   let faults: Diagnostic[] = [];
@@ -143,7 +144,9 @@ async function* readMessages(stream: ReadableStream<Uint8Array>): AsyncGenerator
 export async function buildAgain(root: FilePath): Promise<{ outputs: OutputFile[]; diagnostics: Diagnostic[] }> {
   const loaded = await loadConfig(root, { production: false, strict: false });
   if (!loaded.value) return { outputs: [], diagnostics: loaded.diagnostics };
-  const { outputs, diagnostics } = await buildSite(loaded.value, { cache: false, concurrency: 4, onProgress() {} });
+  const { outputs, diagnostics } = await buildSite(loaded.value, {
+    ...{ cache: false, concurrency: 4, loadVendor, onProgress() {} },
+  });
   return { outputs, diagnostics: [...loaded.diagnostics, ...diagnostics] };
 }
 

@@ -6,13 +6,17 @@ import { expect, test } from "vitest";
 import { type DevSession, openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import { loadVendor } from "./build-fixture.ts";
 import { type Edit, makeBundledSite, recordEdits, SOURCE_EDITS } from "./bundle-edits.ts";
 
 const WIDGET = "docs/widget/index.html" as OutputPath;
 const LABEL = "site/components/label.ts";
 
 async function open(root: string, cache = true): Promise<DevSession> {
-  const { session } = await openSession({ root: root as FilePath, strict: false, cache, concurrency: 4 });
+  const { session } = await openSession({
+    ...{ root: root as FilePath, strict: false, cache, concurrency: 4 },
+    ...(!cache && { loadVendor }),
+  });
   if (!session) throw new Error("no session");
   return session;
 }

@@ -8,6 +8,7 @@ import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { createLiveSite, type LiveCounts } from "../../cli/pipeline/live-site.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
+import { loadVendor } from "./build-fixture.ts";
 import {
   buildAgain,
   copyFixture,
@@ -51,7 +52,7 @@ describe.each(["everything", "islands", "theme", "international", "migrated"])(
 describe("decisions 6.5: what the first page costs", () => {
   test("its body and its module; the rest comes later and changes none", async () => {
     const root = await copyFixture("everything");
-    const { session } = await openSession({ root, strict: false, cache: false, concurrency: 4 });
+    const { session } = await openSession({ root, strict: false, cache: false, concurrency: 4, loadVendor });
     if (!session) throw new Error("no session");
     const start = session.counts();
     expect(start).toEqual({
@@ -133,7 +134,7 @@ async function openLiveSite() {
   const root = await copyFixture("everything");
   const { value: config } = await loadConfig(root, { production: false, strict: false });
   if (!config) throw new Error("no config");
-  const live = createLiveSite(config, { cache: false, concurrency: 4, onProgress() {} });
+  const live = createLiveSite(config, { cache: false, concurrency: 4, loadVendor, onProgress() {} });
   await live.refresh(null);
   const close = async (): Promise<void> => {
     await live.close();
