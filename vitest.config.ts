@@ -12,7 +12,15 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       // modules keep no state, so the files of a worker share one process: half the time
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, isolate: false } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+        },
+      },
       {
         test: {
           name: "contracts",
