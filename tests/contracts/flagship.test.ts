@@ -1,5 +1,7 @@
 // The flagship as a whole: what its specification promises is there, from the config to the bytes of the pages.
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TemplateData } from "../../runtime/shared/page-data.ts";
 import type { NavItem } from "../../runtime/shared/site-data.ts";
@@ -7,15 +9,24 @@ import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
+import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Route, RouteTable } from "../../cli/model/route.ts";
 import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
+import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
 import { links } from "../../site/links.ts";
-import { formatShort, readOutput } from "./build-fixture.ts";
+import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";
+import { JUDGED_QUERIES, judge, pagesOf, UNSEEN_QUERIES } from "./search/judge.ts";
 import { repoRoot } from "../content/repo-root.ts";
 import * as promised from "./promised-routes.ts";
 import { foreignUrls, siteFiles } from "../content/site-sources.ts";
 
 const ADDRESS = "https://handbook.example.org";
+
+/** In a folder of its own, so that a build of somebody else meanwhile finds nothing half written. */
+function build(): Promise<BuildResult> {
+  const cacheDir = path.join(repoRoot, "node_modules", ".cache", "test-flagship") as FilePath;
+  return buildSite({ ...config, cacheDir }, { cache: false, concurrency: 4, loadVendor, onProgress: () => {} });
+}
 
 let config: SiteConfig;
 let site: BuildResult;
@@ -25,9 +36,7 @@ beforeAll(async () => {
   const loaded = await loadConfig(repoRoot as FilePath, { production: true, strict: false });
   expect(loaded.diagnostics).toEqual([]);
   config = loaded.value as SiteConfig;
-  // A folder of its own, so that a build of somebody else meanwhile finds nothing half written.
-  const cacheDir = path.join(repoRoot, "node_modules", ".cache", "test-flagship") as FilePath;
-  site = await buildSite({ ...config, cacheDir }, { cache: false, concurrency: 4, onProgress: () => {} });
+  site = await build();
   table = site.table as RouteTable;
 });
 afterAll(() => {
@@ -271,6 +280,78 @@ describe("addresses of other sites", () => {
     const foreign = shown.filter((href) => /^https?:/.test(href));
     expect(foreign.length).toBeGreaterThan(10);
     expect(foreign.filter((href) => !isOurLink(href))).toEqual([]);
+  });
+});
+
+test("the same site gives the same files", async () => {
+  const filesOf = ({ outputs }: BuildResult) =>
+    outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
+  expect(filesOf(await build())).toEqual(filesOf(site));
+});
+
+/** Of the judged queries: 90 % and 98 %. */
+const GOAL = { first: 84, topThree: 92 };
+/** Of the queries no weight is set by: what was reached, less a query or two for pages that are added. */
+const UNSEEN = { first: 55, topThree: 61 };
+
+describe("search", () => {
+  /** Url → text of every file of the index. */
+  let files: Map<string, string>;
+  beforeAll(() => {
+    files = new Map(
+      site.outputs.flatMap((file): [string, string][] =>
+        "bytes" in file && /^(?:assets\/search-[^/]*|search-index)\.json$/.test(file.path)
+          ? [[`/${file.path}`, Buffer.from(file.bytes).toString()]]
+          : [],
+      ),
+    );
+  });
+
+  /** @param asked Collects the addresses that are fetched. */
+  function providerOver(asked: string[] = []) {
+    const getJson = async (url: string): Promise<unknown> => {
+      const text = files.get(url);
+      if (text === undefined) throw new Error(`no ${url}`);
+      asked.push(url);
+      return JSON.parse(text);
+    };
+    return createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson);
+  }
+  const query = (text: string) => ({ text, page: 0, perPage: 20 });
+
+  test("the judged queries are enough, each asked once, and name pages that exist", () => {
+    const pages = new Set(table.routes.map(({ url }) => url.replace(/(?<=.)\/$/, "")));
+    expect(JUDGED_QUERIES.length).toBeGreaterThanOrEqual(60);
+    const all = [...JUDGED_QUERIES, ...UNSEEN_QUERIES];
+    expect(new Set(all.map((one) => one.query)).size).toBe(all.length);
+    const wording = JUDGED_QUERIES.filter(({ kind }) => ["task", "symptom", "typo"].includes(kind));
+    expect(wording.length).toBeGreaterThanOrEqual(20);
+    expect(all.flatMap((one) => one.expect).filter((url) => !pages.has(url))).toEqual([]);
+  });
+
+  test.each([
+    ["judged queries", JUDGED_QUERIES, GOAL],
+    ["queries no weight is set by", UNSEEN_QUERIES, UNSEEN],
+  ])("the right page is first, or among the first three: %s", async (_, queries, least) => {
+    const provider = providerOver();
+    const { first, topThree, misses } = await judge(queries, async (text) =>
+      pagesOf((await provider.search(query(text))).hits.map(({ url }) => url)),
+    );
+    const told = misses.map(({ query: text, rank, got }) => `${text}: ${rank}, first is ${got}`).join("\n");
+    expect(first, told).toBeGreaterThanOrEqual(least.first);
+    expect(topThree, told).toBeGreaterThanOrEqual(least.topThree);
+  });
+
+  test("a cold query fetches less than 150 kB", async () => {
+    // packed less well than hosts do ahead of time, in a tenth of the time
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const sizes = new Map([...files].map(([url, text]) => [url, brotliCompressSync(text, { params }).length]));
+    for (const { query: text } of JUDGED_QUERIES) {
+      const asked: string[] = [];
+      await providerOver(asked).search(query(text));
+      const bytes = asked.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
+      expect(bytes, text).toBeLessThan(150_000);
+    }
   });
 });
 
