@@ -20,7 +20,23 @@ export interface MisplacedIsland {
 }
 
 /** Finds islands with block content inside a paragraph, and islands directly inside a table. */
-export function findMisplacedIslands(html: string): MisplacedIsland[] {
+export const findMisplacedIslands = (html: string): MisplacedIsland[] =>
+  mayBeMisplaced(html) ? readMisplaced(html) : [];
+
+const AROUND = /<(\/?)(p|table|sg-island)(?=[\s>])/gi;
+
+/** Whether an island stands where a paragraph or a table may be open: only then all tags are read. */
+function mayBeMisplaced(html: string): boolean {
+  const open = { p: 0, table: 0 };
+  for (const [, slash, name = ""] of html.matchAll(AROUND)) {
+    const tag = name.toLowerCase() as keyof typeof open | "sg-island";
+    if (tag !== "sg-island") open[tag] = slash ? Math.max(0, open[tag] - 1) : open[tag] + 1;
+    else if (open.p + open.table > 0) return true;
+  }
+  return false;
+}
+
+function readMisplaced(html: string): MisplacedIsland[] {
   const found: MisplacedIsland[] = [];
   const open: { tag: string; island?: { id: string; name: string }; reported?: boolean }[] = [];
   for (const [, slash, rawTag = "", attributes = ""] of html.matchAll(TAGS)) {
