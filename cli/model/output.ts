@@ -16,6 +16,7 @@ export interface RenderedPage {
   html: Uint8Array;
   /** The article body alone, for feeds; null for all but posts. */
   content: string | null;
+  /** Of the bodies alone where the template adds nothing that can be wrong. */
   refs: HtmlRefs;
   islands: IslandUse[];
   /** Hash of the sidebar, if the page shows more of it than its own branches: nobody knows that before it is rendered. */

@@ -37,8 +37,10 @@ export interface CollectedIslandInfo {
 export interface PageMarkup {
   /** The whole document; content, bodies, islands still stand as marks. */
   document: string;
-  /** What stands at `PAGE_CONTENT`. */
+  /** What stands at `PAGE_CONTENT`; each body between `BODY_OPEN` and `BODY_CLOSE`. */
   content: string;
+  /** True if components put something into the head. */
+  hasOwnHead: boolean;
   islands: CollectedIslandInfo[];
   refused: { source?: string; module: string; name: string; path: string; what: string }[];
   /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */

@@ -1,7 +1,5 @@
 // Pages whose links and ids are known without rendering them.
-import path from "node:path";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
-import { moduleNames } from "../bundle/alias-plugin.ts";
 import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type HtmlRefs, isMade } from "../model/content.ts";
@@ -13,40 +11,7 @@ import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { type GitHistory, noHistory, readGitHistory } from "./git-history.ts";
 import type { PlanOptions } from "./plan-site.ts";
 import type { LinkResolver } from "./render-site.ts";
-
-/**
- * What must be rendered to know a template's links. `body`: around its bodies stands only data that is sound by
- * construction. `nothing`: such data alone, looked at only if a link names an id on the page. `all`: the rest.
- */
-const NEEDED: Record<TemplateName, "body" | "nothing" | "all"> = {
-  DocPage: "body",
-  MarkdownPage: "body",
-  NotFound: "nothing",
-  SearchPage: "nothing",
-  PostArchive: "nothing",
-  TagList: "nothing",
-  TagPage: "nothing",
-  GeneratedIndex: "nothing",
-  PostPage: "all",
-  PostList: "all",
-  AuthorList: "all",
-  EntryPage: "all",
-  ComponentPage: "all",
-};
-
-/** What the site's theme replaces. */
-const replacedBy = ({ root, themeDir }: SiteConfig): string[] =>
-  themeDir === null ? [] : moduleNames(path.join(root, themeDir));
-
-/** Any file of a theme but templates may stand on every page, and look at what it is given there. */
-const isTemplate = (name: string): boolean => Object.hasOwn(NEEDED, name);
-
-/** By template, with those that the site's theme replaces. */
-function neededBy(config: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
-  const replaced = replacedBy(config);
-  const everywhere = !replaced.every(isTemplate);
-  return (template) => (everywhere || replaced.includes(template) ? "all" : NEEDED[template]);
-}
+import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates.ts";
 
 /** Dates lead nowhere, unless somebody is shown them, or they stand in the addresses of posts. */
 const needsHistory = ({ kinds }: SiteConfig): boolean =>
@@ -74,7 +39,7 @@ export function planForLinks(config: SiteConfig): LinksPlan {
   return {
     options: {
       highlight: false,
-      linksAlone: replacedBy(config).every(isTemplate),
+      linksAlone: isWithTemplatesAlone(config),
       kept: { history: needsHistory(config) ? watched() : Promise.resolve(noHistory) },
     },
     dependsOnHistory: () => isAsked,
@@ -101,7 +66,7 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
   const needed = neededBy(config);
   const compact = createRefsCompactor();
   return {
-    bodyTemplates: (Object.keys(NEEDED) as TemplateName[]).filter((template) => needed(template) === "body"),
+    bodyTemplates: bodyTemplates(config),
     isPlain: ({ template, bodies }) =>
       needed(template) === "body" &&
       bodies.every(({ source }) => {

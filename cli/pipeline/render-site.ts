@@ -25,6 +25,7 @@ import { compiledPage } from "./make-page.ts";
 import type { LastLocale } from "./last-locale.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
+import { bodyTemplates } from "./sound-templates.ts";
 
 /** See `createRenderKeys`. */
 export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
@@ -269,6 +270,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
     bodySource,
+    bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),
     factsOf: input.factsOf ?? (() => null),
     linksOf,

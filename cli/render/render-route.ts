@@ -1,7 +1,7 @@
 import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
 import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
-import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
@@ -35,6 +35,8 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   /** Further stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
+  /** Around whose bodies stands only what is sound by construction: nobody looks at it. */
+  bodyTemplates: ReadonlySet<TemplateName>;
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** True for errors whose fault is known already. */
   isReported(error: unknown): boolean;
@@ -98,11 +100,10 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     return { value: undefined, diagnostics };
   }
 
+  const { pieces, bodies: shown } = cutBodies(content);
   const pageData = markup.pageData();
-  if (pageData) content += `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`;
-  // only feeds need it apart, and keeping it for every page would double what a site holds in memory
-  const body = route.template === "PostPage" ? bodyOf(content) : null;
-  if (body !== null) content = content.replaceAll(BODY_OPEN, "").replaceAll(BODY_CLOSE, "");
+  if (pageData) pieces.push(`<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`);
+  content = pieces.join("");
   let document = markup.document;
   if (markup.islands.length > 0) {
     document = document.replace(
@@ -111,12 +112,17 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     );
   }
   const html = document.replace(PAGE_CONTENT, () => content);
+  const scanned = shared.bodyTemplates.has(route.template)
+    ? [...(markup.hasOwnHead ? [document] : []), ...shown]
+    : [html];
+  // only feeds need it apart, and keeping it for every page would double what a site holds in memory
+  const body = route.template === "PostPage" ? shown[0] : undefined;
   return {
     value: {
       url: route.url,
       html: encoder.encode(stripMarkers(html)),
-      content: body === null ? null : stripMarkers(body),
-      refs: shared.compactRefs(scanHtml(html), route.source),
+      content: body === undefined ? null : stripMarkers(body),
+      refs: shared.compactRefs(joinRefs(scanned.map(scanHtml)), route.source),
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
@@ -124,12 +130,28 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   };
 }
 
-/** The body, between its marks; the template of posts alone gets them. */
-function bodyOf(content: string): string | null {
-  const start = content.indexOf(BODY_OPEN);
-  const end = content.indexOf(BODY_CLOSE, start);
-  return start < 0 || end < 0 ? null : content.slice(start + 1, end);
+/** What stands between marks, and all of the content without them. */
+function cutBodies(content: string): { pieces: string[]; bodies: string[] } {
+  const pieces: string[] = [];
+  const bodies: string[] = [];
+  let from = 0;
+  for (;;) {
+    const open = content.indexOf(BODY_OPEN, from);
+    const close = content.indexOf(BODY_CLOSE, open);
+    if (open === -1 || close === -1) break;
+    const body = content.slice(open + 1, close);
+    pieces.push(content.slice(from, open), body);
+    bodies.push(body);
+    from = close + 1;
+  }
+  pieces.push(content.slice(from));
+  return { pieces, bodies };
 }
+
+const joinRefs = (refs: readonly HtmlRefs[]): HtmlRefs => ({
+  links: refs.flatMap(({ links }) => links),
+  anchors: refs.flatMap(({ anchors }) => anchors),
+});
 
 function islandProblems(markup: PageMarkup, content: string, source: ContentPath | null): Diagnostic[] {
   const page = source ? { path: source } : undefined;

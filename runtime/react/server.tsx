@@ -106,13 +106,12 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     const bodies = await Promise.all(request.bodies.map(bodyElement));
     const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
     const Template = parts.templates[request.template] as AnyComponent;
-    const isPost = request.template === "PostPage"; // feeds cut its body out
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
       <Fragment key={i}>
-        {isPost && BODY_OPEN}
+        {BODY_OPEN}
         {body}
-        {isPost && BODY_CLOSE}
+        {BODY_CLOSE}
       </Fragment>
     ));
     const content = renderStatic(
@@ -183,6 +182,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     return {
       document,
       content,
+      hasOwnHead: heads.length > 0,
       islands: collector.islands,
       refused: collector.refused,
       renderIsland,

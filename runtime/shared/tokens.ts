@@ -6,7 +6,7 @@ export const LINK_OPEN = "\uFDD3";
 export const LINK_CLOSE = "\uFDD4";
 /** Place of a URL that `emit` knows: an island's chunk, a stylesheet. `ASSET_OPEN + key + LINK_CLOSE`. */
 export const ASSET_OPEN = "\uFDD5";
-/** Around the article body, so that feeds can cut it out of the rendered page. */
+/** Around each body, which feeds cut out of the rendered page, and in which links and ids are looked for. */
 export const BODY_OPEN = "\uFDD6";
 export const BODY_CLOSE = "\uFDD7";
 /** A code block that a component asked for: `CODE_OPEN + JSON + LINK_CLOSE`, JSON being escaped text content. */

@@ -4,12 +4,17 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createLinkJudge, isChecked } from "../../cli/check/judge-link.ts";
+import { createSiteTargets } from "../../cli/check/site-targets.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
+import { pagePath } from "../../cli/emit/emit-site.ts";
 import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
+import { scanHtml } from "../../cli/model/scan-html.ts";
+import type { BuildResult } from "../../cli/pipeline/build-site.ts";
 import { checkLinks, findFormerUrls, fixLinks } from "../../cli/pipeline/check-links.ts";
 import { type PageUrls, type Selection, selectFaults } from "../../cli/pipeline/link-scope.ts";
-import { buildFixture, formatShort, loadVendor } from "./build-fixture.ts";
+import { buildFixture, formatShort, loadVendor, readOutput } from "./build-fixture.ts";
 
 const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -35,10 +40,30 @@ async function check(
 }
 const places = ({ diagnostics }: { diagnostics: Diagnostic[] }) => diagnostics.map(formatShort);
 
-test.each(sites)("%s: the same findings as its build", async (site) => {
+/** What is wrong with links anywhere on the pages of a build, also where neither it nor a check looks. */
+async function wrongLinks({ outputs, table, diagnostics, root }: BuildResult & { root: string }): Promise<string[]> {
+  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
+  if (!config || !table || outputs.length === 0) return [];
+  const pages = table.routes.map(({ url }) => ({ url, refs: scanHtml(readOutput(outputs, pagePath(url, config))) }));
+  const staticFiles = new Set(outputs.map(({ path: output }) => `/${output}`));
+  const targets = createSiteTargets({ config, table, staticFiles, assets: [] });
+  const judge = createLinkJudge(targets, new Map(pages.map(({ url, refs }) => [url, new Set(refs.anchors)])));
+  const told = new Set(diagnostics.flatMap(({ link }) => link?.target ?? []));
+  return pages.flatMap(({ url, refs }) =>
+    refs.links.filter(isChecked).flatMap((link) => {
+      const fault = judge(link, url)?.type;
+      return fault === undefined || fault === "html-extension" || told.has(link.href)
+        ? []
+        : `${url} ${link.href} ${fault}`;
+    }),
+  );
+}
+
+test.each(sites)("%s: the same findings as its build, and nothing wrong where nobody looks", async (site) => {
   const built = await buildFixture(site);
   const checked = await check(built.root);
   expect(checked.diagnostics).toEqual(built.diagnostics);
+  expect(await wrongLinks(built)).toEqual([]);
 });
 
 test("who imports a page, and who is given its elements, sees all of it", async () => {

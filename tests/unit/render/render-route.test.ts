@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { UrlPath } from "../../../cli/model/brands.ts";
+import { scanHtml } from "../../../cli/model/scan-html.ts";
+import type { RenderedPage } from "../../../cli/model/output.ts";
+import type { Route } from "../../../cli/model/route.ts";
+import type { PageMarkup } from "../../../cli/model/server-module.ts";
+import { BODY_CLOSE, BODY_OPEN } from "../../../cli/model/tokens.ts";
+import { type RenderShared, renderRoute } from "../../../cli/render/render-route.ts";
+import { PAGE_CONTENT } from "../../../runtime/shared/island-marks.ts";
+
+const BODY = '<p id="one"><a href="/body" data-sg-src="3:1">b</a></p>';
+const markup = (given: Partial<PageMarkup>): PageMarkup => ({
+  document: `<html id="root"><head><link href="/head"></head><body>${PAGE_CONTENT}</body></html>`,
+  content: `<a href="/before">a</a>${BODY_OPEN}${BODY}${BODY_CLOSE}<a href="/after" data-sg-src="theme/A.tsx:1:2">c</a>`,
+  hasOwnHead: false,
+  islands: [],
+  refused: [],
+  renderIsland: async () => "",
+  pageData: () => null,
+  isSidebarRead: () => false,
+  ...given,
+});
+
+async function render(template: Route["template"], given: Partial<PageMarkup> = {}): Promise<RenderedPage | undefined> {
+  const shared: Partial<RenderShared> = {
+    server: { renderPage: async () => markup(given), renderSidebar: () => "", inlineScripts: [] },
+    site: { url: "https://a.example" } as RenderShared["site"],
+    sidebars: {},
+    alternatesOf: () => undefined,
+    styleCount: 0,
+    preloadCount: 0,
+    pageStyles: {},
+    bodySource: () => ({ type: "html", key: "" }),
+    bodyTemplates: new Set(["DocPage"]),
+    compactRefs: (refs) => refs,
+    linksOf: () => ({ urls: [], attributes: [] }),
+    baseUrl: "/",
+  };
+  const route = { url: "/a" as UrlPath, template, source: null, sidebar: null, bodies: [] } as unknown as Route;
+  return (await renderRoute(route, shared as RenderShared)).value;
+}
+const hrefs = (page: RenderedPage | undefined) => page?.refs.links.map(({ href }) => href);
+const text = (page: RenderedPage | undefined) => Buffer.from(page?.html ?? []).toString();
+
+test("no mark and no marker stays in the document", async () => {
+  const page = await render("DocPage");
+  expect(text(page)).toBe(
+    '<html id="root"><head><link href="/head"></head><body><a href="/before">a</a><p id="one"><a href="/body">b</a></p>' +
+      '<a href="/after">c</a></body></html>',
+  );
+  expect(page?.content).toBe(null);
+});
+
+test("where a template adds nothing that can be wrong, links and ids of its bodies count alone", async () => {
+  expect((await render("DocPage"))?.refs).toEqual(scanHtml(BODY));
+  const two = `${BODY_OPEN}<b id="x"></b>${BODY_CLOSE}<i id="y"></i>${BODY_OPEN}<b id="z"></b>${BODY_CLOSE}`;
+  expect((await render("DocPage", { content: two }))?.refs.anchors).toEqual(["x", "z"]);
+});
+
+test("a head of the page's own counts too", async () => {
+  const page = await render("DocPage", { hasOwnHead: true });
+  expect(hrefs(page)).toEqual(["/head", "/body"]);
+  expect(page?.refs.anchors).toEqual(["root", "one"]);
+});
+
+test("of other templates all counts, and the body of a post stands apart", async () => {
+  const page = await render("PostPage");
+  expect(hrefs(page)).toEqual(["/head", "/before", "/body", "/after"]);
+  expect(page?.content).toBe('<p id="one"><a href="/body">b</a></p>');
+  expect(text(page)).toBe(text(await render("DocPage")));
+});
