@@ -15,6 +15,7 @@ import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
+import { createEncoder } from "../render/create-encoder.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
@@ -272,6 +273,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     bodySource,
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),
+    encode: createEncoder(),
     factsOf: input.factsOf ?? (() => null),
     linksOf,
     htmlOf: (key) => {

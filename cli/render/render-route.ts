@@ -38,11 +38,11 @@ export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "
   /** Around whose bodies stands only what is sound by construction: nobody looks at it. */
   bodyTemplates: ReadonlySet<TemplateName>;
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
+  /** See `createEncoder`. */
+  encode(pieces: readonly string[]): Uint8Array;
   /** True for errors whose fault is known already. */
   isReported(error: unknown): boolean;
 }
-
-const encoder = new TextEncoder();
 
 const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo => ({
   url: route.url,
@@ -81,7 +81,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
 
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
   let markup: PageMarkup;
-  let content: string;
+  // never joined: each time all of the page would be copied
+  let pieces: string[];
   try {
     markup = await server.renderPage({
       template: route.template,
@@ -94,16 +95,16 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       resolveLink: (token) => resolveToken(token, shared.linksOf),
       assets: { styles, client: assetToken("client"), preload },
     });
-    content = await fillTokens(await spliceIslands(markup.content, markup), shared, route.source);
+    const content = cutAtBodies(await spliceIslands(markup.content, markup));
+    pieces = await Promise.all(content.map((piece) => fillTokens(piece, shared, route.source)));
   } catch (error) {
     const diagnostics = shared.isReported(error) ? [] : [renderProblem(error, { ...shared, route })];
     return { value: undefined, diagnostics };
   }
 
-  const { pieces, bodies: shown } = cutBodies(content);
+  const shown = pieces.filter((_, index) => index % 2 === 1);
   const pageData = markup.pageData();
   if (pageData) pieces.push(`<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`);
-  content = pieces.join("");
   let document = markup.document;
   if (markup.islands.length > 0) {
     document = document.replace(
@@ -111,41 +112,38 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
     );
   }
-  const html = document.replace(PAGE_CONTENT, () => content);
+  const [before = "", after = ""] = document.split(PAGE_CONTENT);
+  const whole = [before, ...pieces, after];
   const scanned = shared.bodyTemplates.has(route.template)
     ? [...(markup.hasOwnHead ? [document] : []), ...shown]
-    : [html];
+    : [whole.join("")];
   // only feeds need it apart, and keeping it for every page would double what a site holds in memory
   const body = route.template === "PostPage" ? shown[0] : undefined;
   return {
     value: {
       url: route.url,
-      html: encoder.encode(stripMarkers(html)),
+      html: shared.encode(whole.map(stripMarkers)),
       content: body === undefined ? null : stripMarkers(body),
       refs: shared.compactRefs(joinRefs(scanned.map(scanHtml)), route.source),
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
-    diagnostics: islandProblems(markup, content, route.source),
+    diagnostics: islandProblems(markup, pieces, route.source),
   };
 }
 
-/** What stands between marks, and all of the content without them. */
-function cutBodies(content: string): { pieces: string[]; bodies: string[] } {
+/** Of the pieces every second is a body. */
+function cutAtBodies(content: string): string[] {
   const pieces: string[] = [];
-  const bodies: string[] = [];
   let from = 0;
   for (;;) {
     const open = content.indexOf(BODY_OPEN, from);
     const close = content.indexOf(BODY_CLOSE, open);
     if (open === -1 || close === -1) break;
-    const body = content.slice(open + 1, close);
-    pieces.push(content.slice(from, open), body);
-    bodies.push(body);
+    pieces.push(content.slice(from, open), content.slice(open + 1, close));
     from = close + 1;
   }
-  pieces.push(content.slice(from));
-  return { pieces, bodies };
+  return [...pieces, content.slice(from)];
 }
 
 const joinRefs = (refs: readonly HtmlRefs[]): HtmlRefs => ({
@@ -153,7 +151,7 @@ const joinRefs = (refs: readonly HtmlRefs[]): HtmlRefs => ({
   anchors: refs.flatMap(({ anchors }) => anchors),
 });
 
-function islandProblems(markup: PageMarkup, content: string, source: ContentPath | null): Diagnostic[] {
+function islandProblems(markup: PageMarkup, pieces: readonly string[], source: ContentPath | null): Diagnostic[] {
   const page = source ? { path: source } : undefined;
   const refused = markup.refused.map(({ source: place, module, name, path, what }) =>
     unserializableProp({
@@ -163,7 +161,7 @@ function islandProblems(markup: PageMarkup, content: string, source: ContentPath
     }),
   );
   if (markup.islands.length === 0) return refused;
-  const misplaced = findMisplacedIslands(content).map(({ id, name, parent }) =>
+  const misplaced = findMisplacedIslands(pieces.join("")).map(({ id, name, parent }) =>
     misplacedIsland({
       message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a place where a block may stand`,
       location: placeOf(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,

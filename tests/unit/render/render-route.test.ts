@@ -5,6 +5,7 @@ import type { RenderedPage } from "../../../cli/model/output.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import type { PageMarkup } from "../../../cli/model/server-module.ts";
 import { BODY_CLOSE, BODY_OPEN } from "../../../cli/model/tokens.ts";
+import { createEncoder } from "../../../cli/render/create-encoder.ts";
 import { type RenderShared, renderRoute } from "../../../cli/render/render-route.ts";
 import { PAGE_CONTENT } from "../../../runtime/shared/island-marks.ts";
 
@@ -33,6 +34,7 @@ async function render(template: Route["template"], given: Partial<PageMarkup> = 
     bodySource: () => ({ type: "html", key: "" }),
     bodyTemplates: new Set(["DocPage"]),
     compactRefs: (refs) => refs,
+    encode: createEncoder(),
     linksOf: () => ({ urls: [], attributes: [] }),
     baseUrl: "/",
   };

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { createEncoder } from "../../../cli/render/create-encoder.ts";
+
+test("texts of any length and script are what they are together, in memory of their own", () => {
+  const encode = createEncoder();
+  const texts = [["a", "\u00e9\u20ac", ""], ["\ud83d\ude00".repeat(40_000)], [], ["\ufdd5x\ufdd4", "b"], ["\ud800"]];
+  const made = texts.map(encode);
+  expect(made.map((bytes) => Buffer.from(bytes).toString())).toEqual([
+    ...texts.slice(0, 4).map((text) => text.join("")),
+    "\ufffd",
+  ]);
+  for (const { buffer, length } of made) expect(buffer.byteLength).toBe(length);
+});
