@@ -3,7 +3,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { PageFacts } from "../model/content.ts";
 import type { PutAside } from "../model/host.ts";
-import { guardHeap } from "./heap-guard.ts";
+import { compactHeap, guardHeap } from "./heap-guard.ts";
 import { revivePage } from "./page-compiler.ts";
 
 /** What nobody asks of a page whose routes are made and whose links are resolved. */
@@ -72,4 +72,5 @@ export function putRestAside(pages: readonly PageFacts[]): void {
     page[REST]?.putAside();
     guardHeap();
   }
+  compactHeap();
 }
