@@ -59,9 +59,11 @@ const getters = Object.fromEntries(
   ]),
 );
 
-/** The same page, whose rest can be put aside later. */
+/** The same page, whose rest can be put aside later. Taken apart by name: this is done for every page of a small site too. */
 export const withRest = (page: PageFacts, keep: PutAside): PageFacts => {
-  const resting = Object.defineProperty(headOf(page), REST, { value: new Rest(restOf(page), keep) });
+  const { frontMatter, contentTitle, excerpt, outline, links, words, ...head } = page;
+  const found: PageRest = { frontMatter, contentTitle, excerpt, outline, links, words };
+  const resting = Object.defineProperty(head, REST, { value: new Rest(found, keep) });
   return Object.defineProperties(resting, getters) as Resting;
 };
 
