@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
@@ -18,9 +19,9 @@ import type { CompiledReact } from "./compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "./index-site.ts";
 import { putRestAside } from "./page-rest.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
-import { type PreparedLocale, type PrepareInput, prepareLocale } from "./prepare-locale.ts";
+import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { LastLocale } from "./last-locale.ts";
-import { createRenderKeys, type RenderKeys } from "./render-key.ts";
+import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import { type FoundPage, type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
 import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
 
@@ -209,16 +210,39 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
   }
 }
 
+/** Items between two looks at what the bundler asks: it waits for an answer. */
+const WORK_AT_ONCE = 8;
+
+/** Resolves links, and works out of keys what does not depend on the bundle, while that is made. */
+async function workAhead(
+  { plan, last }: Pick<LocaleInput, "plan" | "last">,
+  { pages, faultsOf }: LinkResolver,
+  { partsOf }: KeyFacts,
+): Promise<void> {
+  // of most pages the last build knows both
+  if (last) return;
+  const steps = [
+    ...Array.from(pages.keys(), (source) => () => faultsOf(source)),
+    ...plan.table.routes.map((route) => () => partsOf(route)),
+  ];
+  for (const [place, step] of steps.entries()) {
+    if (place % WORK_AT_ONCE === 0) await setImmediate();
+    step();
+  }
+}
+
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
   const { config, plan, time, mostKept, stage = null, react = null } = input;
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
-  const prepared = await prepareLocale(input);
-  const { bundle, resolver } = prepared;
+  const { resolver, prepared: preparing } = await beginLocale(input);
+  const facts = createKeyFacts(input, resolver, new WeakMap(), input.last);
+  const [prepared] = await Promise.all([preparing, workAhead(input, resolver, facts)]);
+  const { bundle } = prepared;
   const linkFaults = resolver.diagnostics();
   // every link is resolved
   putRestAside(plan.content.pages);
-  const keys = createRenderKeys(prepared, resolver, new WeakMap(), input.last);
+  const keys = createRenderKeys(prepared, resolver, facts, input.last);
   const rendered = await time("render", () =>
     renderPages({ ...prepared, mostKept, kept, stage, react, last: input.last }, keys, indexer),
   );

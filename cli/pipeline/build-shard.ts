@@ -16,7 +16,7 @@ import { planLocales } from "./plan-locales.ts";
 import { atReadFile } from "./plan-site.ts";
 import { prepareLocale } from "./prepare-locale.ts";
 import type { KeyParts } from "./last-locale.ts";
-import { createRenderKeys } from "./render-key.ts";
+import { createRenderKeys, createKeyFacts } from "./render-key.ts";
 import { renderSite } from "./render-site.ts";
 import { fingerprintOf, isOwn, SHARD_ENTRIES, SHARD_MANIFEST, type ShardManifest } from "./shards.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
@@ -92,7 +92,7 @@ async function renderShard(
     });
     const { resolver } = prepared;
     const { routes } = plan.table;
-    const keys = createRenderKeys(prepared, resolver);
+    const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver));
     const own = routes.filter(({ url }) => isOwn(shard, url));
     const rendered = await time("render", () =>
       renderSite({ ...prepared, keys, mostKept: Number.POSITIVE_INFINITY }, resolver, own),

@@ -12,7 +12,7 @@ import { createSiteIndexer } from "./index-site.ts";
 import { atReadFile } from "./plan-site.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
 import { createPageReader, type PageRefs } from "./plain-pages.ts";
-import { createRenderKeys } from "./render-key.ts";
+import { createRenderKeys, createKeyFacts } from "./render-key.ts";
 import { createRenderer } from "./render-site.ts";
 
 /** A file as it is asked for. */
@@ -73,7 +73,7 @@ export interface LiveLocale {
 export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
-  const keys = createRenderKeys(prepared, resolver, memory.hashes);
+  const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver, memory.hashes));
   // pages are remembered here, and nowhere else
   const { render } = createRenderer({ ...prepared, keys, mostKept: 0 }, resolver, server);
   const { isPlain, readRefs } = createPageReader(config, resolver);

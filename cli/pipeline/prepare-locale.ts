@@ -113,8 +113,18 @@ function pagesWithFiles(pages: readonly PageFacts[], remember: Remember): PageFa
 
 const NO_OUTLINE: Heading[] = [];
 
+/** A language whose bundle is being made. */
+interface BegunLocale {
+  resolver: LinkResolver;
+  prepared: Promise<PreparedLocale>;
+}
+
 /** Collects assets, bundles, and resolves links: all that rendering a route needs. */
-export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale> {
+export const prepareLocale = async (input: PrepareInput): Promise<PreparedLocale> =>
+  (await beginLocale(input)).prepared;
+
+/** The same for callers that have something to do while the bundler, which is a process of its own, works. */
+export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   const {
     config,
     plan,
@@ -141,11 +151,9 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
     : pagesWithFiles(pages, remember);
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, collector, host));
-  const {
-    bundle,
-    inputs: bundled,
-    diagnostics,
-  } = await time("bundle", async () => {
+  // what pages name is collected; what modules name is nobody's link
+  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf, last }, links);
+  const bundling = time("bundle", async () => {
     host.progress("bundle", 0, 1);
     return makeBundle({
       config,
@@ -167,10 +175,13 @@ export async function prepareLocale(input: PrepareInput): Promise<PreparedLocale
       ...(last && { edited: last.edited }),
     });
   });
-  const assets = collector.all();
-  const resolver = createLinkResolver({ config, plan, assets, assetOf, last }, links);
-  const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
-  return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
+  const prepare = async (): Promise<PreparedLocale> => {
+    const { bundle, inputs: bundled, diagnostics } = await bundling;
+    const assets = collector.all();
+    const inputs = [...bundled, ...[...assets.values()].map(({ file }) => file)];
+    return { config, plan, bundle, assets, assetOf, alternatesOf, host, resolver, inputs, diagnostics };
+  };
+  return { resolver, prepared: prepare() };
 }
 
 /** Whether each route shows the same at the same address. What an edit leaves as it was are the same objects. */

@@ -15,18 +15,27 @@ export interface RenderKeys extends PageKeys {
   isOfNow(route: Route, page: Pick<RenderedPage, "wholeSidebar">): boolean;
 }
 
+/** Parts of a key that no bundle is needed for. */
+type RouteParts = Omit<KeyParts, "code" | "components" | "styles" | "imported">;
+
+export interface KeyFacts extends Pick<PageKeys, "wholeSidebarOf"> {
+  /** Worked out once. */
+  partsOf(route: Route): RouteParts;
+  /** Of Markdown that components may show. */
+  markdownFacts(sources: readonly ContentPath[]): string;
+}
+
 /**
- * All that the rendering of a route depends on, but for what of its sidebar is not drawn there and components may ask for: pages
- * say whether they did. Two routes of two plans with equal keys are equal pages but for that, and for the URLs that `emit` puts in.
+ * What the rendering of routes depends on but for code.
  * @param hashes Of data that plans may share; it grows.
  * @param last What is known of the same routes.
  */
-export function createRenderKeys(
-  { config, plan, bundle, alternatesOf }: Pick<RenderInput, "config" | "plan" | "alternatesOf"> & { bundle: Bundle },
-  { pages, linksOf }: LinkResolver,
+export function createKeyFacts(
+  { plan, alternatesOf }: Pick<RenderInput, "plan" | "alternatesOf">,
+  { pages, linksOf }: Pick<LinkResolver, "pages" | "linksOf">,
   hashes: WeakMap<object, Hash> = new WeakMap(),
   last?: LastLocale,
-): RenderKeys {
+): KeyFacts {
   const { table } = plan;
   /** Hash of data that many pages share. */
   const hashOf = (data: object): Hash => {
@@ -50,9 +59,59 @@ export function createRenderKeys(
     const page = pages.get(source);
     return page ? `${page.hash} ${page.kind} ${page.role}` : source;
   };
-  /** Components may show the Markdown that they lead to. */
-  const markdownFacts = (sources: readonly ContentPath[]): string =>
-    sources.map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source)).join("\n");
+  const everywhere = new Map<Sidebar, Hash>();
+  const sidebarOf = (route: Route): Sidebar | undefined =>
+    route.sidebar === null ? undefined : table.sidebars[route.sidebar];
+  /** The branches that the page shows. */
+  const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
+    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(drawnEverywhere(sidebar)));
+    everywhere.set(sidebar, shared);
+    return contentHash(shared + JSON.stringify(drawnAt(sidebar, route.url)));
+  };
+  /** Nothing for what is not there. */
+  const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
+  /** What its links lead to in the last build, if the route shows no file that was edited since. */
+  const lastLinks = ({ url, bodies }: Route): string | undefined =>
+    bodies.some(({ source }) => last?.edited.has(source)) ? undefined : last?.keys.get(url)?.parts.links;
+  const findParts = (route: Route): RouteParts => {
+    const { bodies } = route;
+    const sidebar = sidebarOf(route);
+    return {
+      page: contentHash(JSON.stringify(route)),
+      shell: hashOf(table.site),
+      sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
+      languages: hashIfAny(alternatesOf(route)),
+      text: bodies.map((body) => textFacts(body.source)).join("\n"),
+      links: lastLinks(route) ?? bodies.map((body) => linkFacts(body.source)).join("\n"),
+    };
+  };
+  const known = new WeakMap<Route, RouteParts>();
+  return {
+    partsOf(route) {
+      const parts = known.get(route) ?? findParts(route);
+      known.set(route, parts);
+      return parts;
+    },
+    markdownFacts: (sources) =>
+      sources.map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source)).join("\n"),
+    wholeSidebarOf: (route) => {
+      const sidebar = sidebarOf(route);
+      return sidebar ? hashOf(sidebar) : null;
+    },
+  };
+}
+
+/**
+ * All that the rendering of a route depends on, but for what of its sidebar is not drawn there and components may ask for: pages
+ * say whether they did. Two routes of two plans with equal keys are equal pages but for that, and for the URLs that `emit` puts in.
+ * @param last What is known of the same routes.
+ */
+export function createRenderKeys(
+  { config, bundle }: Pick<RenderInput, "config"> & { bundle: Bundle },
+  { pages }: Pick<LinkResolver, "pages">,
+  { partsOf, markdownFacts, wholeSidebarOf }: KeyFacts,
+  last?: LastLocale,
+): RenderKeys {
   /** Modules of the route's own. */
   const modulesOf = ({ template, source, bodies }: Route): PageModule[] => {
     const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
@@ -71,17 +130,6 @@ export function createRenderKeys(
       markdownFacts(bundle.core.markdown),
     ]),
   );
-  const everywhere = new Map<Sidebar, Hash>();
-  const sidebarOf = (route: Route): Sidebar | undefined =>
-    route.sidebar === null ? undefined : table.sidebars[route.sidebar];
-  /** The branches that the page shows. */
-  const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
-    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(drawnEverywhere(sidebar)));
-    everywhere.set(sidebar, shared);
-    return contentHash(shared + JSON.stringify(drawnAt(sidebar, route.url)));
-  };
-  /** Nothing for what is not there. */
-  const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
   /** That of the last build, if the route shows no file that was edited since. */
   const lastKey = (route: Route): RouteKey | undefined => {
@@ -91,15 +139,11 @@ export function createRenderKeys(
     const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
     return shown.some((source) => last?.edited.has(source)) ? undefined : known;
   };
-  /** The same for what its links lead to. */
-  const lastLinks = ({ url, bodies }: Route): string | undefined =>
-    bodies.some(({ source }) => last?.edited.has(source)) ? undefined : last?.keys.get(url)?.parts.links;
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
     const modules = modulesOf(route);
     const imported = new Set(modules.flatMap(({ markdown }) => markdown));
     for (const body of bodies) imported.delete(body.source);
-    const sidebar = sidebarOf(route);
     const sheets = [
       templateStyleKey(route.template),
       ...(source ? [source] : []),
@@ -108,12 +152,7 @@ export function createRenderKeys(
     return {
       code: shared,
       components: hashesOf(modules),
-      page: contentHash(JSON.stringify(route)),
-      shell: hashOf(table.site),
-      sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
-      languages: hashIfAny(alternatesOf(route)),
-      text: bodies.map((body) => textFacts(body.source)).join("\n"),
-      links: lastLinks(route) ?? bodies.map((body) => linkFacts(body.source)).join("\n"),
+      ...partsOf(route),
       styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
       imported: imported.size > 0 ? contentHash(markdownFacts([...imported])) : "",
     };
@@ -127,10 +166,6 @@ export function createRenderKeys(
     }
     known.set(route, found);
     return found;
-  };
-  const wholeSidebarOf = (route: Route): Hash | null => {
-    const sidebar = sidebarOf(route);
-    return sidebar ? hashOf(sidebar) : null;
   };
   return {
     find,
