@@ -14,6 +14,8 @@ export interface HighlightedCode {
 export interface Highlighter {
   /** Plain text for a language it does not know. Never throws for strange code. */
   highlight(code: string, language: string): Promise<HighlightedCode>;
+  /** For the blocks of one page: those that are asked for at once may be remembered together. */
+  ofPage?(): Highlighter;
   /** Told how many pages with code come. */
   expect?(pages: number): void;
   /** CSS of the classes for both colour modes; same bytes on every run. */

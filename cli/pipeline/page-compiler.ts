@@ -37,7 +37,7 @@ export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlig
   return {
     async compile(file) {
       const { compilePage } = await loadCompiler();
-      return compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter);
+      return compilePage(file, markdown, kinds[file.kind] ?? NO_KIND, highlighter.ofPage?.() ?? highlighter);
     },
     expect: (files) => highlighter.expect?.(files.filter(({ source }) => source.includes(FENCE)).length),
     variant: highlighter === plainHighlighter ? "plain" : null,

@@ -1,42 +1,56 @@
-// Whoever edits a page edits it again, and most of its code is as it was. Its blocks are kept, so that the next build loads no grammar.
+// Whoever edits a page leaves most of its code as it is. The blocks of each page are kept together, so that a build after an edit of
+// its words loads no grammar; where code is edited they are kept one by one, so that the next build colours the edited one alone.
 import { deserialize, serialize } from "node:v8";
 import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
 import type { Host, Task } from "../model/host.ts";
+import { inBatches } from "./in-batches.ts";
 import type { CodeToHighlight } from "./threaded-highlighter.ts";
 
+type Colour = (block: CodeToHighlight) => Promise<HighlightedCode>;
+
 interface Colours {
-  highlighter: Highlighter;
+  colour: Colour;
   /** What colours depend on beside the code. */
   engine: string;
 }
 
-const colour: Task<CodeToHighlight, Colours, HighlightedCode> = {
+const colourBlocks: Task<readonly CodeToHighlight[], Colours, HighlightedCode[]> = {
   name: "highlight",
-  key: ({ code, language }, { engine }) => [engine, language, code],
-  codec: { encode: serialize, decode: (bytes) => deserialize(bytes) as HighlightedCode },
-  run: async ({ code, language }, { highlighter }) => {
-    const highlighted = await highlighter.highlight(code, language);
+  key: (blocks, { engine }) => [engine, ...blocks.flatMap(({ code, language }) => [language, code])],
+  codec: { encode: serialize, decode: (bytes) => deserialize(bytes) as HighlightedCode[] },
+  run: async (blocks, { colour }) => {
+    const value = await Promise.all(blocks.map(colour));
     // another machine, or this one at another time, may be fast enough
-    return { value: highlighted.limit?.reason === "slow" ? undefined : highlighted, diagnostics: [] };
+    return { value: value.some(({ limit }) => limit?.reason === "slow") ? undefined : value, diagnostics: [] };
   },
 };
 
-/** Of more pages it is not one edit, and their blocks would take room from the pages themselves. */
+/** Of more pages it is not one edit, and single blocks would take more time than they save. */
 const MOST_PAGES = 20;
 
-/** The highlighter, but for blocks of few pages that an earlier run has coloured. */
+/** The highlighter, but for blocks that an earlier run has coloured: those of a page, and of few pages each. */
 export function rememberColours(highlighter: Highlighter, engine: string, host: Host): Highlighter {
   let isEdit = false;
+  const colour: Colour = ({ code, language }) => highlighter.highlight(code, language);
+  const recall = async (blocks: readonly CodeToHighlight[], colourNew: Colour): Promise<HighlightedCode[]> => {
+    const { value } = await host.runOne(colourBlocks, blocks, { colour: colourNew, engine });
+    // what took too long has been tried already, and is remembered by the highlighter itself
+    return value ?? Promise.all(blocks.map(colour));
+  };
+  const recallOne: Colour = async (block) =>
+    isEdit ? ((await recall([block], colour))[0] as HighlightedCode) : colour(block);
   return {
     ...highlighter,
     expect(pages) {
       isEdit = pages <= MOST_PAGES;
       highlighter.expect?.(pages);
     },
-    async highlight(code, language) {
-      const known = isEdit ? await host.runOne(colour, { code, language }, { highlighter, engine }) : null;
-      // what took too long has been tried already, and is remembered by the highlighter itself
-      return known?.value ?? highlighter.highlight(code, language);
+    highlight: (code, language) => recallOne({ code, language }),
+    ofPage() {
+      const ask = inBatches((blocks: readonly CodeToHighlight[]) =>
+        recall(blocks, blocks.length > 1 ? recallOne : colour),
+      );
+      return { ...highlighter, highlight: (code, language) => ask({ code, language }) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
+import { inBatches } from "./in-batches.ts";
 import { startThread, type Thread } from "./thread.ts";
 
 export interface CodeToHighlight {
@@ -22,25 +23,12 @@ const BLOCKS_MEANWHILE = 100;
 type Coloured = HighlightedCode | null;
 
 /** Starts the thread. All blocks that are asked for at once, as those of a page, are one question: a message costs as much as a short block. */
-function startBatches(options: HighlighterOptions, file: string) {
-  const thread: Thread<CodeToHighlight[], Coloured[]> = startThread(file, options);
-  let open: { blocks: CodeToHighlight[]; answers: Promise<Coloured[] | null> } | null = null;
-  const begin = (): NonNullable<typeof open> => {
-    const blocks: CodeToHighlight[] = [];
-    const answers = Promise.resolve().then(() => {
-      open = null;
-      return thread.ask(blocks);
-    });
-    return { blocks, answers };
-  };
-  return {
-    async ask(block: CodeToHighlight): Promise<Coloured> {
-      open ??= begin();
-      const place = open.blocks.push(block) - 1;
-      return (await open.answers)?.[place] ?? null;
-    },
-    end: thread.end,
-  };
+function startColouring(options: HighlighterOptions, file: string) {
+  const thread: Thread<readonly CodeToHighlight[], Coloured[]> = startThread(file, options);
+  const ask = inBatches<CodeToHighlight, Coloured>(
+    async (blocks) => (await thread.ask(blocks)) ?? blocks.map(() => null),
+  );
+  return { ask, end: thread.end };
 }
 
 /**
@@ -49,7 +37,7 @@ function startBatches(options: HighlighterOptions, file: string) {
  */
 export function createThreadedHighlighter(options: HighlighterOptions, file: string): ThreadedHighlighter {
   const own = createHighlighter(options);
-  let thread: ReturnType<typeof startBatches> | null = null;
+  let thread: ReturnType<typeof startColouring> | null = null;
   let blocks = 0;
   /** Number of the first block that is asked of the thread. */
   let ask = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
@@ -57,11 +45,11 @@ export function createThreadedHighlighter(options: HighlighterOptions, file: str
     expect(pages) {
       if (pages <= PAGES_WITHOUT_THREAD) return;
       // at once: it gets ready while the caller still loads what parses
-      thread ??= startBatches(options, file);
+      thread ??= startColouring(options, file);
       ask = Math.min(ask, blocks + 1);
     },
     async highlight(code, language) {
-      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startBatches(options, file);
+      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startColouring(options, file);
       const answer = blocks >= ask ? await thread?.ask({ code, language }) : null;
       return answer ?? own.highlight(code, language);
     },

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import type { Hash } from "../../../cli/model/brands.ts";
+import type { ContentPath, Hash } from "../../../cli/model/brands.ts";
+import { contentHash } from "../../../cli/model/content-hash.ts";
 import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
 import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { createPageCompiler } from "../../../cli/pipeline/page-compiler.ts";
 import { rememberColours } from "../../../cli/pipeline/remembering-highlighter.ts";
+import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { memoryCache } from "../support/memory-cache.ts";
 
 /** A run of a build over a cache: how it colours, and what it was really asked for. */
@@ -42,11 +45,44 @@ test.each([
   expect([values.size, asked]).toEqual([kept, ["json 1"]]);
 });
 
+test("a build of many pages keeps the blocks of each, and an edit of their words colours nothing", async () => {
+  const values = new Map<Hash, Uint8Array>();
+  const compile = async (texts: readonly string[]) => {
+    const { highlighter, asked } = open(values, texts.length);
+    const compiler = createPageCompiler({ markdown: markdownConfig(), kinds: { docs: DOCS } }, highlighter);
+    const pages = await Promise.all(
+      texts.map((source, number) =>
+        compiler.compile({
+          path: `docs/${number}.md` as ContentPath,
+          kind: "docs",
+          role: "page",
+          source,
+          hash: contentHash(source),
+        }),
+      ),
+    );
+    const html = pages.map(({ value }) => value?.body.type === "html" && Buffer.from(value.body.html).toString());
+    return { asked, html };
+  };
+  const blocks = (number: number, first = `${number}`) => `\`\`\`json\n${first}\n\`\`\`\n\n\`\`\`js\n${number}\n\`\`\`\n`;
+  const texts = Array.from({ length: 30 }, (_, number) => `# Page ${number}\n\n${blocks(number)}`);
+  const cold = await compile(texts);
+  expect([cold.asked.length, values.size]).toEqual([60, 30]);
+  const words = `${texts[7]}\nmore words\n`;
+  expect(await compile([words])).toEqual({ asked: [], html: [`${cold.html[7]}\n<p>more words</p>`] });
+  // the first edit of code colours all of the page, the next what is new
+  const code = (first: string) => compile([`# Page 7\n\n${blocks(7, first)}`]);
+  expect((await code("8")).asked).toEqual(["json 8", "js 7"]);
+  expect((await code("9")).asked).toEqual(["json 9"]);
+  expect((await code("9")).asked).toEqual([]);
+});
+
 test("code that took too long is tried again by the next run, and told each time", async () => {
   const values = new Map<Hash, Uint8Array>();
   const slow = { reason: "slow", seconds: 10 } as const;
   const { highlighter } = open(values, 1, slow);
   expect(await highlighter.highlight("1", "json")).toEqual({ lines: ["<b>1</b>"], limit: slow });
+  expect(await highlighter.ofPage?.().highlight("1", "json")).toEqual({ lines: ["<b>1</b>"], limit: slow });
   expect(values.size).toBe(0);
   const long = { reason: "long-line", line: 1, length: 6_000, limit: 5_000 } as const;
   expect((await open(values, 1, long).highlighter.highlight("2", "json")).limit).toEqual(long);
