@@ -6,8 +6,12 @@ let isStarted = false;
 /** Starts esbuild's process if it does not run. Its functions do the same, but as if the environment mattered. */
 export function startBundler(): void {
   if (isStarted) return;
-  passEnvironment(() => void initialize({}));
   isStarted = true;
+  try {
+    passEnvironment(() => void initialize({}));
+  } catch {
+    // somebody else has: it may be done once
+  }
 }
 
 /** It starts again if there is more to bundle. */
