@@ -18,6 +18,8 @@ const BROKEN_PAGES = [
   "---\nslug: 5\n---\n\n# Torn\n",
 ];
 const COMPONENT = "site/components/Counter.tsx";
+/** A page with components: its code is a module. */
+const MODULE = "content/docs/guide/first.mdx";
 
 let site: DevSite;
 beforeAll(async () => {
@@ -53,7 +55,7 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: EDITS * 15_000 }, async () => {
   const pages = [
     "content/docs/guide/second.md",
     "content/docs/guide/third.md",
-    "content/docs/guide/first.mdx",
+    MODULE,
     "content/docs/api/render.md",
     "content/docs/api/stop.md",
     "content/blog/2024-01-10-post-1.md",
@@ -83,6 +85,13 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: EDITS * 15_000 }, async () => {
       const name = pick(whole());
       await save(name, `${await read(name)}\nSaid in edit ${++count}, with a [link](/docs/guide/third).\n`);
       return `body ${name}`;
+    },
+    /** Other code at the page's end. */
+    async code() {
+      if (broken.has(MODULE)) return edits.body?.() ?? "";
+      const text = (await read(MODULE)).replace(/\n\{"code[^\n]*$/, "").trimEnd();
+      await save(MODULE, `${text}\n\n{"code ${++count}".toUpperCase()}`);
+      return `code ${count}`;
     },
     async title() {
       const name = pick(whole().filter((file) => file.endsWith(".md") && file.includes("/docs/")));
