@@ -10,7 +10,6 @@ import type { AssetCollector } from "./asset-collector.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { startBundler } from "./bundler-process.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import type { RunBuild } from "./create-rebuilder.ts";
 import { lateParts } from "./late-parts.ts";
@@ -74,7 +73,6 @@ export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
 
 /** Builds the server module, the browser's scripts and the stylesheets. */
 export async function bundleSite(input: BundleInput): Promise<Bundled> {
-  startBundler();
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;

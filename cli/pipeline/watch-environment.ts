@@ -26,7 +26,12 @@ const ASKED_BY_NODE = [
   "LC_MESSAGES",
   "LC_NUMERIC",
   "LC_TIME",
-].concat(["NODE_ENV", "NODE_ICU_DATA", "NODE_OPTIONS", "NODE_PATH", "TZ"]);
+  "NODE_ENV",
+  "NODE_ICU_DATA",
+  "NODE_OPTIONS",
+  "NODE_PATH",
+  "TZ",
+];
 /** Change from one shell to the next, and say nothing of the site. */
 const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
 
