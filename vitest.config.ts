@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: "contracts",
           include: ["tests/contracts/**/*.test.{ts,tsx}"],
+          globalSetup: "tests/contracts/set-up.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,14 +1,18 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { inject } from "vitest";
 
 export const repoRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Bundles the command line into a folder of its own, so that no other process finds half a `dist`. */
-export async function buildCli(name: string): Promise<string> {
-  const folder = path.join(repoRoot, "node_modules", ".cache", "test-cli", name);
-  await promisify(execFile)(process.execPath, [".ci/build-cli.mjs", folder], { cwd: repoRoot });
+/** Path of the command line, bundled once for all files of tests. */
+export const cli: string = inject("cli");
+
+/** Copies it, without what V8 compiled of it. @returns Path of the copy. */
+export function copyCli(folder: string): string {
+  const compiled = path.join(path.dirname(cli), "compiled");
+  cpSync(path.dirname(cli), folder, { recursive: true, filter: (file) => file !== compiled });
   return path.join(folder, "sitegen.js");
 }
 

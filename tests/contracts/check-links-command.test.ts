@@ -5,9 +5,8 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildCli, repoRoot, runNode } from "./built-cli.ts";
+import { cli, repoRoot, runNode } from "./built-cli.ts";
 
-let cli: string;
 let root: string;
 let asked = 0;
 const server = http.createServer((_, response) => {
@@ -16,7 +15,6 @@ const server = http.createServer((_, response) => {
 });
 const page = () => path.join(root, "content/docs/broken.md");
 beforeAll(async () => {
-  cli = await buildCli("check-links");
   root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "sitegen-check-")));
   cpSync(path.join(repoRoot, "tests/sites/minimal"), root, { recursive: true });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

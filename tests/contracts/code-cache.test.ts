@@ -14,14 +14,17 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildCli, type RunOptions, runNode } from "./built-cli.ts";
+import { copyCli, repoRoot, type RunOptions, runNode } from "./built-cli.ts";
 
 const REPORT = ["--import", new URL("report-scripts.mjs", import.meta.url).href];
 let cli: string;
+let own: string;
 let compiled: string;
 let folder: string;
 beforeAll(async () => {
-  cli = await buildCli("code-cache");
+  // below the repo, so that it finds its packages
+  own = mkdtempSync(path.join(repoRoot, "node_modules/.cli-"));
+  cli = copyCli(own);
   compiled = path.join(path.dirname(cli), "compiled");
   folder = mkdtempSync(path.join(tmpdir(), "sitegen-code-cache-"));
   await runNode([cli, "init", "site"], { cwd: folder });
@@ -29,7 +32,9 @@ beforeAll(async () => {
   await runNode([cli, "routes"], { cwd: path.join(folder, "site") });
 });
 beforeEach(() => rmSync(compiled, { recursive: true, force: true }));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const made of [own, folder]) rmSync(made, { recursive: true, force: true });
+});
 
 interface Run {
   code: number | null;

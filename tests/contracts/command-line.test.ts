@@ -3,12 +3,10 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildCli, packagesIn, runNode } from "./built-cli.ts";
+import { cli, packagesIn, runNode } from "./built-cli.ts";
 
-let cli: string;
 let root: string;
 beforeAll(async () => {
-  cli = await buildCli("command-line");
   root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-process-")));
   await fs.mkdir(path.join(root, "served/build"), { recursive: true });
   await fs.writeFile(path.join(root, "served/build/.sitegen"), '{"format":1,"baseUrl":"/","trailingSlash":null}');

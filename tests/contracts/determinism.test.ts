@@ -6,12 +6,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import { buildCli, repoRoot, runNode } from "./built-cli.ts";
+import { copyCli, repoRoot, runNode } from "./built-cli.ts";
 
-let cli: string;
 let folder: string;
-beforeAll(async () => {
-  cli = await buildCli("determinism");
+beforeAll(() => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-same-")));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,8 +33,7 @@ function install(root: string): string {
   }
   for (const name of ["package.json", "runtime", "templates", "cli/highlight/tables"])
     cpSync(path.join(repoRoot, name), path.join(own, name), { recursive: true });
-  cpSync(path.dirname(cli), path.join(own, "dist"), { recursive: true });
-  return path.join(own, "dist/sitegen.js");
+  return copyCli(path.join(own, "dist"));
 }
 
 /** Builds a copy of a fixture, and lists its output with hashes. */

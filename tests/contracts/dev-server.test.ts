@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rawRequest } from "../unit/serve/raw-request.ts";
-import { buildCli } from "./built-cli.ts";
+import { cli } from "./built-cli.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
 
 test("--allowed-hosts: names, and all below a dot", async () => {
@@ -50,9 +50,7 @@ describe("the command", () => {
   let blocker: http.Server;
   let port: number;
   let site: DevSite;
-  let cli: string;
   beforeAll(async () => {
-    cli = await buildCli("dev-server");
     site = await openDevSite("minimal");
     blocker = http.createServer();
     await new Promise<void>((resolve) => blocker.listen(0, "localhost", resolve));

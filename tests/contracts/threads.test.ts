@@ -19,7 +19,7 @@ import { createThreadedHighlighter } from "../../cli/pipeline/threaded-highlight
 import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
-import { buildCli, runNode } from "./built-cli.ts";
+import { cli, runNode } from "./built-cli.ts";
 
 const SAMPLES = [
   ["ts", "const a = `x\nimport b\n`;"],
@@ -30,7 +30,7 @@ const SAMPLES = [
 ] as const;
 
 test("300 blocks at once, in order, with and without a thread", async () => {
-  const file = path.join(path.dirname(await buildCli("threads")), "highlight-thread.js");
+  const file = path.join(path.dirname(cli), "highlight-thread.js");
   const alone = createHighlighter(highlighterOptions);
   const threaded = createThreadedHighlighter(highlighterOptions, file);
   const blocks = Array.from({ length: 300 }, (_, index) => {
@@ -43,7 +43,7 @@ test("300 blocks at once, in order, with and without a thread", async () => {
 });
 
 test("the thread answers in the order it is asked, whatever must be loaded for it", async () => {
-  const file = path.join(path.dirname(await buildCli("threads")), "highlight-thread.js");
+  const file = path.join(path.dirname(cli), "highlight-thread.js");
   const thread = startThread(file, highlighterOptions);
   const answered: string[] = [];
   const ask = async (language: string) => {
@@ -56,7 +56,7 @@ test("the thread answers in the order it is asked, whatever must be loaded for i
 });
 
 test("250 files compiled at once, with and without a thread", async () => {
-  const module = path.join(path.dirname(await buildCli("threads")), "compile-thread.js");
+  const module = path.join(path.dirname(cli), "compile-thread.js");
   const options = { markdown: markdownConfig(), kinds: { docs: DOCS, blog: POSTS }, linksAlone: false };
   const files = Array.from({ length: 250 }, (_, index): ContentFile => {
     const [language, code] = SAMPLES[index % SAMPLES.length] as (typeof SAMPLES)[number];
@@ -77,7 +77,7 @@ test("250 files compiled at once, with and without a thread", async () => {
 });
 
 test("the thread of the index makes no more files than somebody takes", async () => {
-  const file = path.join(path.dirname(await buildCli("threads")), "index-thread.js");
+  const file = path.join(path.dirname(cli), "index-thread.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
   const handover = createHandover();
   const given: OutputFile[] = [];
@@ -109,7 +109,7 @@ test("the thread of the index makes no more files than somebody takes", async ()
 });
 
 test("once the gate is closed the thread writes nothing, and says so", async () => {
-  const file = path.join(path.dirname(await buildCli("threads")), "index-thread.js");
+  const file = path.join(path.dirname(cli), "index-thread.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
   const gate = createGate();
   const shared = { handover: createHandover(), stage: { folder, gate } };
@@ -161,7 +161,6 @@ export default defineConfig({ title: "T", url: "https://example.com", content: [
       `---\nslug: /s${999 - page}\n---\n# Page ${page}\n\nWords number${page % 7} über useFrame${page}.\n\n## Part\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n`,
     );
   }
-  const cli = await buildCli("threads");
   const build = async (name: string, concurrency: string, endAt = "") => {
     const dying = endAt === "" ? [] : ["--import", new URL("end-index-thread.mjs", import.meta.url).href];
     const options = ["--out-dir", name, "--no-cache", "--concurrency", concurrency];
