@@ -40,7 +40,7 @@ const COMPONENT_TAG =
   /<(?:[A-Z][\w$]*|[a-z][\w$]*\.[A-Za-z$][\w$.]*)(?=[\s/>])|<head>|<[a-z][\w-]*\s(?:[^<>]*\s)?className=/;
 
 function hasMdx(text: string): boolean {
-  if (MODULE_LINE.test(text) || COMPONENT_TAG.test(text)) return true;
+  if (MODULE_LINE.test(text) || (text.includes("<") && COMPONENT_TAG.test(text))) return true;
   if (!text.includes("{")) return false;
   // Heading ids and attributes of directives are Markdown's own braces; an escaped brace is text.
   return /\{[^{}]*\}|\{[\s\S]*\}/.test(
@@ -84,6 +84,8 @@ function hideRawText(text: string): string {
   let result = text;
   for (const tag of ["style", "script"]) {
     const close = `</${tag}>`;
+    // V8 searches backwards a letter at a time
+    if (!result.includes(close)) continue;
     for (let end = result.lastIndexOf(close); end !== -1; end = result.lastIndexOf(close, end - 1)) {
       const start = result.lastIndexOf(`<${tag}`, end);
       if (start === -1) break;

@@ -36,6 +36,7 @@ export function maskCode(source: string): MaskedSource {
     if (end > proseStart) maskProse(source, proseStart, end, masked, comments);
   };
   const nextFence = createSearch(source, ["```", "~~~"]);
+  const hasComments = source.includes("<!--");
   for (let at = 0; at < source.length; ) {
     // most lines have nothing to say here; a quote also ends where one has no mark
     if (!open?.quoted) {
@@ -56,7 +57,7 @@ export function maskCode(source: string): MaskedSource {
         open = null;
         proseStart = left ? at : next;
       }
-    } else if (!insideComment(source.slice(proseStart, at), source, at)) {
+    } else if (!hasComments || !insideComment(source.slice(proseStart, at), source, at)) {
       const match = FENCE.exec(line);
       const marker = match?.[1];
       const info = match?.[2]?.trim() ?? "";
@@ -96,13 +97,7 @@ function insideComment(above: string, source: string, at: number): boolean {
 function maskProse(source: string, start: number, end: number, masked: Range[], comments: Range[]): void {
   const text = source.slice(start, end);
   if (!text.includes("`") && !text.includes("<!--")) return;
-  // Where each length of backtick run occurs, so that an unclosed run costs no search of the rest.
-  const runs = new Map<number, number[]>();
-  for (const { 0: run, index } of text.matchAll(/`+/g)) {
-    const same = runs.get(run.length);
-    if (same) same.push(index);
-    else runs.set(run.length, [index]);
-  }
+  const runs = backtickRuns(text);
   const scanner = /\\[\s\S]|`+|<!--/g;
   let paragraphEnd = -1;
   let endless = false;
@@ -131,6 +126,20 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
       scanner.lastIndex = close + found.length;
     }
   }
+}
+
+/** Where each length of backtick run occurs, so that an unclosed run costs no search of the rest. */
+function backtickRuns(text: string): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (let at = text.indexOf("`"); at !== -1; ) {
+    let end = at + 1;
+    while (text[end] === "`") end++;
+    const same = runs.get(end - at);
+    if (same) same.push(at);
+    else runs.set(end - at, [at]);
+    at = text.indexOf("`", end);
+  }
+  return runs;
 }
 
 function opensLine(source: string, at: number): boolean {
