@@ -52,6 +52,29 @@ test("what one run puts, that run and later ones get; the newest value wins", ()
   expect(run({ get: ["a", "empty", "b"] })).toEqual({ got: ["second", "", null], damaged: 0 });
 });
 
+test("values wait for others to be written with, and are read as if they did not", () => {
+  const written = () => readdirSync(folder).map((name) => statSync(path.join(folder, name)).size);
+  const small = Array.from({ length: 200 }, (_, index) => `${index} `.repeat(2_000));
+  const large = "large".repeat(400_000);
+  const values = [...small, large, "last", ""];
+  const cache = openCache(folder);
+  for (const [index, value] of values.entries()) {
+    const before = cache.get(key(`${index}`));
+    cache.put(key(`${index}`), Buffer.from(value));
+    expect([before, text(cache.get(key(`${index}`)))]).toEqual([null, value]);
+    if (index === 0) expect(written()).toEqual([0]);
+  }
+  const read = () => values.map((_, index) => text(cache.get(key(`${index}`))));
+  expect(read()).toEqual(values);
+  cache.flush();
+  expect(read()).toEqual(values);
+  cache.close();
+  expect(run({ get: ["0", "199", "200", "201", "202"] })).toEqual({
+    got: [small[0], small[199], large, "last", ""],
+    damaged: 0,
+  });
+});
+
 test("a run that puts nothing writes nothing", () => {
   run({ get: ["a"] });
   expect(() => statSync(folder)).toThrow("ENOENT");
