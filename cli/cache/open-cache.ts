@@ -105,10 +105,10 @@ export function openCache(
       return bytes;
     },
     has: (key) => writer?.entries.has(key) === true || segments.some(({ entries }) => entries.has(key)),
-    put(key, bytes) {
+    put(key, ...pieces) {
       attempt(() => {
         writer ??= createSegmentWriter(folder);
-        writer.add(key, bytes);
+        writer.add(key, ...pieces);
         used.add(key);
       });
     },
@@ -181,7 +181,7 @@ interface SegmentWriter {
   fd: number;
   size: number;
   entries: Map<Hash, Entry>;
-  add(key: Hash, bytes: Uint8Array): void;
+  add(key: Hash, ...pieces: readonly Uint8Array[]): void;
   /** A value that is not in the file yet; null if it is. */
   waiting(entry: Entry): Buffer | null;
   /** Gives the file its name. */
@@ -208,15 +208,17 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
     fd,
     size: 0,
     entries: new Map(),
-    add(key, bytes) {
-      const { length } = bytes;
+    add(key, ...pieces) {
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
       if (length > ROOM - taken) writeTaken();
-      if (length > ROOM) writeAll(bytes);
-      else {
-        room.set(bytes, taken);
-        taken += length;
+      for (const piece of pieces) {
+        if (length > ROOM) writeAll(piece);
+        else {
+          room.set(piece, taken);
+          taken += piece.length;
+        }
       }
-      writer.entries.set(key, { offset: writer.size, length, checksum: checksumOf(key, bytes) });
+      writer.entries.set(key, { offset: writer.size, length, checksum: checksumOf(key, ...pieces) });
       writer.size += length;
     },
     waiting({ offset, length }) {

@@ -124,8 +124,8 @@ export function shareCache(local: LocalCache, { url, mode, headers, limits }: Re
       if (entry) await patience.during(entry);
       return local.get(key);
     },
-    put(key, bytes) {
-      local.put(key, bytes);
+    put(key, ...pieces) {
+      local.put(key, ...pieces);
       if (mode === "read" || !missing.delete(key)) return;
       const upload = sendEntry(key).finally(() => uploads.delete(upload));
       uploads.add(upload);

@@ -32,7 +32,9 @@ const KEY_BYTES = 16;
 const RECORD_BYTES = KEY_BYTES + 6 + 4 + 4;
 const TRAILER_BYTES = 4 + 4 + MAGIC.length;
 
-export const checksumOf = (key: Hash, bytes: Uint8Array): number => crc32(bytes, crc32(key));
+/** @param pieces Of the value. */
+export const checksumOf = (key: Hash, ...pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((sum, piece) => crc32(piece, sum), crc32(key));
 
 /** Index and trailer for values that were written from the start of the file on. */
 export function encodeIndex(entries: ReadonlyMap<Hash, Entry>): Buffer {

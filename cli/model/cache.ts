@@ -8,8 +8,8 @@ export interface Cache {
   has(key: Hash): boolean;
   /** What is stored under the key, proved by its checksum; null if there is nothing or it is damaged. */
   get(key: Hash): Uint8Array | null | Promise<Uint8Array | null>;
-  /** Keeps the bytes; `get` sees them at once, later processes after `flush`. */
-  put(key: Hash, bytes: Uint8Array): void;
+  /** Keeps the pieces as one value; `get` sees it at once, later processes after `flush`. */
+  put(key: Hash, ...pieces: readonly Uint8Array[]): void;
   /** Writes what is new and drops what is too much. Does not throw: a full disk is no fault of the site. */
   flush(): void;
   /** Entries and files found damaged so far. */

@@ -20,8 +20,14 @@ export interface Task<Item, Shared, Result> {
   further?: { of(result: Result): string | null; now(item: Item, shared: Shared): string | null };
   /** Restores what structured cloning cannot keep, such as objects without a prototype. */
   revive?(result: Result): Result;
-  /** How a result without diagnostics is kept; any other is not. By default everything is kept as a structured clone. */
-  codec?: { encode(result: Result): Uint8Array; decode(bytes: Uint8Array, shared: Shared, item: Item): Result };
+  /**
+   * How a result without diagnostics is kept, piece by piece or as one; any other is not. By default everything is kept as a
+   * structured clone.
+   */
+  codec?: {
+    encode(result: Result): readonly Uint8Array[];
+    decode(bytes: Uint8Array, shared: Shared, item: Item): Result;
+  };
   /** Puts large parts of a result aside until somebody reads them. */
   aside?(result: Result, keep: PutAside): Result;
   /** Told whose results nobody remembers, before the first of them is made. */

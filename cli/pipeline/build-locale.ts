@@ -55,7 +55,7 @@ const drawSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "se
 const draw: Task<Sidebar, SidebarShared, string> = {
   name: "sidebar",
   key: (sidebar, { site, code }) => [code, contentHash(JSON.stringify([sidebar, site]))],
-  codec: { encode: (html) => Buffer.from(html), decode: (bytes) => Buffer.from(bytes).toString() },
+  codec: { encode: (html) => [Buffer.from(html)], decode: (bytes) => Buffer.from(bytes).toString() },
   run: (sidebar, shared) => ({ value: drawSidebar(sidebar, shared), diagnostics: [] }),
 };
 

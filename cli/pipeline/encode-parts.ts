@@ -37,13 +37,13 @@ export class LateBytes extends Uint8Array {
  * @returns What tells of everything else, and of where the parts lie.
  * @throws Error for what structured cloning cannot keep.
  */
-export function encodeParts(content: unknown, put: (part: Buffer) => void): Uint8Array {
+export function encodeParts(content: unknown, put: (part: Uint8Array) => void): Uint8Array {
   const serializer = new DefaultSerializer() as Serializer;
   let start = 0;
   const writeInside = serializer._writeHostObject.bind(serializer);
   serializer._writeHostObject = (found) => {
     const view = found instanceof LateBytes ? found.make() : found;
-    if (!Buffer.isBuffer(view) || view.length < LARGE) {
+    if (!(view instanceof Uint8Array) || view.length < LARGE) {
       serializer.writeUint32(INSIDE);
       writeInside(view);
       return;

@@ -127,7 +127,7 @@ interface EntrySource {
 const readEntry: Task<EntrySource, Pick<Desk, "read">, Uint8Array> = {
   name: "index",
   key: ({ id }) => id && [id],
-  codec: { encode: (entry) => entry, decode: (bytes) => bytes },
+  codec: { encode: (entry) => [entry], decode: (bytes) => bytes },
   run: async ({ page }, { read }) => ({ value: page ? await read(page) : undefined, diagnostics: [] }),
 };
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
 import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -10,6 +9,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { guardHeap } from "./heap-guard.ts";
+import { decodeOutcome, encodeOutcome } from "./outcome-codec.ts";
 
 /** Items between two looks at the heap. */
 const GUARD_EVERY = 16;
@@ -29,7 +29,7 @@ export interface NodeHostOptions {
   /** See `Host`. */
   findUntouched?: Host["findUntouched"];
   /** Called with each result that is kept, or was. */
-  onKept?(task: string, key: Hash, bytes: Uint8Array): void;
+  onKept?(task: string, key: Hash, ...pieces: readonly Uint8Array[]): void;
   /** Called for each task that is really run, and for none that is remembered. @param name Of its variant, or its own. */
   onRun?(name: string): void;
 }
@@ -225,13 +225,14 @@ async function runCached<Item, Shared, Result>(
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
     if (!narrow) return { outcome, key: whole };
     const { diagnostics } = outcome;
-    cache?.put(own, serialize({ value: narrow, diagnostics }));
-    return { outcome: { value: narrow, diagnostics }, key: own };
+    const outcomeNow = { value: narrow, diagnostics };
+    cache?.put(own, ...encodeOutcome(outcomeNow));
+    return { outcome: outcomeNow, key: own };
   }
   const outcome = await run();
-  const bytes = task.codec ? encodeClean(task.codec, outcome) : serialize(outcome);
-  if (bytes) cache?.put(own, bytes);
-  if (bytes) onKept?.(task.name, own, bytes);
+  const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
+  if (pieces) cache?.put(own, ...pieces);
+  if (pieces) onKept?.(task.name, own, ...pieces);
   return { outcome, key: own };
 }
 
@@ -242,11 +243,11 @@ function decode<Item, Shared, Result>(
   shared: Shared,
 ): Outcome<Result> {
   if (codec) return { value: codec.decode(stored, shared, item), diagnostics: [] };
-  const outcome = deserialize(stored) as Outcome<Result>;
+  const outcome = decodeOutcome(stored) as Outcome<Result>;
   return outcome.value !== undefined && revive ? { ...outcome, value: revive(outcome.value) } : outcome;
 }
 
 const encodeClean = <Result>(
-  { encode }: { encode(result: Result): Uint8Array },
+  { encode }: { encode(result: Result): readonly Uint8Array[] },
   { value, diagnostics }: Outcome<Result>,
-): Uint8Array | null => (value !== undefined && diagnostics.length === 0 ? encode(value) : null);
+): readonly Uint8Array[] | null => (value !== undefined && diagnostics.length === 0 ? encode(value) : null);

@@ -35,7 +35,7 @@ export interface RecordCodec {
   /** Of the file. */
   extension: string;
   /** @param put Takes parts one by one: a large record need not stand in memory once more to be one. @returns The head. */
-  encode(content: unknown, put: (part: Buffer) => void): Uint8Array;
+  encode(content: unknown, put: (part: Uint8Array) => void): Uint8Array;
   /** @param partAt Gives a part when it is called. */
   decode(head: Uint8Array, partAt: (place: PartPlace) => StoredPart): unknown;
 }
@@ -95,7 +95,7 @@ function readBytes(file: string, start: number, length: number): Buffer {
 }
 
 /** @param encode Gives the head, after all parts. @throws Error what it throws, or of the disk. */
-function writeRecord(file: string, encode: (put: (part: Buffer) => void) => Uint8Array): void {
+function writeRecord(file: string, encode: (put: (part: Uint8Array) => void) => Uint8Array): void {
   const fd = openSync(file, "w");
   try {
     let size = 0;

@@ -17,7 +17,10 @@ interface Colours {
 const colourBlocks: Task<readonly CodeToHighlight[], Colours, HighlightedCode[]> = {
   name: "highlight",
   key: (blocks, { engine }) => [engine, ...blocks.flatMap(({ code, language }) => [language, code])],
-  codec: { encode: serialize, decode: (bytes) => deserialize(bytes) as HighlightedCode[] },
+  codec: {
+    encode: (blocks) => [serialize(blocks)],
+    decode: (bytes) => deserialize(bytes) as HighlightedCode[],
+  },
   run: async (blocks, { colour }) => {
     const value = await Promise.all(blocks.map(colour));
     // another machine, or this one at another time, may be fast enough

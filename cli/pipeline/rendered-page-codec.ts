@@ -3,25 +3,25 @@ import type { RenderedPage } from "../model/output.ts";
 
 const LENGTH_BYTES = 4;
 
-/** A part after its length. */
-function write(bytes: Buffer, at: number, part: Uint8Array): number {
-  bytes.writeUInt32BE(part.length, at);
-  bytes.set(part, at + LENGTH_BYTES);
-  return at + LENGTH_BYTES + part.length;
-}
+const lengthOf = (part: Uint8Array): Buffer => {
+  const bytes = Buffer.alloc(LENGTH_BYTES);
+  bytes.writeUInt32BE(part.length);
+  return bytes;
+};
 
 function partAt(bytes: Buffer, at: number): Buffer {
   const start = at + LENGTH_BYTES;
   return bytes.subarray(start, start + bytes.readUInt32BE(at));
 }
 
-/** A rendered page as bytes: hash of the sidebar or nothing, what else is JSON, each after its length, and the document as it is. */
-export function encodePage({ html, wholeSidebar, ...facts }: RenderedPage): Uint8Array {
+/**
+ * A rendered page in pieces: hash of the sidebar or nothing, what else is JSON, each after its length, and the document as it is,
+ * which is large and not copied.
+ */
+export function encodePage({ html, wholeSidebar, ...facts }: RenderedPage): readonly Uint8Array[] {
   const sidebar = Buffer.from(wholeSidebar ?? "");
   const json = Buffer.from(JSON.stringify(facts));
-  const bytes = Buffer.allocUnsafe(2 * LENGTH_BYTES + sidebar.length + json.length + html.length);
-  bytes.set(html, write(bytes, write(bytes, 0, sidebar), json));
-  return bytes;
+  return [lengthOf(sidebar), sidebar, lengthOf(json), json, html];
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

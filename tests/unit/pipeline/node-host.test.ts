@@ -241,7 +241,7 @@ test("with a codec only results without faults are kept, and with a null for a k
     name: "coded",
     key: (item) => (item === 3 ? null : [String(item)]),
     codec: {
-      encode: (result) => Buffer.from(result),
+      encode: (result) => [Buffer.from(result)],
       decode: (bytes, _shared, item) => `kept ${Buffer.from(bytes).toString()}, asked as ${item}`,
     },
     run: (item) => {

@@ -14,7 +14,9 @@ test.for([null, HASH])("a page comes back whole, from the middle of other bytes 
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
     wholeSidebar,
   };
-  const bytes = Buffer.concat([Buffer.from("before"), encodePage(page)]).subarray(6);
+  const pieces = encodePage(page);
+  expect(pieces.at(-1)).toBe(page.html);
+  const bytes = Buffer.concat([Buffer.from("before"), ...pieces]).subarray(6);
   const { html, ...facts } = decodePage(bytes);
   expect({ ...facts, html: new Uint8Array(html) }).toEqual(page);
   const document = decodeDocument(bytes);
