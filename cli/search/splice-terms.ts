@@ -1,30 +1,26 @@
-import { decodeTerms, encodeTerm } from "../../runtime/shared/search-index.ts";
+import { decodeTerms, encodeTerms } from "../../runtime/shared/search-index.ts";
+
+/** Where the first term of a letter stands: it alone shares nothing with the one before, and says so. */
+const AT_LETTERS = /\n(?=A)/;
 
 /**
- * A list of terms after some have gone and others have come: `encodeTerms` of them all, but lines that stay are not written anew.
+ * A list of terms after some have gone and others have come: `encodeTerms` of them all, but what begins with letters at which nothing
+ * has is neither read nor written anew.
  * @param list None if it is empty.
- * @param come In order, and not in the list.
+ * @param come Not in the list.
  */
 export function spliceTerms(list: string, gone: ReadonlySet<string>, come: readonly string[]): string {
-  const lines: string[] = [];
-  const known = list === "" ? [] : decodeTerms(list);
-  const knownLines = list.split("\n");
-  /** The last term of the new list. */
-  let before = "";
-  let next = 0;
-  const put = (term: string): void => {
-    lines.push(encodeTerm(term, before));
-    before = term;
-  };
-  for (const [place, term] of known.entries()) {
-    while (next < come.length && (come[next] as string) < term) put(come[next++] as string);
-    if (gone.has(term)) continue;
-    if (before !== (known[place - 1] ?? "")) put(term);
-    else {
-      lines.push(knownLines[place] as string);
-      before = term;
-    }
+  const known = list === "" ? [] : list.split(AT_LETTERS);
+  const byLetter = new Map(known.map((lines) => [lines.slice(1, 2), lines]));
+  for (const letter of new Set([...gone, ...come].map((term) => term.slice(0, 1)))) {
+    const lines = byLetter.get(letter);
+    const stay = lines === undefined ? [] : decodeTerms(lines).filter((term) => !gone.has(term));
+    const terms = [...stay, ...come.filter((term) => term.startsWith(letter))].sort();
+    if (terms.length > 0) byLetter.set(letter, encodeTerms(terms));
+    else byLetter.delete(letter);
   }
-  for (const term of come.slice(next)) put(term);
-  return lines.join("\n");
+  return [...byLetter.keys()]
+    .sort()
+    .map((letter) => byLetter.get(letter))
+    .join("\n");
 }

@@ -191,7 +191,7 @@ function updateTerms(
     return { ranges, terms: record.terms };
   }
   const before = stored.length > 0 ? (JSON.parse(last.read(record.terms)) as string) : "";
-  return { ranges, terms: files.writeTerms(spliceTerms(before, gone, come.sort())) };
+  return { ranges, terms: files.writeTerms(spliceTerms(before, gone, come)) };
 }
 
 /** Where a term stands, or would stand. @param firsts First terms of the ranges. */
