@@ -204,11 +204,15 @@ const rememberLater =
     keptPlan?.remember(noted) ?? null;
 
 /** Content of a plan as it was read. */
-export const readHashes = ({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] =>
-  [...content.pages, ...content.partials.values()].map((page) => [
-    path.join(root, fileOf(page.path)) as FilePath,
-    page.hash,
-  ]);
+export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
+  const folder = path.join(root, path.sep);
+  // `path` looks at each letter, of thousands of paths
+  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
+  return [...content.pages, ...content.partials.values()].map((page) => {
+    const file = fileOf(page.path);
+    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
+  });
+}
 
 function joinIslands(built: readonly BuiltLocale[]): BuildResult["islands"] {
   const byModule = new Map<string, BuildResult["islands"][number]>();
