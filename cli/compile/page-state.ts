@@ -53,8 +53,10 @@ export function locationOf(
 }
 
 /** Whether a plugin has anything to look for. Most pages use few features, and a walk for nothing costs as much as any. */
-export function mayContain(state: PageState, sign: RegExp): boolean {
-  return state.visible === null || sign.test(state.visible);
+export function mayContain({ visible }: PageState, ...signs: (string | RegExp)[]): boolean {
+  return (
+    visible === null || signs.some((sign) => (typeof sign === "string" ? visible.includes(sign) : sign.test(visible)))
+  );
 }
 
 /** The same by types of nodes, for those that no plugin of ours makes. */

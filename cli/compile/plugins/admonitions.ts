@@ -7,7 +7,7 @@ import { isStringId } from "../../../runtime/shared/interface-strings.ts";
 import { siteText } from "../../model/site-text.ts";
 import { admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
-import { visitMdast } from "../visit.ts";
+import { hasWords, visitMdast } from "../visit.ts";
 
 interface Admonition {
   type: string;
@@ -24,7 +24,7 @@ interface Admonition {
 export function admonitions() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (!mayContain(state, /:::|\[!/)) return;
+    if (!mayContain(state, ":::", "[!")) return;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const replacement =
@@ -33,7 +33,7 @@ export function admonitions() {
           : node.type === "blockquote"
             ? fromAlert(node, state)
             : null;
-      if (!replacement) return undefined;
+      if (!replacement) return state.types && hasWords(node) ? "skip" : undefined;
       parent.children[index] = replacement;
       // Once more from here: admonitions stand in admonitions.
       return index;

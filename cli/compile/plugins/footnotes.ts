@@ -7,7 +7,7 @@ import { visitMdast } from "../visit.ts";
 export function footnotes() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (!mayContain(state, /\[\^/)) return;
+    if (!mayContain(state, "[^")) return;
     const suffix = pathSuffix(state.path);
     visitMdast(tree, (node) => {
       if (node.type === "footnoteDefinition" || node.type === "footnoteReference")

@@ -4,13 +4,15 @@ import { siteText } from "../../model/site-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
 
+const HEADINGS: ReadonlySet<string> = new Set(["h2", "h3", "h4", "h5", "h6"]);
+
 /** A link to itself in every heading from h2 on; its sign is drawn by CSS, so that it is no text. */
 export function headingAnchors() {
   return (tree: Root, file: PageFile): void => {
     const { config } = stateOf(file);
     visitHast(tree, "element", (node) => {
       if (node.tagName === "p") return "skip";
-      if (!/^h[2-6]$/.test(node.tagName) || typeof node.properties.id !== "string") return undefined;
+      if (!HEADINGS.has(node.tagName) || typeof node.properties.id !== "string") return undefined;
       const { id } = node.properties;
       // Footnotes' own heading is for screen readers only.
       if (id.startsWith("footnote-label") || !node.position) return undefined;

@@ -76,8 +76,10 @@ function commentText(node: PhrasingContent): string | null {
 }
 
 function reportClash(id: string, heading: Heading, lines: Map<string, number>, state: PageState): void {
-  const location = locationOf(state, heading);
   const earlier = lines.get(id);
+  if (earlier === undefined) lines.set(id, heading.position?.start.line ?? 0);
+  if (earlier === undefined && !RESERVED.has(id)) return;
+  const location = locationOf(state, heading);
   if (RESERVED.has(id))
     state.diagnostics.push(
       reservedHeadingId({
@@ -93,5 +95,4 @@ function reportClash(id: string, heading: Heading, lines: Map<string, number>, s
         help: "Give one of the headings another id: `## Title {#other-id}`.",
       }),
     );
-  else lines.set(id, location.line ?? 0);
 }

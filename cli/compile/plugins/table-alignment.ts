@@ -5,7 +5,7 @@ import { visitHast } from "../visit.ts";
 /** The attribute `align` is obsolete; modules get the style from MDX, HTML bodies get it here, so both look alike. */
 export function tableAlignment() {
   return (tree: Root, file: PageFile): void => {
-    if (!mayContain(stateOf(file), /:-|-:/)) return;
+    if (!mayContain(stateOf(file), ":-", "-:")) return;
     visitHast(tree, "element", ({ tagName, properties }) => {
       if ((tagName !== "td" && tagName !== "th") || typeof properties.align !== "string") return;
       properties.style = `text-align:${properties.align}`;

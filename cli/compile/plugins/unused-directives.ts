@@ -4,19 +4,20 @@ import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { visitMdast } from "../visit.ts";
+import { hasWords, visitMdast } from "../visit.ts";
 
 /** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
 export function unusedDirectives() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     if (!mayHave(state, "textDirective", "leafDirective", "containerDirective")) return;
+    const standInWords = mayHave(state, "textDirective");
     // what a plugin of the site has put there is not known to be whole
     let inPieces = state.types === null;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective")
-        return undefined;
+        return !standInWords && hasWords(node) ? "skip" : undefined;
       // A plugin of the author's that sets an element has handled it.
       if (node.data?.hName !== undefined) return undefined;
       const nodes = replacementOf(node, state);
