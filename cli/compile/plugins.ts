@@ -1,4 +1,6 @@
+import type { Options } from "remark-rehype";
 import { type Pluggable, type Processor, unified } from "unified";
+import type { Node } from "unist";
 import type { MarkdownConfig } from "../model/config.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { admonitions } from "./plugins/admonitions.ts";
@@ -21,32 +23,45 @@ import { tableAlignment } from "./plugins/table-alignment.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
 
 /** Nodes of MDX stay as they are between Markdown and HTML. */
-const MDX_NODES = ["mdxFlowExpression", "mdxJsxFlowElement", "mdxJsxTextElement", "mdxTextExpression", "mdxjsEsm"];
+const MDX_NODES = [
+  "mdxFlowExpression",
+  "mdxJsxFlowElement",
+  "mdxJsxTextElement",
+  "mdxTextExpression",
+  "mdxjsEsm",
+] as const;
+
+/** What a plugin of ours does to a tree: changes it, or gives another. */
+type Step = (tree: never, file: never) => unknown;
+
+/** Plugins as one: a step of unified's chain costs as much as many a plugin, which looks for something that the page has not. */
+const asOne = (...plugins: (() => Step)[]): Pluggable =>
+  function attach() {
+    const steps = plugins.map((plugin) => plugin()) as ((tree: unknown, file: unknown) => unknown)[];
+    const runFrom = (first: number, tree: unknown, file: unknown): unknown => {
+      let current = tree;
+      for (let at = first; at < steps.length; at++) {
+        const made = steps[at]?.(current, file);
+        if (made instanceof Promise) return made.then((next) => runFrom(at + 1, next ?? current, file));
+        current = made ?? current;
+      }
+      return current;
+    };
+    return (tree: Node, file: unknown) => runFrom(0, tree, file) as Node | Promise<Node>;
+  } as Pluggable;
 
 /** Every step from the parsed Markdown to the finished HTML tree, in order. The author's plugins stand where Docusaurus has them. */
 export function treePlugins(config: MarkdownConfig): Pluggable[] {
-  const { passThrough = [], ...options } = config.remarkRehypeOptions as { passThrough?: string[] };
+  const { passThrough, ...options } = config.remarkRehypeOptions as Options;
   return [
     ...namedPlugins(config.beforeDefaultRemarkPlugins),
-    contentTitle,
-    admonitions,
-    headingIds,
-    footnotes,
-    outline,
+    asOne(contentTitle, admonitions, headingIds, footnotes, outline),
     ...namedPlugins(config.remarkPlugins),
-    linksAlone,
-    unusedDirectives,
-    emoji,
-    math,
-    emptyExpressions,
-    rawHtml,
-    moduleImports,
-    jsxHtml,
-    [markdownToHtml, { ...options, allowDangerousHtml: true, passThrough: [...passThrough, ...MDX_NODES] }],
+    asOne(linksAlone, unusedDirectives, emoji, math, emptyExpressions, rawHtml, moduleImports, jsxHtml, () =>
+      markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
+    ),
     ...namedPlugins(config.beforeDefaultRehypePlugins),
-    codeBlocks,
-    headingAnchors,
-    tableAlignment,
+    asOne(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins),
     links,
   ];

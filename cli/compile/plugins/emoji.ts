@@ -4,15 +4,18 @@ import { visitMdast } from "../visit.ts";
 
 /** `:tada:` in text becomes the character; unknown names stay. */
 export function emoji() {
-  return async (tree: Root, file: PageFile): Promise<void> => {
+  return (tree: Root, file: PageFile): Promise<void> | undefined => {
     const state = stateOf(file);
-    if (!state.config.emoji || !mayContain(state, /:[\w+-]+:/)) return;
-    const { nameToEmoji } = await import("./emoji-names.ts");
-    visitMdast(tree, "text", (node) => {
-      if (node.value.includes(":"))
-        node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) =>
-          Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
-        );
-    });
+    return state.config.emoji && mayContain(state, /:[\w+-]+:/) ? replaceNames(tree) : undefined;
   };
+}
+
+async function replaceNames(tree: Root): Promise<void> {
+  const { nameToEmoji } = await import("./emoji-names.ts");
+  visitMdast(tree, "text", (node) => {
+    if (node.value.includes(":"))
+      node.value = node.value.replace(/:(\+1|-1|[a-z\d][\w+-]*):/g, (written, name: string) =>
+        Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
+      );
+  });
 }

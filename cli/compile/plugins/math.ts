@@ -11,25 +11,28 @@ type Render = (formula: string, options: { displayMode: boolean; output: "mathml
  * site's own dependency and loads when the first formula comes.
  */
 export function math() {
-  return async (tree: Root, file: PageFile): Promise<void> => {
+  return (tree: Root, file: PageFile): Promise<void> | undefined => {
     const state = stateOf(file);
-    if (!mayContain(state, /\$/)) return;
-    // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax that mdast's types do not list
-    const formulas: { node: any; index: number; parent: any }[] = [];
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    visitMdast(tree as any, (node: any, index: number | undefined, parent: any) => {
-      if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined)
-        formulas.push({ node, index, parent });
-    });
-    if (formulas.length === 0) return;
-    state.uses.math = true;
-    // A site with a rehype plugin for formulas wants the nodes as remark-math makes them.
-    const render = state.config.math ? await loadRenderer(state) : null;
-    for (const { node, index, parent } of formulas) {
-      const display = node.type === "math";
-      parent.children[index] = render ? typeset(node, display, render, state) : untouched(node, display);
-    }
+    return mayContain(state, "$") ? typesetAll(tree, state) : undefined;
   };
+}
+
+async function typesetAll(tree: Root, state: PageState): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax that mdast's types do not list
+  const formulas: { node: any; index: number; parent: any }[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  visitMdast(tree as any, (node: any, index: number | undefined, parent: any) => {
+    if ((node.type === "math" || node.type === "inlineMath") && parent && index !== undefined)
+      formulas.push({ node, index, parent });
+  });
+  if (formulas.length === 0) return;
+  state.uses.math = true;
+  // A site with a rehype plugin for formulas wants the nodes as remark-math makes them.
+  const render = state.config.math ? await loadRenderer(state) : null;
+  for (const { node, index, parent } of formulas) {
+    const display = node.type === "math";
+    parent.children[index] = render ? typeset(node, display, render, state) : untouched(node, display);
+  }
 }
 
 async function loadRenderer(state: PageState): Promise<Render | null> {
