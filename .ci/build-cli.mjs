@@ -1,6 +1,7 @@
 // Bundles the command line and the public API with the packages they use: a few reads at start instead of seven hundred.
 // Usage: node .ci/build-cli.mjs [folder, default dist]
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "acorn";
@@ -62,6 +63,14 @@ async function formatChunk(module, inputs) {
   return `(function (module, require, __import, __url) { "use strict"; ${body}\n})\n${inputs.map((file) => `// ${file}\n`).join("")}`;
 }
 
+/** Hash of the scanner's tables, of which bundles know nothing. */
+function hashTables() {
+  const folder = resolve(root, "cli/highlight/tables");
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(resolve(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+}
+
 rmSync(outdir, { recursive: true, force: true });
 const { metafile, outputFiles } = await esbuild.build({
   ...options,
@@ -91,6 +100,8 @@ for (const { path, text } of outputFiles) {
   const { inputs } = metafile.outputs[relative(root, path).replaceAll(sep, "/")];
   writeFileSync(path, await formatChunk(text, Object.keys(inputs)));
 }
+// a name among those of the chunks, which are all that a run looks at (`cli/pipeline/tool-version.ts`)
+writeFileSync(`${outdir}/chunks/tables-${hashTables()}`, "");
 for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
   const [chunk] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);
   const contents = `import { ${start} } from "./cli/start/start.ts"; ${start}("./${basename(chunk)}");`;

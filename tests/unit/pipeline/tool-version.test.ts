@@ -5,22 +5,22 @@ import { expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { versionOf } from "../../../cli/pipeline/tool-version.ts";
 
-test("a released package is another one when a chunk has another name or a table another size", async () => {
+test("a released package is another one when its chunks have other names, one made of sources when a file says something else", async () => {
   const folder = (await mkdtemp(path.join(tmpdir(), "sitegen-version-"))) as FilePath;
   const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
-  const version = (): string => versionOf(folder, true);
+  const versions = (): string[] => [versionOf(folder, true), versionOf(folder, false)];
   try {
-    for (const name of ["dist/chunks", "cli/highlight/tables"])
+    for (const name of ["dist/chunks", "cli/highlight/tables", "runtime/shared"])
       await mkdir(path.join(folder, name), { recursive: true });
     await write("package.json", "{}");
     await write("dist/chunks/a-1.js", "1");
     await write("cli/highlight/tables/json.json", "[]");
-    const first = version();
-    expect(version()).toBe(first);
+    const first = versions();
+    expect(versions()).toEqual(first);
     await write("cli/highlight/tables/json.json", "[1]");
-    const second = version();
-    await write("dist/chunks/a-2.js", "1");
-    expect(new Set([first, second, version()]).size).toBe(3);
+    const second = versions();
+    await write("dist/chunks/tables-2", "");
+    expect(new Set([...first, ...second, ...versions()]).size).toBe(4);
   } finally {
     await rm(folder, { recursive: true });
   }
