@@ -4,6 +4,7 @@ import { lineHtml, plainLines } from "./line-html.ts";
 import type { EngineName, LoadedGrammar } from "./load-grammar.ts";
 import { ONIGURUMA_LANGUAGES } from "./oniguruma-languages.ts";
 import { OutOfTime, runWithin } from "./run-within.ts";
+import { splitLines } from "./split-lines.ts";
 import { loadThemeColors } from "./theme-colors.ts";
 import { PLAIN_SCOPES, TOKEN_CLASSES } from "./token-classes.ts";
 import { createLineMemo, createLineTokenizer, type LineMemo } from "./tokenize-lines.ts";
@@ -88,8 +89,7 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
       const key = `${name}\0${code}`;
       const known = memo.get(key);
       if (known) return known;
-      // half a surrogate pair is no character, and would be written as this one
-      const lines = code.replace(/\p{Surrogate}/gu, "\uFFFD").split("\n");
+      const lines = splitLines(code);
       let result: HighlightedCode;
       try {
         const html = await tokenize(lines, name, name in ONIGURUMA_LANGUAGES ? "oniguruma" : engine);

@@ -1,5 +1,6 @@
 import { createGrammarLoader, type EngineName, type LoadedGrammar } from "../../cli/highlight/load-grammar.ts";
 import { runWithin } from "../../cli/highlight/run-within.ts";
+import { splitLines } from "../../cli/highlight/split-lines.ts";
 import { TOKEN_CLASSES } from "../../cli/highlight/token-classes.ts";
 import { createLineMemo, createLineTokenizer, type LineGrammar } from "../../cli/highlight/tokenize-lines.ts";
 
@@ -41,13 +42,10 @@ export function boundedLoader(engine: EngineName, tables: string): (language: st
   };
 }
 
-/** As the highlighter hands them over. */
-const linesOf = (code: string): string[] => code.replace(/\p{Surrogate}/gu, "\uFFFD").split("\n");
-
 /** A line's tokens, one a row: `start-end scope scope`. */
 function scopesOf({ grammar }: LoadedGrammar, code: string): string[] {
   let state: unknown = null;
-  return linesOf(code).map((line) => {
+  return splitLines(code).map((line) => {
     if (line === "") return "";
     const { tokens, ruleStack } = (grammar as ScopedGrammar).tokenizeLine(line, state, 0);
     state = ruleStack;
@@ -109,8 +107,8 @@ export function memoDifferences({ grammar }: LoadedGrammar, blocks: ReadonlyMap<
   const remembering = tokenizer(20_000);
   // forgets each line at once
   const plain = tokenizer(1);
-  const expected = new Map([...blocks].map(([what, code]) => [what, JSON.stringify(plain(linesOf(code)))]));
+  const expected = new Map([...blocks].map(([what, code]) => [what, JSON.stringify(plain(splitLines(code)))]));
   return [...blocks, ...shuffled([...blocks])]
-    .filter(([what, code]) => JSON.stringify(remembering(linesOf(code))) !== expected.get(what))
+    .filter(([what, code]) => JSON.stringify(remembering(splitLines(code))) !== expected.get(what))
     .map(([what]) => what);
 }

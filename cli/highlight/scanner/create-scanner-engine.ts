@@ -33,20 +33,13 @@ export function createScannerEngine(patterns: PatternCache): RegexEngine {
   return {
     createScanner: (sources) => createScanner(sources.map((source) => patterns.compile(String(source)))),
     createString: (content): ScannedString => {
-      const ascii = ASCII.test(content);
-      const letters = ascii ? "ascii" : hasOtherWords(content) ? "words" : "signs";
-      return { content: ascii ? inOneByte(content) : content, id: ++lastId, letters };
+      const letters = ASCII.test(content) ? "ascii" : hasOtherWords(content) ? "words" : "signs";
+      return { content, id: ++lastId, letters };
     },
   };
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-
-/**
- * The same text in a string of its own. A line cut out of a file that has a dash in its prose takes two bytes a character,
- * and V8 compiles each regex once for each width.
- */
-const inOneByte = (text: string): string => Buffer.from(text, "latin1").toString("latin1");
 
 function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
   const placed: { pattern: PlacedPattern; index: number }[] = [];
