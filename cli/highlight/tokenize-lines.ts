@@ -1,6 +1,8 @@
 // Documentation repeats its lines: imports, brackets, `npm install`. A line's tokens depend on the line and on the state
 // the grammar is in, so both are remembered together.
 
+import { rememberScopes, type ScopeStack } from "./remember-scopes.ts";
+
 /** What of a TextMate grammar is used; `shiki` hands out such objects. */
 export interface LineGrammar {
   tokenizeLine2(
@@ -15,6 +17,7 @@ export interface LineState {
   readonly ruleId: unknown;
   readonly endRule: string | null;
   readonly beginRuleCapturedEOL: boolean;
+  readonly contentNameScopesList: ScopeStack;
   equals(other: LineState): boolean;
 }
 
@@ -105,6 +108,7 @@ export function createLineTokenizer<Line>(
   const tokenize = (line: string, state: LineState | null): KnownLine<Line> => {
     // no time limit: the bytes must not depend on the machine's speed
     const { tokens: encoded, ruleStack } = grammar.tokenizeLine2(line, state, 0);
+    rememberScopes(ruleStack.contentNameScopesList);
     const tokens: { start: number; color: number }[] = [];
     for (let at = 0; at < encoded.length; at += 2) {
       const metadata = encoded[at + 1] as number;

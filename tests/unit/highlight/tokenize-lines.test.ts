@@ -34,6 +34,7 @@ type Lines = { text: string; style: string }[][];
 let shiki: Awaited<ReturnType<typeof createShiki>>;
 /** Blocks with what Shiki's own pass makes of them, by language. */
 const samples = new Map<string, { code: string; expected: Lines }[]>();
+// before a tokeniser of ours runs: what it makes Shiki remember must not be in what it is compared with
 beforeAll(async () => {
   const codes = fences(25);
   codes.set("tsx", [...(codes.get("tsx") ?? []), ...TRICKY]);
