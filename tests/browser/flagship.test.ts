@@ -1,6 +1,6 @@
 // The real site, as readers get it: served with its headers, opened in Chromium, crawled with scripts off.
 import { expect, test } from "vitest";
-import { answerThirdParties, servedSite, testBrowser } from "./open-site.ts";
+import { answerThirdParties, readPage, servedSite, testBrowser } from "./open-site.ts";
 
 const site = servedSite("flagship");
 const browser = testBrowser();
@@ -15,7 +15,7 @@ test("every page has its canonical URL and title, every page with content its de
   const missing: string[] = [];
   for (const { url, template } of site.routes) {
     if (template === "NotFound") continue;
-    const html = await (await fetch(site.url + url)).text();
+    const html = await readPage(site.url + url);
     const canonical = `<link rel="canonical" href="${site.publicUrl}${url}"/>`;
     const isList = /^(Tag|Author|Search)/.test(template) || /\/tags\//.test(url);
     const described = isList || /<meta name="description" content="[^"]+/.test(html);

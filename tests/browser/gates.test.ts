@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
-import { answerThirdParties, savingData, servedSite, settled, started, testBrowser } from "./open-site.ts";
+import { answerThirdParties, readPage, savingData, servedSite, settled, started, testBrowser } from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
 import { serveFiles } from "./serve-fixture.ts";
 
@@ -293,7 +293,7 @@ describe("without scripts", () => {
     const known = new Map(site.routes.map(({ url, template }) => [url as string, template]));
     const seen = new Set(["/docs/"]);
     for (const url of seen) {
-      const html = await (await fetch(site.url + url)).text();
+      const html = await readPage(site.url + url);
       for (const { href } of scanHtml(html).links) {
         const [path = ""] = href.split(/[?#]/);
         if (known.has(path)) seen.add(path);
