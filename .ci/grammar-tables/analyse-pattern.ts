@@ -10,6 +10,7 @@ import {
 } from "regexp-ast-analysis";
 import { type CharSet, charSetOf, hasChar } from "../../cli/highlight/scanner/char-set.ts";
 import type { PatternFacts, TranslatedPattern } from "../../cli/highlight/scanner/pattern-facts.ts";
+import { neededChars } from "./needed-chars.ts";
 
 type Chars = ReturnType<typeof getFirstConsumedChar>["char"];
 
@@ -45,6 +46,7 @@ export function analysePattern({ source, flags: letters, groups }: TranslatedPat
     groups,
     groupCount,
     first: asciiOf(chars),
+    needed: neededChars(pattern.alternatives, asciiOf(chars), flags),
     firstBeyond: chars.ranges.some(({ max }) => max > 127),
     atEnd: first.empty && first.look.edge,
     before: charBefore(pattern.alternatives, flags),

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildGrammarTable, bundledGrammars } from "../../.ci/grammar-tables/build-grammar-table.ts";
-import { hasChar } from "../../cli/highlight/scanner/char-set.ts";
+import { charCodesOf, hasChar } from "../../cli/highlight/scanner/char-set.ts";
 import { PlacedPattern } from "../../cli/highlight/scanner/compiled-pattern.ts";
 import { grammarPatterns } from "../../cli/highlight/scanner/grammar-patterns.ts";
 import { type PatternTable, readPatternTable, tableName } from "../../cli/highlight/scanner/pattern-table.ts";
@@ -96,6 +96,10 @@ function mayMatch({ facts }: PlacedPattern, text: string, at: number): boolean {
     (previous === null ? !facts.before.lineStart : previous < 128 && !hasChar(facts.before.chars, previous))
   )
     return false;
+  if (facts.needed && /^[\0-\x7f]*$/.test(text)) {
+    const rest = Array.from(text.slice(at), (char) => char.charCodeAt(0));
+    if (!charCodesOf(facts.needed).some((needed) => rest.includes(needed))) return false;
+  }
   const next = /^[ \t]+([!-~])/.exec(text.slice(at))?.[1];
   return facts.afterBlanks === null || next === undefined || hasChar(facts.afterBlanks, next.charCodeAt(0));
 }

@@ -5,6 +5,10 @@ export type CharSet = Uint32Array;
 export const hasChar = (set: CharSet, code: number): boolean =>
   (((set[code >>> 5] as number) >>> (code & 31)) & 1) === 1;
 
+/** Its character codes in order. */
+export const charCodesOf = (set: CharSet): number[] =>
+  Array.from({ length: 128 }, (_, code) => code).filter((code) => hasChar(set, code));
+
 /** The 128 bits as 32 hex digits, four words from the lowest characters up. */
 export const formatCharSet = (set: CharSet): string =>
   Array.from(set, (word) => word.toString(16).padStart(8, "0")).join("");

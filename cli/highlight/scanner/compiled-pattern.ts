@@ -1,4 +1,5 @@
 import { asciiVariant } from "./ascii-variant.ts";
+import { charCodesOf } from "./char-set.ts";
 import type { AskedGroups } from "./grammar-patterns.ts";
 import type { PatternFacts } from "./pattern-facts.ts";
 import { type SearchedPattern, translatePattern } from "./translate-pattern.ts";
@@ -10,6 +11,8 @@ export type LineLetters = "ascii" | "signs" | "words";
 /** A pattern whose facts are known: tried only where it may match. */
 export class PlacedPattern {
   readonly facts: PatternFacts;
+  /** Codes of `facts.needed`. */
+  readonly needed: readonly number[] | null;
   readonly #pattern: string;
   #source: string | null;
   #any: RegExp | null = null;
@@ -19,6 +22,7 @@ export class PlacedPattern {
 
   constructor(pattern: string, facts: PatternFacts) {
     this.facts = facts;
+    this.needed = facts.needed && charCodesOf(facts.needed);
     this.#pattern = pattern;
     this.#source = facts.source;
   }

@@ -1,8 +1,8 @@
 /*
  * A regex engine for Shiki. The usual ones search the rest of the line for each of a rule's patterns, hundreds of times a
  * line, and almost none is found. This one walks the positions and tries only the patterns that may match there: by
- * the character at the position, by the one before it, and behind blanks by the next that is none. What they find is what
- * Oniguruma finds, and a test over fixtures of every language says so.
+ * the character at the position, by the one before it, behind blanks by the next that is none, and by those that the rest of the
+ * line must have. What they find is what Oniguruma finds, and a test over fixtures of every language says so.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from "shiki/types";
 import { hasChar } from "./char-set.ts";
@@ -18,7 +18,12 @@ interface ScannedString extends RegexEngineString {
   /** Never the same for two lines: what was found in one must not be taken for the other. */
   id: number;
   letters: LineLetters;
+  /** Its place among all lines of the engine, one behind the other. */
+  offset: number;
 }
+
+/** By ASCII character its last place, in the lines of ASCII of an engine. What another line overwrites there only says "may". */
+type LastPlaces = Float64Array;
 
 /** Of a group that took no part. Source: vscode-oniguruma. */
 const ABSENT: Capture = { start: 0xffffffff, end: 0xffffffff, length: 0 };
@@ -30,18 +35,29 @@ const LAST_BLANK = 32;
 /** @param patterns Shared by all grammars of the engine. */
 export function createScannerEngine(patterns: PatternCache): RegexEngine {
   let lastId = 0;
+  let offset = 0;
+  const lastPlaces: LastPlaces = new Float64Array(128).fill(-1);
   return {
-    createScanner: (sources) => createScanner(sources.map((source) => patterns.compile(String(source)))),
+    createScanner: (sources) =>
+      createScanner(
+        sources.map((source) => patterns.compile(String(source))),
+        lastPlaces,
+      ),
     createString: (content): ScannedString => {
       const letters = ASCII.test(content) ? "ascii" : hasOtherWords(content) ? "words" : "signs";
-      return { content, id: ++lastId, letters };
+      const line: ScannedString = { content, id: ++lastId, letters, offset };
+      if (letters === "ascii") {
+        for (let at = 0; at < content.length; at++) lastPlaces[content.charCodeAt(at)] = offset + at;
+        offset += content.length;
+      }
+      return line;
     },
   };
 }
 
 const ASCII = /^[\0-\x7f]*$/;
 
-function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
+function createScanner(patterns: readonly CompiledPattern[], lastPlaces: LastPlaces): PatternScanner {
   const placed: { pattern: PlacedPattern; index: number }[] = [];
   const searches: Search[] = [];
   patterns.forEach((pattern, index) => {
@@ -60,7 +76,7 @@ function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
 
   return {
     findNextMatchSync(line, start) {
-      const { content, id, letters } = line as ScannedString;
+      const { content, id, letters, offset } = line as ScannedString;
       const { length } = content;
       const searched = searches.length === 0 ? null : firstSearched(searches, content, id, start);
       const limit = searched?.found ? searched.found.index : length;
@@ -83,6 +99,8 @@ function createScanner(patterns: readonly CompiledPattern[]): PatternScanner {
             const next = blanksEnd < length ? content.charCodeAt(blanksEnd) : 0;
             if (next > LAST_BLANK && next < BEYOND && !hasChar(afterBlanks, next)) continue;
           }
+          if (pattern.needed !== null && letters === "ascii" && !standsBehind(lastPlaces, pattern.needed, offset + at))
+            continue;
           const regex = pattern.regex(letters);
           regex.lastIndex = at;
           if (regex.test(content)) return placedMatch(pattern, index, regex, content, at);
@@ -124,6 +142,12 @@ function firstSearched(searches: readonly Search[], content: string, line: numbe
     if (search.found && (!best?.found || search.found.index < best.found.index)) best = search;
   }
   return best;
+}
+
+/** Whether one of the characters stands at the place or behind it. */
+function standsBehind(lastPlaces: LastPlaces, codes: readonly number[], place: number): boolean {
+  for (let i = 0; i < codes.length; i++) if ((lastPlaces[codes[i] as number] as number) >= place) return true;
+  return false;
 }
 
 /** The second half of a surrogate pair: no match begins there. */

@@ -20,7 +20,9 @@ export interface PatternFacts extends Omit<TranslatedPattern, "source"> {
   groupCount: number;
   /** Characters a match may stand at: its first, or for an empty match the one behind it. */
   first: CharSet;
-  /** The same for everything beyond ASCII. */
+  /** A match in a text of ASCII reads one of these, at its begin or later; null if that is open. */
+  needed: CharSet | null;
+  /** The same as `first` for everything beyond ASCII. */
   firstBeyond: boolean;
   /** It may match at the end of the line. */
   atEnd: boolean;

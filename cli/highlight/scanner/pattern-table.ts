@@ -14,7 +14,7 @@ export interface PatternTable {
   /** 0 for a pattern that is translated when it is needed, and searched for from every position. */
   rows: (PatternRow | 0)[];
 }
-/** Source, flags, groups of the regex, bits, then indices of what the bits announce: first, before, afterBlanks, groups. */
+/** Source, flags, groups of the regex, bits, then indices of what the bits announce: first, before, afterBlanks, groups, needed. */
 export type PatternRow = [source: Source, flags: string, groupCount: number, bits: number, ...indices: number[]];
 
 const AS_PATTERN = 0;
@@ -32,6 +32,7 @@ const LINE_START = 4;
 const BEFORE = 8;
 const AFTER_BLANKS = 16;
 const GROUPS = 32;
+const NEEDED = 64;
 
 /** Where the table of these patterns lies: their number and 32 bits of FNV-1a over them. */
 export function tableName(patterns: readonly string[]): string {
@@ -53,13 +54,15 @@ export function formatPatternTable(patterns: readonly string[], facts: readonly 
     if (fact.before) indices.push(sets.indexOf(formatCharSet(fact.before.chars)));
     if (fact.afterBlanks) indices.push(sets.indexOf(formatCharSet(fact.afterBlanks)));
     if (fact.groups) indices.push(groups.indexOf(JSON.stringify(fact.groups)));
+    if (fact.needed) indices.push(sets.indexOf(formatCharSet(fact.needed)));
     const bits =
       (fact.firstBeyond ? BEYOND : 0) |
       (fact.atEnd ? AT_END : 0) |
       (fact.before?.lineStart ? LINE_START : 0) |
       (fact.before ? BEFORE : 0) |
       (fact.afterBlanks ? AFTER_BLANKS : 0) |
-      (fact.groups ? GROUPS : 0);
+      (fact.groups ? GROUPS : 0) |
+      (fact.needed ? NEEDED : 0);
     return JSON.stringify([
       formatSource(fact.source, patterns[index] as string),
       fact.flags,
@@ -106,6 +109,7 @@ function readRow(
     before: bits & BEFORE ? { chars: nextSet(), lineStart: (bits & LINE_START) !== 0 } : null,
     afterBlanks: bits & AFTER_BLANKS ? nextSet() : null,
     groups: bits & GROUPS ? (groups[indices[at++] as number] as number[][]) : null,
+    needed: bits & NEEDED ? nextSet() : null,
   };
 }
 

@@ -1,8 +1,12 @@
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import type { RegexEngine } from "shiki/types";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { analysePattern } from "../../../../.ci/grammar-tables/analyse-pattern.ts";
-import { createPatternCache, type PatternCache } from "../../../../cli/highlight/scanner/compiled-pattern.ts";
+import {
+  createPatternCache,
+  type PatternCache,
+  PlacedPattern,
+} from "../../../../cli/highlight/scanner/compiled-pattern.ts";
 import { createScannerEngine } from "../../../../cli/highlight/scanner/create-scanner-engine.ts";
 import type { PatternFacts } from "../../../../cli/highlight/scanner/pattern-facts.ts";
 import { translatePattern } from "../../../../cli/highlight/scanner/translate-pattern.ts";
@@ -71,6 +75,12 @@ test.each<[name: string, patterns: string[], text: string, expected: string[]]>(
     ["1@1-4", "0@16-19", "0@22-25"],
   ],
   ["case is ignored where the pattern says so", ["(?i)ß|k", "K"], "Kk", ["0@0-1", "0@1-2"]],
+  [
+    "what a match needs, behind it and before",
+    ["\\w+(?=\\()", "\\w+\\s*=", "\\w+"],
+    "f(a) = b(c",
+    ["0@0-1", "2@2-3", "0@7-8", "2@9-10"],
+  ],
   ["a group that calls itself", ["(?<p>\\((?:[^()]|\\g<p>)*\\))"], "((a)b)", ["0@0-6 0-6"]],
 ])("%s", (_, patterns, text, expected) => {
   expect(matches(engineWith(patterns), patterns, text)).toEqual(expected);
@@ -100,6 +110,25 @@ test("a search is not repeated for later positions of its line, and never taken 
     undefined,
     2,
   ]);
+});
+
+test("a pattern is not run where the rest of the line has nothing of what it needs", () => {
+  const patterns = ["[a-z](?=\\()", "[a-z](?=\\[)"];
+  const engine = engineWith(patterns);
+  const run = vi.spyOn(PlacedPattern.prototype, "regex");
+  expect(matches(engine, patterns, "a [b](c) d")).toEqual([]);
+  const tried = run.mock.instances.map((pattern) => (pattern as PlacedPattern).source);
+  run.mockRestore();
+  // at `a`, at `a`, at `b`
+  expect(tried).toEqual([patterns[0], patterns[1], patterns[0]]);
+});
+
+test("a line has what it had when others have been read", () => {
+  const patterns = ["[a-z](?=\\()"];
+  const engine = engineWith(patterns);
+  const scanner = engine.createScanner(patterns);
+  const [line] = [engine.createString("a (b()"), engine.createString("()c")];
+  expect(scanner.findNextMatchSync(line, 0, 0)?.captureIndices).toEqual([{ start: 3, end: 4, length: 1 }]);
 });
 
 test("what JavaScript cannot express is an error when the scanner is made", () => {
