@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Growth between two collections, in bytes, of the heap and of buffers beside it. */
-const GROWTH = 64e6;
+const GROWTH = 48e6;
 /** The same of buffers alone: most are let go at once, but V8 frees them when it collects the young of its heap, which hardly grows. */
 const BUFFER_GROWTH = 8e6;
 
