@@ -20,14 +20,25 @@ export interface AutogenerateFacts {
   location: Location | undefined;
 }
 
-/** Whether categories that are made of either doc are the same; of one that opens a folder all counts. */
-export const isPlacedAlike = (a: Doc, b: Doc): boolean =>
-  a === b ||
-  (a.id === b.id &&
-    a.source === b.source &&
-    a.sidebarPosition === b.sidebarPosition &&
-    !a.opensFolder &&
-    !b.opensFolder);
+/**
+ * Whether categories that are made of either doc are the same. A doc that a category links to gives it label and
+ * position, so all of such a doc counts.
+ */
+export function placedAlike({ data, folder }: Pick<AutogenerateFacts, "data" | "folder">): (a: Doc, b: Doc) => boolean {
+  const linked = new Set<string>();
+  for (const [path, { value }] of data) {
+    if (!path.startsWith(`${folder}/`) || !isObject(value) || !isObject(value.link)) continue;
+    if (typeof value.link.id === "string") linked.add(posix.basename(value.link.id));
+  }
+  const opens = (doc: Doc): boolean => doc.opensFolder || linked.has(posix.basename(doc.id));
+  return (a, b) =>
+    a === b ||
+    (a.id === b.id &&
+      a.source === b.source &&
+      a.sidebarPosition === b.sidebarPosition &&
+      a.opensFolder === b.opensFolder &&
+      !opens(a));
+}
 
 interface Placed {
   item: TreeItem;
@@ -95,7 +106,7 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   const parsed = parseLink(value.link, filename, location);
   diagnostics.push(...parsed.diagnostics);
   const inFolder = docs.filter((doc) => doc.sourceDir === folder);
-  const byConvention = "link" in value ? undefined : inFolder.find(({ opensFolder }) => opensFolder);
+  const byConvention = value.link === undefined ? inFolder.find(({ opensFolder }) => opensFolder) : undefined;
   const linkId = parsed.link?.type === "doc" ? parsed.link.id : null;
   // An id in a `_category_` file may be written from its own folder.
   const opener =
@@ -107,22 +118,22 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   const text = (key: string): string | undefined =>
     typeof value[key] === "string" ? (value[key] as string) : undefined;
   const collapsible = typeof value.collapsible === "boolean" ? value.collapsible : facts.defaults.collapsible;
-  const meta = byConvention?.meta;
+  const meta = opener?.meta;
   const description = text("description");
   const item: CategoryItem = {
     type: "category",
-    label: text("label") ?? meta?.sidebar_label ?? byConvention?.title ?? filename,
+    label: text("label") ?? meta?.sidebar_label ?? opener?.title ?? filename,
     collapsible,
     collapsed: collapsible && (typeof value.collapsed === "boolean" ? value.collapsed : facts.defaults.collapsed),
     link: opener ? { type: "doc", id: opener.id } : parsed.link,
     items: itemsOf(folder, docs, facts, diagnostics, opener ?? null),
     ...(description !== undefined && { description }),
+    ...(meta?.sidebar_key && { key: meta.sidebar_key }),
     ...(meta?.sidebar_class_name && { className: meta.sidebar_class_name }),
     ...(meta?.sidebar_custom_props && { customProps: meta.sidebar_custom_props }),
     ...commonOf(value),
   };
-  const position =
-    typeof value.position === "number" ? value.position : (byConvention?.meta.sidebar_position ?? numberPrefix);
+  const position = typeof value.position === "number" ? value.position : (opener?.sidebarPosition ?? numberPrefix);
   return { item, position, name };
 }
 

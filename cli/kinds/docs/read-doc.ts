@@ -30,7 +30,7 @@ export interface Doc {
   title: string;
   description: string;
   sidebarPosition: number | undefined;
-  /** By its name, where categories are made of folders. */
+  /** Its page is the page of its folder, by the file name. */
   opensFolder: boolean;
   unlisted: boolean;
   draft: boolean;
@@ -42,10 +42,13 @@ export function prefixParser(option: ResolvedDocsOptions["numberPrefixParser"]):
   return option ? parseNumberPrefix : (name) => ({ filename: name });
 }
 
-/** A file whose page stands for its folder: `index`, `readme`, or named like the folder. */
-export function isFolderIndex(name: string, folder: string): boolean {
-  const lower = name.toLowerCase();
-  return lower === "index" || lower === "readme" || lower === posix.basename(folder).toLowerCase();
+/**
+ * Whether the page of a file stands for its folder: `index`, `readme`, or the folder's name. Ids, slugs and number
+ * prefixes do not count, as in Docusaurus: `01-guide/guide.md` is an ordinary page of its folder.
+ */
+function isFolderIndex(source: string): boolean {
+  const { dir, name } = posix.parse(source);
+  return ["index", "readme", posix.basename(dir).toLowerCase()].includes(name.toLowerCase());
 }
 
 export function readDoc(
@@ -59,7 +62,6 @@ export function readDoc(
   const sourceName = posix.basename(source).replace(/\.[^.]+$/, "");
   const parse = meta.parse_number_prefixes === false ? prefixParser(false) : prefixParser(options.numberPrefixParser);
   const { filename, numberPrefix } = parse(sourceName);
-  const nameOf = (name: string): string => prefixParser(options.numberPrefixParser)(name).filename;
   const folder =
     sourceDir === "."
       ? ""
@@ -78,7 +80,8 @@ export function readDoc(
     );
     base = filename;
   }
-  const slug = slugOf({ page, meta, folder, base, filename, sourceDir: posix.dirname(source), diagnostics, parse });
+  const opensFolder = isFolderIndex(source);
+  const slug = slugOf({ page, meta, folder, base, opensFolder, diagnostics });
   const doc: Doc = {
     page,
     meta,
@@ -91,7 +94,7 @@ export function readDoc(
     title: meta.title ?? page.contentTitle ?? base,
     description: meta.description ?? page.excerpt,
     sidebarPosition: meta.sidebar_position ?? numberPrefix,
-    opensFolder: isFolderIndex(nameOf(sourceName), nameOf(posix.basename(sourceDir))),
+    opensFolder,
     unlisted: meta.unlisted === true,
     draft: meta.draft === true,
   };
@@ -101,23 +104,21 @@ export function readDoc(
 interface SlugFacts {
   page: PageFacts;
   meta: DocMeta;
+  /** Without number prefixes; empty at the top. */
   folder: string;
   base: string;
-  filename: string;
-  sourceDir: string;
+  opensFolder: boolean;
   diagnostics: Diagnostic[];
-  parse: PrefixParser;
 }
 
-function slugOf({ page, meta, folder, base, filename, sourceDir, diagnostics }: SlugFacts): string {
+function slugOf({ page, meta, folder, base, opensFolder, diagnostics }: SlugFacts): string {
   const own = meta.slug;
   if (own) {
     const faults = checkSlug(own, "slug", placeOf(page.frontMatter, "slug", page.path));
     diagnostics.push(...faults);
     if (faults.length === 0) return resolveRelative(own, joinUrl(folder, "/"));
   }
-  const isIndex = !meta.id && isFolderIndex(filename, sourceDir === "." ? "" : folder);
-  if (isIndex) return folder === "" ? "/" : `/${folder}/`;
+  if (opensFolder) return folder === "" ? "/" : `/${folder}/`;
   return joinUrl(folder, base);
 }
 

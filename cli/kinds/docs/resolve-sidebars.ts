@@ -12,7 +12,7 @@ import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { Remember } from "../../model/remember.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
-import { type AutogenerateFacts, autogenerate, isPlacedAlike } from "./autogenerate.ts";
+import { type AutogenerateFacts, autogenerate, placedAlike } from "./autogenerate.ts";
 import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, prune } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
@@ -45,7 +45,7 @@ export function resolveSidebars(
   const find = finder(version);
   const { remember, site } = context;
   // a function may look at all of a doc
-  const isSame = options.sidebarItemsGenerator ? Object.is : isPlacedAlike;
+  const isSame = options.sidebarItemsGenerator ? Object.is : placedAlike({ data: context.data, folder: version.folder });
   const madeOf = [remember.each("doc files", keyPrefix, docs, (doc) => doc, isSame), ...draftIds];
   const known = remember("sidebar trees", keyPrefix, madeOf, () => {
     const { trees, diagnostics: faults } = readTrees(docs, { version, options, context });
