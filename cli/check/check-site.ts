@@ -73,7 +73,7 @@ function checkLinks({
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
 
-  for (const { authored, href, tag, location } of [...configLinks(config), ...table.sidebarLinks]) {
+  for (const { authored, href, tag, location } of [...configLinks(config, staticFiles), ...table.sidebarLinks]) {
     inConfig.add(href);
     const fault = ignored(authored, href) ? null : judge({ href, tag }, root);
     if (fault !== null) findings.set(`${placeKey(location)} ${href}`, { fault, href: authored, location, pages: [] });

@@ -1,26 +1,26 @@
-import { applyTrailingSlash, withBase } from "../../runtime/shared/url.ts";
+import { withBase } from "../../runtime/shared/url.ts";
 import type { LogoConfig, SiteConfig } from "../model/config.ts";
 import type { ShellLink } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
+import { PATHNAME_PREFIX, resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 
 type Keys = (string | number)[];
 type Item = Readonly<Record<string, unknown>>;
 
 /** Links and images that the config itself names, also out of the site: on every page, but told once, at their place in the config. */
-export function configLinks(config: SiteConfig): ShellLink[] {
+export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string> = new Set()): ShellLink[] {
   const { navbar, footer, favicon, announcementBar } = config.site;
-  const { baseUrl, trailingSlash } = config.context;
+  const { context } = config;
   const links: ShellLink[] = [];
-  const add = (authored: unknown, keys: Keys, tag: string): void => {
-    if (typeof authored !== "string" || authored === "") return;
-    const rooted = withBase(authored, baseUrl);
-    links.push({
-      authored,
-      href: tag === "a" ? applyTrailingSlash(rooted, trailingSlash, baseUrl) : rooted,
-      tag,
-      location: config.locate(keys),
-    });
+  const add = (authored: unknown, keys: Keys, tag: string, resolve: (authored: string) => string): void => {
+    // as anywhere, the prefix keeps a link from being checked
+    if (typeof authored !== "string" || authored === "" || authored.startsWith(PATHNAME_PREFIX)) return;
+    links.push({ authored, href: resolve(authored), tag, location: config.locate(keys) });
   };
+  const addImage = (path: unknown, keys: Keys): void =>
+    add(path, keys, "img", (authored) => withBase(authored, context.baseUrl));
+  const addLink = (target: unknown, keys: Keys): void =>
+    add(target, keys, "a", (authored) => resolveShellHref(authored, context, staticFiles).href);
   /** Markup stands on pages as it is written. */
   const addMarkup = (html: unknown, keys: Keys): void => {
     if (typeof html !== "string") return;
@@ -32,7 +32,10 @@ export function configLinks(config: SiteConfig): ShellLink[] {
   };
   const addItem = (item: Item, keys: Keys): void => {
     // The version's own base comes before `to`, which `route` knows.
-    if (item.type !== "docsVersion") for (const key of ["to", "href"]) add(item[key], [...keys, key], "a");
+    if (item.type !== "docsVersion") {
+      const key = typeof item.to === "string" ? "to" : "href";
+      add(item[key], [...keys, key], "a", () => resolveShellItem(item, context, staticFiles).href);
+    }
     for (const key of ["html", "value"]) addMarkup(item[key], [...keys, key]);
     for (const key of ["items", "dropdownItemsBefore", "dropdownItemsAfter"]) {
       const children = item[key];
@@ -41,13 +44,13 @@ export function configLinks(config: SiteConfig): ShellLink[] {
     }
   };
   const addLogo = (logo: LogoConfig | null | undefined, keys: Keys): void => {
-    add(logo?.src, [...keys, "src"], "img");
-    add(logo?.srcDark, [...keys, "srcDark"], "img");
-    add(logo?.href, [...keys, "href"], "a");
-    add(logo?.contextMenuHref, [...keys, "contextMenuHref"], "a");
+    addImage(logo?.src, [...keys, "src"]);
+    addImage(logo?.srcDark, [...keys, "srcDark"]);
+    addLink(logo?.href, [...keys, "href"]);
+    addLink(logo?.contextMenuHref, [...keys, "contextMenuHref"]);
   };
 
-  add(favicon, ["favicon"], "img");
+  addImage(favicon, ["favicon"]);
   addLogo(navbar.logo, ["themeConfig", "navbar", "logo"]);
   for (const [index, item] of navbar.items.entries()) addItem(item, ["themeConfig", "navbar", "items", index]);
   addLogo(footer?.logo, ["themeConfig", "footer", "logo"]);

@@ -4,7 +4,7 @@ import { listAvailable, nearest } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { resolveShellHref } from "./resolve-href.ts";
+import { resolveShellHref } from "../model/shell-href.ts";
 
 export interface NavbarFacts {
   config: SiteConfig;

@@ -1,7 +1,7 @@
 import type { Footer, FooterItem } from "../../runtime/shared/site-data.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { resolveShellHref } from "./resolve-href.ts";
+import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { attributesOf } from "./resolve-navbar.ts";
 
 const OWN_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
@@ -16,18 +16,12 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
   const resolveItem = (item: Record<string, unknown>): FooterItem => {
     if (typeof item.html === "string") return { type: "html", html: withYear(item.html) };
     const attributes = attributesOf(item, OWN_OPTIONS);
-    const target = resolveShellHref(String(item.to ?? item.href), config.context, staticFiles);
-    const asWritten = item.to === undefined && !target.external;
-    const href = asWritten
-      ? item.prependBaseUrlToHref === true
-        ? withBase(String(item.href), baseUrl)
-        : String(item.href)
-      : target.href;
+    const { href, external } = resolveShellItem(item, config.context, staticFiles);
     return {
       type: "link",
-      label: String(item.label),
+      label: typeof item.label === "string" ? item.label : "",
       href,
-      external: target.external,
+      external,
       ...(typeof item.className === "string" && { className: item.className }),
       ...(attributes && { attributes }),
     };
@@ -42,7 +36,7 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
         ...(logo.width !== undefined && { width: logo.width }),
         ...(logo.height !== undefined && { height: logo.height }),
         ...(logo.className !== undefined && { className: logo.className }),
-        ...(logo.href !== undefined && { href: withBase(logo.href, baseUrl) }),
+        ...(logo.href !== undefined && { href: resolveShellHref(logo.href, config.context, staticFiles).href }),
       },
     }),
     columns: footer.columns.map(({ title, className, items }) => ({

@@ -3,8 +3,8 @@ import { withBase } from "../../runtime/shared/url.ts";
 import { unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
-import { resolveShellHref } from "./resolve-href.ts";
 
 /** Options of items that mean something here; all others become attributes of the element. */
 const OWN_OPTIONS = new Set([
@@ -53,20 +53,30 @@ export function resolveNavbar(
     return resolved ? [resolved] : [];
   });
   return {
-    navbar: { ...navbar, logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config), items },
+    navbar: {
+      ...navbar,
+      logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config, facts.staticFiles),
+      items,
+    },
     diagnostics,
   };
 }
 
-export function resolveLogo(logo: LogoConfig, title: string | null, { context }: SiteConfig): Logo {
+export function resolveLogo(
+  logo: LogoConfig,
+  title: string | null,
+  { context }: SiteConfig,
+  staticFiles: ReadonlySet<string>,
+): Logo {
+  const link = (target: string): string => resolveShellHref(target, context, staticFiles).href;
   const { src, srcDark, alt, href, contextMenuHref, ...rest } = logo;
   return {
     ...rest,
     src: withBase(src, context.baseUrl),
     ...(srcDark !== undefined && { srcDark: withBase(srcDark, context.baseUrl) }),
     alt: alt ?? (title ? "" : context.title),
-    href: href === undefined ? context.baseUrl : withBase(href, context.baseUrl),
-    ...(contextMenuHref !== undefined && { contextMenuHref: withBase(contextMenuHref, context.baseUrl) }),
+    href: href === undefined ? context.baseUrl : link(href),
+    ...(contextMenuHref !== undefined && { contextMenuHref: link(contextMenuHref) }),
   };
 }
 
@@ -96,7 +106,7 @@ function resolveItem(
         ...active,
         matchBelow: own?.matchBelow ?? false,
         type: "dropdown",
-        label: String(item.label),
+        label: typeof item.label === "string" ? item.label : "",
         external: own?.external ?? false,
         ...(own && { href: own.href }),
         items,
@@ -222,12 +232,7 @@ function resolveLink(item: Item, keys: Keys, facts: NavbarFacts): NavLink | null
 }
 
 function defaultLink(item: Item, facts: NavbarFacts): NavLink {
-  const { context } = facts.config;
-  const written = typeof item.to === "string" ? item.to : String(item.href);
-  const resolved =
-    typeof item.to === "string"
-      ? resolveShellHref(written, context, facts.staticFiles)
-      : plainHref(written, item.prependBaseUrlToHref === true, facts);
+  const resolved = resolveShellItem(item, facts.config.context, facts.staticFiles);
   return {
     ...baseOf(item),
     ...activeRule(item, facts),
@@ -238,13 +243,6 @@ function defaultLink(item: Item, facts: NavbarFacts): NavLink {
     ...(typeof item.to !== "string" && !resolved.external && { matchOwn: false as const }),
     ...(typeof item.html === "string" && { html: item.html }),
   };
-}
-
-/** `href` is taken as written; a site path gets its base only on request. */
-function plainHref(href: string, prepend: boolean, facts: NavbarFacts): { href: string; external: boolean } {
-  const resolved = resolveShellHref(href, facts.config.context, facts.staticFiles);
-  if (resolved.external) return resolved;
-  return { href: prepend ? withBase(href, facts.config.context.baseUrl) : href, external: false };
 }
 
 function activeRule(item: Item, { config }: NavbarFacts): { activeBasePath?: string; activeBaseRegex?: string } {

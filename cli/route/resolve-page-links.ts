@@ -22,7 +22,7 @@ import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
-import { PATHNAME_PREFIX } from "./resolve-href.ts";
+import { PATHNAME_PREFIX } from "../model/shell-href.ts";
 
 export interface ResolvedLinks {
   /** By token index. */

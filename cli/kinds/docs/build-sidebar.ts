@@ -7,6 +7,7 @@ import type { SiteContext } from "../../model/config.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";
+import { PATHNAME_PREFIX, resolveShellHref } from "../../model/shell-href.ts";
 import { sitePlural } from "../../model/site-text.ts";
 import type { Remember } from "../../model/remember.ts";
 import { permalink } from "../permalink.ts";
@@ -101,6 +102,13 @@ function buildItems(of: unknown, tree: readonly TreeItem[], facts: SidebarFacts)
   return facts.remember("sidebar items", of, items, () => items);
 }
 
+/** Static files keep their names whatever the slash rule; kinds do not know them, so the extension decides. */
+function resolveLink(href: string, site: SiteContext): { href: string; external: boolean } {
+  const isFile = /\.[a-z][a-z\d]*(?:[?#]|$)/i.test(href) && !isExternal(href);
+  return isFile ? { href: withBase(href, site.baseUrl), external: false } : resolveShellHref(href, site, NO_FILES);
+}
+const NO_FILES: ReadonlySet<string> = new Set();
+
 function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
   switch (item.type) {
     case "doc":
@@ -115,13 +123,12 @@ function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
     }
     case "link": {
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
-      const target = autoAddBaseUrl ? withBase(href, facts.site.baseUrl) : href;
+      const target = autoAddBaseUrl ? resolveLink(href, facts.site) : { href, external: isExternal(href) };
       return facts.remember("sidebar links", item, [], () => ({
         ...common,
         type,
         label,
-        href: target,
-        external: isExternal(href),
+        ...target,
         ...(description && { description }),
       }));
     }
@@ -210,7 +217,7 @@ function walkItems(
       });
     }
     if (item.type === "category") walkCategory(item, (built as SidebarCategory).items, items, trail, facts, walk);
-    if (item.type === "link" && built.type === "link")
+    if (item.type === "link" && built.type === "link" && !item.href.startsWith(PATHNAME_PREFIX))
       walk.links.push({ authored: item.href, href: built.href, tag: "a", location: facts.find(item.href) });
     if (item.type === "html") {
       for (const { href, tag, exempt } of scanHtml(item.value).links)

@@ -270,6 +270,33 @@ test("links of the config are told once, at the config", () => {
   ]);
 });
 
+test("`href` of the config below a base: one error, whatever pages show it", () => {
+  const items = ["/gone", "/gö", "/docs/a"].map((href) => ({
+    type: "default",
+    position: "left" as const,
+    label: "A",
+    href,
+  }));
+  const config = siteConfig({
+    context: { baseUrl: "/base/", trailingSlash: true },
+    locate: (keys: (string | number)[]) => ({ path: keys.join(".") }),
+    site: { navbar: { logo: null, items } },
+  });
+  const shell = ["/base/gone/", "/base/g%C3%B6/", "/base/docs/a/"].map((href) => link(href, { location: undefined }));
+  const table = routeTable([route("/base/docs/a/")]);
+  const found = check([], { config, table, pages: [page("/base/docs/a/", shell), page("/base/404.html", shell)] });
+  expect(found.map(({ message, location }) => [location?.path, message])).toEqual([
+    [
+      "themeConfig.navbar.items.0.href",
+      "Unexpected link to `/gone` (resolved as `/base/gone/`), expected the URL of a route",
+    ],
+    [
+      "themeConfig.navbar.items.1.href",
+      "Unexpected link to `/gö` (resolved as `/base/g%C3%B6/`), expected the URL of a route",
+    ],
+  ]);
+});
+
 test("a flat footer has no columns in its key paths", () => {
   const keys: string[] = [];
   const config = siteConfig({

@@ -157,6 +157,64 @@ test("drafts vanish silently, unlisted docs are there for their own page", async
   ]);
 });
 
+describe("`href` gets base URL and slash rule as `to` does", () => {
+  const targets = ["/a", "/a?b#c", "/base/a", "/files/x.pdf", "pathname:///x", "https://x.dev/a", "//x.dev", "b", "#c"];
+  const resolved = [
+    ["/base/a/", false],
+    ["/base/a/?b#c", false],
+    ["/base/a/", false],
+    ["/base/files/x.pdf", false],
+    ["/base/x", true],
+    ["https://x.dev/a", true],
+    ["//x.dev", true],
+    ["b", false],
+    ["#c", false],
+  ];
+  const user: Partial<UserConfig> = { baseUrl: "/base/", trailingSlash: true };
+  const staticFiles = new Set(["/files/x.pdf"]);
+
+  test("in the navbar, its dropdowns and the footer", async () => {
+    const items = targets.map((href) => ({ href, label: "A" }));
+    const themeConfig = { navbar: { items: [...items, { label: "More", items }] }, footer: { links: items } };
+    const { site } = await buildTable(siteConfig([docs], { ...user, themeConfig }), pages, {}, { staticFiles });
+    const shown = (list: readonly object[]) =>
+      list.flatMap((item) => ("external" in item && "href" in item ? [[item.href, item.external]] : []));
+    expect(shown(site.navbar.items)).toEqual(resolved);
+    expect(shown(site.navbar.items.flatMap((item) => ("items" in item ? item.items : [])))).toEqual(resolved);
+    expect(shown(site.footer?.columns.flatMap((column) => column.items) ?? [])).toEqual(resolved);
+  });
+
+  test("in links of sidebars, unless they ask for none", async () => {
+    const links = targets.slice(0, -2).map((href) => ({ type: "link", label: "A", href }));
+    const main = ["a", ...links, { type: "link", label: "A", href: "/a", autoAddBaseUrl: false }];
+    const kind = docsKind({ versions: [docsVersion({ sidebars: sidebarsFile({ main }) })] });
+    const table = await buildTable(siteConfig([kind], user), pages, {}, { staticFiles });
+    const sidebar = Object.values(table.sidebars)[0];
+    expect(sidebar?.items.slice(1).map((item) => item.type === "link" && [item.href, item.external])).toEqual([
+      ...resolved.slice(0, -2),
+      ["/a", false],
+    ]);
+  });
+
+  test("`prependBaseUrlToHref` adds the base to a path that begins with it", async () => {
+    const { items } = await navbar([{ href: "/base/a", label: "A", prependBaseUrlToHref: true }], {
+      baseUrl: "/base/",
+    });
+    expect(items.map((item) => "href" in item && item.href)).toEqual(["/base/base/a"]);
+  });
+
+  test("in the logos", async () => {
+    const logo = { src: "l.svg", href: "/a" };
+    const themeConfig = { navbar: { logo: { ...logo, contextMenuHref: "pathname:///brand" } }, footer: { logo } };
+    const { site } = await buildTable(siteConfig([docs], { ...user, themeConfig }), pages);
+    expect([site.navbar.logo?.href, site.navbar.logo?.contextMenuHref, site.footer?.logo?.href]).toEqual([
+      "/base/a/",
+      "/base/brand",
+      "/base/a/",
+    ]);
+  });
+});
+
 test("the slash rule holds for pages, not for static files", async () => {
   const { items } = await navbar(
     [
