@@ -1,5 +1,5 @@
 // What can be said about navbar and footer items without knowing the pages. `route` looks up their targets.
-import { invalidFooter, invalidNavbarItem } from "../diagnostics/config.ts";
+import { invalidFooter, invalidNavbarItem, namelessLink } from "../diagnostics/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
 type Keys = (string | number)[];
@@ -41,9 +41,41 @@ function checkItem(item: Item, keys: Keys, nested: boolean, locate: Locate): Dia
   }
   return [
     ...problems.map((problem) => invalidNavbarItem({ message: `${problem} (\`${name}\`)`, location: locate(keys) })),
+    ...(problems.length === 0 ? checkName(item, type, keys, locate) : []),
     ...inner,
   ];
 }
+
+/** An item without a text, such as an icon drawn by its class, still needs a name that a screen reader can say. */
+function checkName(item: Item, type: string, keys: Keys, locate: Locate): Diagnostic[] {
+  if (hasName(item, type)) return [];
+  const location = locate(keys);
+  const shown = `(\`${formatKeys(keys)}\`)`;
+  if (type === "html" || item.html !== undefined) {
+    const message = `Unexpected link without a name in HTML, expected a text, an \`alt\` or an \`aria-label\` in it ${shown}`;
+    return [namelessLink({ message, location, help: 'Add `aria-label="…"` to the link.' })];
+  }
+  const what = keys.includes("footer") ? "footer link" : type === "dropdown" ? "dropdown" : "navbar item";
+  const message = `Unexpected ${what} without a name, expected \`label\`, \`aria-label\` or \`title\` ${shown}`;
+  return [namelessLink({ message, location, help: 'Add `"aria-label": "…"` to the item.' })];
+}
+
+function hasName(item: Item, type: string): boolean {
+  if (["label", "aria-label", "aria-labelledby", "title"].some((key) => isText(item[key]))) return true;
+  if (type === "html") return linksHaveNames(String(item.value ?? item.html));
+  if (type !== "default" && type !== "dropdown") return true;
+  return typeof item.html === "string" && namesSomething(item.html);
+}
+
+const isText = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
+/** Text, or an attribute that stands for it. */
+const namesSomething = (html: string): boolean =>
+  /\s(?:alt|aria-label|aria-labelledby|title)\s*=\s*(?:"[^"]*\S[^"]*"|'[^']*\S[^']*'|[^\s"'>])/i.test(html) ||
+  html.replace(/<[^>]*>/g, "").trim() !== "";
+
+const linksHaveNames = (html: string): boolean =>
+  (html.match(/<(a|button)\b[^>]*>.*?<\/\1>/gis) ?? []).every(namesSomething);
 
 function isKnownType(type: string, nested: boolean): boolean {
   if (type.startsWith("custom-") && type.length > "custom-".length) return true;
@@ -70,13 +102,13 @@ function checkOptions(item: Item, type: string, nested: boolean): string[] {
       if (typeof target !== "string") problems.push("Unexpected target of a navbar item, expected a text");
     if (item.html !== undefined && item.label !== undefined)
       problems.push("Unexpected `html` beside `label`, expected one of them");
-    if (item.html === undefined) needs("label");
+    checkLabel(item, problems);
   }
   if (type === "dropdown") {
     if (!Array.isArray(item.items)) problems.push("Unexpected dropdown without `items`, expected a list of items");
     if (item.to !== undefined && item.href !== undefined)
       problems.push("Unexpected dropdown with both `to` and `href`, expected at most one");
-    needs("label");
+    checkLabel(item, problems);
   }
   if (type === "doc") needs("docId");
   if (type === "docSidebar") needs("sidebarId");
@@ -87,6 +119,12 @@ function checkOptions(item: Item, type: string, nested: boolean): string[] {
     );
   }
   return problems;
+}
+
+/** It may be absent: icons have none. */
+function checkLabel({ label }: Item, problems: string[]): void {
+  if (label !== undefined && typeof label !== "string")
+    problems.push(`Unexpected \`label\` of type ${typeof label}, expected a text`);
 }
 
 function isRegex(source: string): boolean {
@@ -130,9 +168,8 @@ function checkFooterLink(link: Item, keys: Keys, locate: Locate): Diagnostic[] {
   if (targets.length !== 1) problems.push("Unexpected footer link, expected exactly one of `to`, `href` and `html`");
   else if (typeof link[targets[0] ?? ""] !== "string")
     problems.push(`Unexpected \`${targets[0]}\` of a footer link, expected a text`);
-  else if (targets[0] !== "html" && (typeof link.label !== "string" || link.label === "")) {
-    problems.push("Unexpected footer link without `label`, expected a text there");
-  }
+  else if (targets[0] !== "html") checkLabel(link, problems);
+  if (problems.length === 0) return checkName(link, targets[0] === "html" ? "html" : "default", keys, locate);
   return problems.map((problem) => invalidFooter({ message: `${problem} (\`${name}\`)`, location: locate(keys) }));
 }
 

@@ -150,3 +150,13 @@ export const hookAnswer = defineDiagnostic({
   example: "processBlogPosts: ({ blogPosts }) => blogPosts.map(({ metadata }) => metadata.title)",
   remedy: "Return objects like those that the function was given, or such as the message asks for.",
 });
+
+export const namelessLink = defineDiagnostic({
+  code: "SG1373",
+  name: "nameless-link",
+  severity: "warning",
+  cause:
+    "A link of the navbar or footer has neither a text nor an attribute that names it, for example an icon drawn by a class. A screen reader can only read its URL.",
+  example: 'items: [{ href: "https://github.com/acme/docs", className: "icon-github" }]',
+  remedy: 'Add `"aria-label": "…"` with the text that the icon stands for.',
+});

@@ -64,7 +64,7 @@ function FooterLink({ item }: { item: FooterItem }) {
       className={item.className}
     >
       {item.label}
-      {item.external && <ExternalIcon />}
+      {item.external && item.label !== "" && <ExternalIcon />}
     </a>
   );
 }

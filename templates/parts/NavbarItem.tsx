@@ -115,7 +115,7 @@ export function NavAnchor({
   return (
     <a {...props}>
       {link.label}
-      {link.external && <ExternalIcon small={block === "dropdown"} />}
+      {link.external && link.label !== "" && <ExternalIcon small={block === "dropdown"} />}
     </a>
   );
 }

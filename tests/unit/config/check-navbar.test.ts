@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { checkNavbarItems, formatKeys } from "../../../cli/config/check-navbar.ts";
+import { describe, expect, test } from "vitest";
+import { checkFooterLinks, checkNavbarItems, formatKeys } from "../../../cli/config/check-navbar.ts";
 
 const faults = (...items: Record<string, unknown>[]) =>
   checkNavbarItems(items, (keys) => ({ path: formatKeys(keys), line: 1, column: 1 })).map(
@@ -59,13 +59,13 @@ test("each fault of an item is told at its place", () => {
     "items[3]: Unexpected navbar item with both or neither of `to` and `href`, expected exactly one",
     "items[4]: Unexpected navbar item with both or neither of `to` and `href`, expected exactly one",
     "items[5]: Unexpected target of a navbar item, expected a text",
-    "items[6]: Unexpected navbar item of type `default` without `label`, expected a text there",
+    "items[6]: Unexpected navbar item without a name, expected `label`, `aria-label` or `title`",
     "items[7]: Unexpected `html` beside `label`, expected one of them",
     'items[8]: Unexpected `position` "middle", expected "left" or "right"',
     'items[9]: Unexpected `activeBaseRegex` "(", expected a regular expression',
     "items[10]: Unexpected dropdown without `items`, expected a list of items",
     "items[11]: Unexpected dropdown with both `to` and `href`, expected at most one",
-    "items[12]: Unexpected navbar item of type `dropdown` without `label`, expected a text there",
+    "items[12]: Unexpected dropdown without a name, expected `label`, `aria-label` or `title`",
     "items[13]: Unexpected navbar item of type `doc` without `docId`, expected a text there",
     "items[14]: Unexpected navbar item of type `docSidebar` without `sidebarId`, expected a text there",
     "items[15]: Unexpected navbar item of type `html` without `value`, expected a text there",
@@ -89,4 +89,47 @@ test("inside a dropdown: no other dropdown, no search, no position", () => {
     "items[0].items[2]: Bad navbar item type search",
     "items[0].items[3]: Unexpected `position` inside a dropdown, expected it on the dropdown alone",
   ]);
+});
+
+describe("items without a label", () => {
+  test("are taken; one without any name is a warning", () => {
+    expect(
+      faults(
+        { href: "https://a.test", className: "icon", "aria-label": "Code" },
+        { to: "/a", className: "icon", title: "Code" },
+        { href: "https://a.test", html: '<img src="/a.svg" alt="Code">' },
+        { type: "html", value: '<a class="icon" href="/a" aria-label="Code"></a><hr>' },
+        { items: [{ to: "/a", label: "A" }], "aria-label": "More" },
+        { href: "https://a.test", className: "icon" },
+        { href: "https://a.test", html: '<img src="/a.svg" alt="">' },
+        { type: "html", value: '<a href="/a">A</a><a class="icon" href="/a"></a>' },
+        { items: [{ to: "/a", className: "icon" }], className: "icon" },
+        { to: "/a", label: 5 },
+      ),
+    ).toEqual([
+      "items[5]: Unexpected navbar item without a name, expected `label`, `aria-label` or `title`",
+      "items[6]: Unexpected link without a name in HTML, expected a text, an `alt` or an `aria-label` in it",
+      "items[7]: Unexpected link without a name in HTML, expected a text, an `alt` or an `aria-label` in it",
+      "items[8]: Unexpected dropdown without a name, expected `label`, `aria-label` or `title`",
+      "items[8].items[0]: Unexpected navbar item without a name, expected `label`, `aria-label` or `title`",
+      "items[9]: Unexpected `label` of type number, expected a text",
+    ]);
+  });
+
+  test("in the footer too", () => {
+    const found = checkFooterLinks(
+      [
+        { href: "https://a.test", className: "icon", "aria-label": "Code" },
+        { href: "https://a.test", className: "icon" },
+        { html: '<a href="https://a.test"><img src="/a.svg"></a>' },
+        { to: "/a", label: 5 },
+      ],
+      (keys) => ({ path: formatKeys(keys) }),
+    );
+    expect(found.map(({ name, severity, message }) => `${severity} ${name}: ${message}`)).toEqual([
+      "warning nameless-link: Unexpected footer link without a name, expected `label`, `aria-label` or `title` (`themeConfig.footer.links[1]`)",
+      "warning nameless-link: Unexpected link without a name in HTML, expected a text, an `alt` or an `aria-label` in it (`themeConfig.footer.links[2]`)",
+      "error invalid-footer: Unexpected `label` of type number, expected a text (`themeConfig.footer.links[3]`)",
+    ]);
+  });
 });
