@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
 import { duplicateLocaleAddress, invalidLocales, untranslatedLocale } from "../diagnostics/locales.ts";
-import { nearest } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -63,6 +62,8 @@ function formatTag(htmlLang: string, calendar: string | undefined): string {
   }
 }
 
+const bareName = (locale: string): string => locale.toLowerCase().replaceAll("_", "-");
+
 /** What is wrong with the languages themselves. */
 export function checkLocales(
   user: Pick<UserConfig, "url" | "baseUrl" | "i18n">,
@@ -71,25 +72,20 @@ export function checkLocales(
   const { defaultLocale = "en", locales, localeConfigs = {} } = user.i18n ?? {};
   const known = locales ?? [defaultLocale];
   const diagnostics: Diagnostic[] = [];
-  const report = (message: string, keys: (string | number)[], help?: string): void => {
-    diagnostics.push(
-      invalidLocales({ message, location: locate(["i18n", ...keys]), help, details: [`Locales: ${known.join(", ")}`] }),
-    );
+  const report = (facts: { message: string; help: string; severity?: "warning" }, keys: (string | number)[]): void => {
+    const location = locate(["i18n", ...keys]);
+    diagnostics.push(invalidLocales({ ...facts, location, details: [`Locales: ${known.join(", ")}`] }));
   };
-  if (!known.includes(defaultLocale))
-    report(
-      `Unexpected \`i18n.defaultLocale\` \`${defaultLocale}\`, expected one of \`i18n.locales\``,
-      ["defaultLocale"],
-      "Add it to `i18n.locales`.",
-    );
+  if (!known.includes(defaultLocale)) {
+    const message = `Unexpected \`i18n.defaultLocale\` \`${defaultLocale}\`, expected one of \`i18n.locales\``;
+    report({ message, help: "Add it to `i18n.locales`." }, ["defaultLocale"]);
+  }
+  // Options of locales that are not built are usual: CI jobs cut `locales` down. Only another spelling is surely a typo.
   for (const name of Object.keys(localeConfigs)) {
-    if (known.includes(name)) continue;
-    const suggestion = nearest(name, known);
-    report(
-      `Unexpected locale \`${name}\` in \`i18n.localeConfigs\`, expected one of \`i18n.locales\``,
-      ["localeConfigs", name],
-      suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
-    );
+    const meant = known.includes(name) ? undefined : known.find((one) => bareName(one) === bareName(name));
+    if (meant === undefined) continue;
+    const message = `Unexpected locale \`${name}\` in \`i18n.localeConfigs\`, expected the spelling of \`i18n.locales\``;
+    report({ message, help: `Did you mean \`${meant}\`?`, severity: "warning" }, ["localeConfigs", name]);
   }
   const owners = new Map<string, string>();
   for (const { name, url, baseUrl } of resolveLocales(user)) {

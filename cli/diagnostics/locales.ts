@@ -5,9 +5,10 @@ export const invalidLocales = defineDiagnostic({
   code: "SG1330",
   name: "invalid-locales",
   severity: "error",
-  cause: "`i18n` names a locale that is not among `i18n.locales`, as its default one or in `localeConfigs`.",
-  example: 'i18n: { defaultLocale: "en", locales: ["en", "fr"], localeConfigs: { de: { label: "Deutsch" } } }',
-  remedy: "Add the locale to `i18n.locales`, or remove what is said about it.",
+  cause:
+    "`i18n.defaultLocale` is not among `i18n.locales`, or `i18n.localeConfigs` spells a locale in another way than `i18n.locales`, so its options have no effect.",
+  example: 'i18n: { defaultLocale: "en", locales: ["fr", "pt-BR"], localeConfigs: { pt_BR: { label: "Português" } } }',
+  remedy: "Add the locale to `i18n.locales`, or correct its spelling.",
 });
 
 export const duplicateLocaleAddress = defineDiagnostic({

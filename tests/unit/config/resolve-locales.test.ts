@@ -65,15 +65,21 @@ describe("locales", () => {
   });
 });
 
-test("a locale that is not among the locales, and two at one address, are errors", () => {
+test("a default locale that is not among the locales, and two at one URL, are errors; another spelling is a warning", () => {
   const i18n = {
     defaultLocale: "de",
-    locales: ["en", "fr"],
-    localeConfigs: { fr: { baseUrl: "/base/" }, frr: { label: "x" } },
+    locales: ["en", "fr", "pt-BR"],
+    localeConfigs: { fr: { baseUrl: "/base/" }, pt_br: { label: "x" } },
   };
   expect(short(checkLocales({ ...site, i18n }, locate))).toEqual([
     "i18n.defaultLocale error invalid-locales: Unexpected `i18n.defaultLocale` `de`, expected one of `i18n.locales`",
-    "i18n.localeConfigs.frr error invalid-locales: Unexpected locale `frr` in `i18n.localeConfigs`, expected one of `i18n.locales`",
+    "i18n.localeConfigs.pt_br warning invalid-locales: Unexpected locale `pt_br` in `i18n.localeConfigs`, expected the spelling of `i18n.locales`",
     "i18n.localeConfigs.fr error duplicate-locale-address: Unexpected address `https://x.dev/base/` of the locale `fr`, expected another than that of `de`",
   ]);
+});
+
+test("`localeConfigs` may hold locales that are not built", () => {
+  const localeConfigs = { en: { label: "English" }, fr: { label: "Français", baseUrl: "/base/" }, frr: {} };
+  expect(checkLocales({ ...site, i18n: { locales: ["en"], localeConfigs } }, locate)).toEqual([]);
+  expect(resolveLocales({ ...site, i18n: { locales: ["en"], localeConfigs } }).map(({ name }) => name)).toEqual(["en"]);
 });
