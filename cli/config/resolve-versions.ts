@@ -30,9 +30,12 @@ export async function resolveVersions(
     ? { names: [], diagnostics: [] }
     : await readVersionNames(root, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
+  // A name counts once: some sites list `current` in the file, where it already is a version without being named.
   const available = [
-    ...(options.includeCurrentVersion === false && read.names.length > 0 ? [] : ["current"]),
-    ...read.names,
+    ...new Set([
+      ...(options.includeCurrentVersion === false && read.names.length > 0 ? [] : ["current"]),
+      ...read.names,
+    ]),
   ];
   const report = (key: string, message: string): void => {
     diagnostics.push(

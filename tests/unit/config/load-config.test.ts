@@ -157,6 +157,17 @@ export default defineConfig({ ${minimal}, content: [
   ]);
 });
 
+test("a version that versions.json names twice, or names `current`, is built once", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs()] };`,
+    "versions.json": '["current", "1.0", "1.0"]',
+    "docs/a.md": "",
+    "versioned_docs/version-1.0/a.md": "",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.kinds[0]?.folders).toEqual(["docs", "versioned_docs/version-1.0"]);
+});
+
 test("versions come from versions.json and its folders", async () => {
   const files = {
     "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs({ versions: { current: { label: "Dev", path: "dev" } } })] };`,
