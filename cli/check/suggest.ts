@@ -32,15 +32,18 @@ function lastSegment(path: string): string {
 
 /** What a missing id may have been. */
 export interface NearIds {
-  /** The page's ids: those that begin alike, then by spelling. Those of the shell, `__…`, are nothing to link to. */
+  /** The page's ids: those that begin alike, then by spelling. Generated ones are left out, see `isGenerated`. */
   listed: string[];
   /** The first of them, if it is like the missing one at all. */
   meant: string | null;
 }
 
+/** Ids of the shell, `__…`, and of React, `_R_…`: nothing to link to. */
+const isGenerated = (id: string): boolean => /^_(?:_|R_)/.test(id);
+
 export function nearIds(id: string, ids: Iterable<string>): NearIds {
   const found = [...ids]
-    .filter((candidate) => !candidate.startsWith("__"))
+    .filter((candidate) => !isGenerated(candidate))
     .map((candidate) => {
       const length = Math.max(id.length, candidate.length);
       const distance = editDistance(id, candidate, length);
@@ -68,7 +71,7 @@ export function certainUrl(path: string, targets: SiteTargets): string | null {
 
 /** The one id of a page that was surely meant. */
 export function certainId(id: string, ids: Iterable<string>): string | null {
-  const own = [...ids].filter((candidate) => !candidate.startsWith("__"));
+  const own = [...ids].filter((candidate) => !isGenerated(candidate));
   return own.find((candidate) => candidate.toLowerCase() === id.toLowerCase()) ?? onlyNear(id, own);
 }
 

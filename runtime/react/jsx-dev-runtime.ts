@@ -10,7 +10,8 @@ interface Source {
   lineNumber?: number;
   columnNumber?: number;
 }
-const LINKING = new Set(["a", "img", "area", "iframe", "source", "video", "audio", "form"]);
+/** Elements that hold a URL. */
+export const LINKING: ReadonlySet<string> = new Set(["a", "img", "area", "iframe", "source", "video", "audio", "form"]);
 
 /** Components that pass unknown props to their anchor say so, and get the place of their use. */
 export interface PlacedComponent {

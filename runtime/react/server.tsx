@@ -12,6 +12,7 @@ import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.t
 import { barePath } from "../shared/url.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
+import { LINKING } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: templates differ in their props; `TemplateProps` types each
@@ -50,9 +51,9 @@ const noDefaultExport = (route: string): string =>
 const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
 const renderStatic = (node: ReactNode): string => withoutHoisted(renderToStaticMarkup(node));
 
-/** An author's component for an element sees the address and not the token that stands for it. */
-function withAddresses(Component: AnyComponent): AnyComponent {
-  return function Resolved(props: Record<string, unknown>) {
+/** An author's component for an element gets the URL and not the token that stands for it. */
+function withAddresses(Component: AnyComponent, takesSource: boolean): AnyComponent {
+  function Resolved(props: Record<string, unknown>) {
     const page = use(PageContext);
     const resolved = { ...props };
     for (const name of ["href", "src"]) {
@@ -61,13 +62,17 @@ function withAddresses(Component: AnyComponent): AnyComponent {
       if (link) Object.assign(resolved, { [name]: link.url }, missing(link.attributes, props));
     }
     return <Component {...resolved} />;
-  };
+  }
+  return Object.assign(Resolved, { takesSource });
 }
 const missing = (added: Record<string, string> | null, props: object) =>
   Object.fromEntries(Object.entries(added ?? {}).filter(([name]) => !(name in props)));
 
 export function createServerModule(parts: ServerParts, load: LoadModule) {
-  const overrides = Object.entries(parts.overrides).map(([name, Component]) => [name, withAddresses(Component)]);
+  const overrides = Object.entries(parts.overrides).map(([name, Component]) => [
+    name,
+    withAddresses(Component, LINKING.has(name)),
+  ]);
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {

@@ -84,6 +84,123 @@ export default function Shown() { return <Page components={{ p: Linked }} />; }`
   expect(checked.diagnostics).toEqual(built.diagnostics);
 });
 
+const WITH_COMPONENTS = `---
+title: Places
+---
+
+import Link from "@docusaurus/Link";
+import Part from "./_part.mdx";
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+
+# Places
+
+A [link](/no/1), ![image](./no-2.png), [reference][r], [hash](#no-3) and <a href="/no/4">HTML</a>.
+
+<Link to="/no/5">component</Link> with <img src="/no-6.png" />
+
+- item [link](/no/7)
+  - nested [file](./no-8.md)
+
+| a | b |
+| - | - |
+| [cell](/no/9) | <a href="/no/10">HTML</a> |
+
+:::note
+[admonition](/no/11) <Link to="/no/12">component</Link>
+:::
+
+<Tabs>
+  <TabItem value="a">
+
+  [slot](/no/13) and <Link
+    to="/no/14">two lines</Link>
+
+  </TabItem>
+</Tabs>
+
+> quoted [link](/no/15)
+
+{<a href="/no/16">expression</a>}
+
+{[1].map((n) => (
+  <Link key={n} to="/no/17">in a loop</Link>
+))}
+
+<Part />
+
+export const Own = () => <a href="/no/18">export</a>;
+
+<Own />
+
+[r]: /no/19
+`;
+const PLACES = [
+  ...["_part.mdx:3:1 broken-link", "_part.mdx:3:17 broken-link"],
+  "auto.md:5:1 broken-link",
+  ...[
+    "12:3 broken-link",
+    "12:18 broken-markdown-image",
+    "12:40 broken-link",
+    "12:56 broken-anchor",
+    "12:74 broken-link",
+  ],
+  ...["14:1 broken-link", "14:40 broken-markdown-image", "16:8 broken-link", "17:12 broken-markdown-link"],
+  ...["21:3 broken-link", "21:19 broken-link", "24:1 broken-link", "24:22 broken-link"],
+  ...["30:3 broken-link", "30:22 broken-link", "36:10 broken-link", "38:2 broken-link", "41:3 broken-link"],
+  "46:26 broken-link",
+].map((place) => `content/docs/${/^\d/.test(place) ? "places.mdx:" : ""}${place}`);
+const PARTS = {
+  "content/docs/places.mdx": WITH_COMPONENTS,
+  "content/docs/_part.mdx":
+    'import Link from "@docusaurus/Link";\n\n[part](/no/20), <Link to="/no/21">component</Link>\n',
+  "content/docs/auto.md":
+    'import Link from "@docusaurus/Link";\n\n# Auto\n\n[link](/no/22), <Link to="/">component</Link>\n',
+};
+
+test("every link and image of a page with components has its place", async () => {
+  const built = await buildFixture("minimal", PARTS);
+  expect(places(built)).toEqual(PLACES);
+  expect((await check(built.root)).diagnostics).toEqual(built.diagnostics);
+});
+
+test("the same where a file of the theme stands for links and images", async () => {
+  const built = await buildFixture("minimal", {
+    ...PARTS,
+    "site/theme/a.tsx": "export default (props) => <a className='mine' {...props} />;\n",
+    "site/theme/img.tsx": "export default (props) => <figure><img {...props} /></figure>;\n",
+  });
+  expect(places(built)).toEqual(PLACES);
+});
+
+test("fix: links of pages with components, in Markdown and in attributes", async () => {
+  const { root } = await buildFixture("minimal", {
+    "content/docs/linking.mdx": `import Link from "@docusaurus/Link";
+
+# Linking
+
+- [a](/docs/frist) <Link to="/docs/frist#x">b</Link> <a href={"/docs/frist"}>c</a> [d][e]
+
+{<Link
+  to="/docs/frist">f</Link>}
+
+[e]: /docs/frist
+`,
+  });
+  expect((await check(root, { fix: true })).mended?.diff).toBe(`--- content/docs/linking.mdx
++++ content/docs/linking.mdx
+@@ 5 @@
+-- [a](/docs/frist) <Link to="/docs/frist#x">b</Link> <a href={"/docs/frist"}>c</a> [d][e]
++- [a](/docs/first) <Link to="/docs/first#x">b</Link> <a href={"/docs/first"}>c</a> [d][e]
+@@ 8 @@
+-  to="/docs/frist">f</Link>}
++  to="/docs/first">f</Link>}
+@@ 10 @@
+-[e]: /docs/frist
++[e]: /docs/first
+`);
+});
+
 test("pages of plain Markdown are not rendered, unless something named an id on a generated page", async () => {
   const { root } = await buildFixture("minimal");
   expect((await check(root)).rendered).toBe(0);

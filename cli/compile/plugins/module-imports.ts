@@ -1,8 +1,10 @@
-import type { CallExpression, Identifier, MemberExpression, Node, Program } from "estree-jsx";
+import type { CallExpression, Identifier, Literal, MemberExpression, Node, Program } from "estree-jsx";
 import type { Root } from "mdast";
+import type { MdxjsEsm } from "mdast-util-mdx";
+import type { Location } from "../../model/diagnostic.ts";
 import { ownText } from "../../model/own-text.ts";
 import { importNode } from "../import-node.ts";
-import { locationOf, type PageFile, stateOf } from "../page-state.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /**
@@ -21,16 +23,18 @@ export function moduleImports() {
     };
     visitMdast(tree, (node) => {
       for (const program of programsOf(node)) {
+        const locate = (code: Node): Location =>
+          node.type === "mdxjsEsm" ? placeInModule(node, code, state) : locationOf(state, node);
         if (node.type === "mdxjsEsm") {
           for (const statement of program.body) {
             const source = "source" in statement ? statement.source : null;
             if (source && typeof source.value === "string")
-              state.imports.push({ specifier: ownText(source.value), location: locationOf(state, node) });
+              state.imports.push({ specifier: ownText(source.value), location: locate(source) });
           }
         }
-        for (const specifier of replaceRequires(program, nameOf))
+        for (const [specifier, argument] of replaceRequires(program, nameOf))
           if (!state.imports.some((known) => known.specifier === specifier))
-            state.imports.push({ specifier: ownText(specifier), location: locationOf(state, node) });
+            state.imports.push({ specifier: ownText(specifier), location: locate(argument) });
       }
     });
     for (const [specifier, name] of required) {
@@ -38,6 +42,21 @@ export function moduleImports() {
       const type = isModule(specifier) ? "ImportNamespaceSpecifier" : "ImportDefaultSpecifier";
       tree.children.unshift(importNode(specifier, { type, local }));
     }
+  };
+}
+
+/** The place of a piece of code in a block of imports and exports, which is never indented. */
+function placeInModule(block: MdxjsEsm, code: Node, state: PageState): Location {
+  const first = block.position?.start.line;
+  const { start, end } = code as { start?: number; end?: number };
+  // code that a plugin made has no place inside the block
+  if (first === undefined || start === undefined || end === undefined) return locationOf(state, block);
+  const lines = block.value.slice(0, start).split("\n");
+  return {
+    path: state.path,
+    line: first + lines.length - 1,
+    column: (lines.at(-1) ?? "").length + 1,
+    length: end - start,
   };
 }
 
@@ -51,8 +70,9 @@ function* programsOf(node: any): Generator<Program> {
   }
 }
 
-function replaceRequires(program: Program, nameOf: (specifier: string) => string): string[] {
-  const found: string[] = [];
+/** @returns What was required, with the arguments that say so. */
+function replaceRequires(program: Program, nameOf: (specifier: string) => string): [specifier: string, Literal][] {
+  const found: [string, Literal][] = [];
   const replacementOf = (node: Node): Identifier | null => {
     const isDefault =
       node.type === "MemberExpression" &&
@@ -60,9 +80,11 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
       node.property.type === "Identifier" &&
       node.property.name === "default";
     const call = isDefault ? (node as MemberExpression).object : node;
-    const specifier = requiredSpecifier(call as Node);
-    if (specifier === null || (isDefault && isModule(specifier))) return null;
-    found.push(specifier);
+    const argument = requiredSpecifier(call as Node);
+    if (argument === null) return null;
+    const specifier = argument.value;
+    if (isDefault && isModule(specifier)) return null;
+    found.push([specifier, argument]);
     return { type: "Identifier", name: nameOf(specifier) };
   };
   const pending: Node[] = [program];
@@ -88,7 +110,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function requiredSpecifier(node: Node): string | null {
+function requiredSpecifier(node: Node): (Literal & { value: string }) | null {
   if (node.type !== "CallExpression") return null;
   const { callee, arguments: parameters } = node as CallExpression;
   const [argument] = parameters;
@@ -97,7 +119,7 @@ function requiredSpecifier(node: Node): string | null {
     parameters.length === 1 &&
     argument?.type === "Literal" &&
     typeof argument.value === "string"
-    ? argument.value
+    ? (argument as Literal & { value: string })
     : null;
 }
 

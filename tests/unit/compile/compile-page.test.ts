@@ -104,6 +104,25 @@ test("head becomes the component", async () => {
   expect(code).toContain("_jsxDEV(_SitegenHead, {");
 });
 
+test("each import is noted at its specifier, also in a block of several", async () => {
+  const source = `text
+
+import A from './a'
+import {
+  B,
+} from "b"
+export * from './c'
+export const d = require(   './d.png')
+`;
+  const { imports } = await page(source, { path: "docs/a.mdx" });
+  expect(imports).toEqual([
+    { specifier: "./a", location: { path: "docs/a.mdx", line: 3, column: 15, length: 5 } },
+    { specifier: "b", location: { path: "docs/a.mdx", line: 6, column: 8, length: 3 } },
+    { specifier: "./c", location: { path: "docs/a.mdx", line: 7, column: 15, length: 5 } },
+    { specifier: "./d.png", location: { path: "docs/a.mdx", line: 8, column: 29, length: 9 } },
+  ]);
+});
+
 test("imports are noted; require becomes an import", async () => {
   const source =
     "import A, {b} from './a'\nexport * from \"c\"\n\n<img src={require('./d.png').default} alt={require('./d.png')} />\n\n{require('./e').f + require('./e').default}\n";
@@ -111,7 +130,7 @@ test("imports are noted; require becomes an import", async () => {
     (await page(source, { path: "docs/a.mdx" })).imports.map(
       ({ specifier, location }) => `${specifier} ${location.line}`,
     ),
-  ).toEqual(["./a 1", "c 1", "./d.png 4", "./e 6"]);
+  ).toEqual(["./a 1", "c 2", "./d.png 4", "./e 6"]);
   const code = await moduleCode(source);
   expect(code).toContain('import _required0 from "./d.png";');
   expect(code).toContain('import * as _required1 from "./e";');
