@@ -206,12 +206,12 @@ function createRenderer(facts: RendererFacts) {
     // a theme is looked at even where no page shows it
     const others = config.themeDir !== null || routes.some(({ template }) => !bodyTemplates.includes(template));
     if (server === null || (others && !server.others)) server = { others, graph: bundleServer(facts, others) };
-    const { file: serverFile, react: serverReact, modules, metafile, diagnostics } = await server.graph;
+    const { file: serverFile, react: serverReact, core, modules, metafile, diagnostics } = await server.graph;
     const rendered = await renderSite(
       {
         config,
         plan,
-        bundle: { serverFile, serverReact, modules, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
+        bundle: { serverFile, serverReact, core, modules, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
         assets: plan.assets.all(),
         assetOf,
         // the links between languages are made from their tables: sound by construction

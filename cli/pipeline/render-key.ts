@@ -1,12 +1,12 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
-import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
+import { bodyKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
-import type { LinkResolver, PageKeys, RenderInput } from "./render-site.ts";
+import { type LinkResolver, modulesOfRoute, type PageKeys, type RenderInput } from "./render-site.ts";
 
 export interface RenderKeys extends PageKeys {
   find(route: Route): RouteKey;
@@ -112,12 +112,7 @@ export function createRenderKeys(
   { partsOf, markdownFacts, wholeSidebarOf }: KeyFacts,
   last?: LastLocale,
 ): RenderKeys {
-  /** Modules of the route's own. */
-  const modulesOf = ({ template, source, bodies }: Route): PageModule[] => {
-    const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
-    if (template === "ComponentPage" && source) keys.push(source);
-    return keys.flatMap((key) => bundle.modules[key] ?? []);
-  };
+  const modulesOf = (route: Route): PageModule[] => modulesOfRoute(route, pages, bundle);
   const shared = contentHash(
     JSON.stringify([
       bundle.core.hash,

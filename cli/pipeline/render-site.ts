@@ -8,10 +8,10 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { isLinksModule, isMade, type Page, type PageFacts } from "../model/content.ts";
+import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host, Task } from "../model/host.ts";
-import type { Asset, Bundle, RenderedPage } from "../model/output.ts";
+import type { Asset, Bundle, PageModule, RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
@@ -36,7 +36,7 @@ export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules" | "styles" | "pageStyles" | "client">;
+  bundle: Pick<Bundle, "serverFile" | "serverReact" | "core" | "modules" | "styles" | "pageStyles" | "client">;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */
@@ -64,7 +64,7 @@ export interface RenderedSite {
 }
 
 interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "factsOf">> {
-  /** Makes what the route shows; faults if that cannot be done any more. */
+  /** Loads the HTML bodies that the route may show; reports those that cannot be compiled any more. */
   makeBodies(route: Route): Promise<Diagnostic[]>;
   /** Null if pages are not kept. */
   keyOf: ((route: Route) => Hash) | null;
@@ -239,6 +239,21 @@ export const loadServer = async (
   react: CompiledReact | null = null,
 ): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle);
 
+/** Modules of the route's own. */
+export function modulesOfRoute(
+  { template, source, bodies }: Route,
+  pages: LinkResolver["pages"],
+  { modules }: Pick<Bundle, "modules">,
+): PageModule[] {
+  const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
+  if (template === "ComponentPage" && source) keys.push(source);
+  return keys.flatMap((key) => modules[key] ?? []);
+}
+
+/** Finished HTML that the plan has not loaded. */
+const lacksHtml = ({ body, preview }: PageFacts): boolean =>
+  [body, preview].some((part) => part?.type === "html" && !isMade(part));
+
 /** Renders routes of one plan whenever they are asked for. */
 export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {
   const { config, plan, bundle, host } = input;
@@ -249,10 +264,13 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   };
   /** Bodies of pages of which the plan has none. */
   const made = new Map<ContentPath, Page>();
-  const makeBodies: RenderTaskShared["makeBodies"] = async ({ bodies }) => {
-    for (const { source } of bodies) {
+  const makeBodies: RenderTaskShared["makeBodies"] = async (route) => {
+    // a module may show any Markdown that it leads to
+    const modules = [bundle.core, ...modulesOfRoute(route, pages, bundle)];
+    const sources = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
+    for (const source of sources) {
       const page = pages.get(source);
-      if (!page || isMade(page.body) || isLinksModule(page.body) || made.has(source)) continue;
+      if (!page || !lacksHtml(page) || made.has(source)) continue;
       const { value, diagnostics } = await compiledPage(page, plan, config, host);
       if (!value) return diagnostics;
       made.set(source, value);

@@ -77,7 +77,18 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
     replace("content/docs/fourth.mdx", "\n\n# Fourth", '\nimport { Box } from "@site/site/Box";\n\n# Fourth'),
   ],
   ["a component", "anew", replace("site/Box.tsx", "<b>Box</b>", "<i>Box</i>")],
+  ["a title on a page that shows no part", "routed", replace("content/docs/first.md", "# First", "# Number one")],
+  ["a description there", "routed", replace("content/docs/first.md", "---\n", "---\ndescription: Told\n")],
   ["words after that", "kept", append("content/docs/third.mdx", "\nMore.\n")],
+  [
+    "one page to be rendered again, with its part",
+    "kept",
+    (at) => {
+      append("content/docs/first.md", "\nMore.\n")(at);
+      rmSync(at(".sitegen/cache"), { recursive: true });
+      rmSync(at("build"), { recursive: true });
+    },
+  ],
   [
     "words, and a static file",
     "anew",
@@ -131,12 +142,14 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
 
 /** A build, and what it found. @returns Of all files of content, so many were read, and whether routes were made. */
 async function build(root: string): Promise<{ files: number; routed: boolean; diagnostics: unknown }> {
-  const { stderr } = await runCli(["build"], root);
+  const { code, stderr } = await runCli(["build"], root);
   // which also sees to it that the records of the next build can be trusted: files that have just changed cannot
   const again = await runCli(["build", "--report", "json"], root);
   // who gives up the last plan begins once more
   const scans = [...stderr.matchAll(/^scan +(?:\d+\/)?(\d+)?/gm)];
   const files = Number(scans.at(-1)?.[1] ?? 1);
+  // a build that fails goes on from nothing, so the second one would hide it
+  expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
   return {
     files,
     routed: /^route /m.test(stderr),
