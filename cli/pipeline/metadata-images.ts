@@ -18,27 +18,45 @@ interface NamedImage {
   location: Location;
 }
 
-/** The image that a page's front matter names by a relative path. */
-function imageOf({ path: from, frontMatter }: PageFacts): NamedImage | null {
-  const { image } = frontMatter.data;
-  if (typeof image !== "string" || !isRelativeFile(image)) return null;
-  return { from, href: image, location: frontMatter.keys.image?.value ?? { path: from } };
+const NO_IMAGES: readonly NamedImage[] = [];
+
+/** The images that a page's front matter names by a relative path. Only posts have authors. */
+function imagesOf({ path: from, frontMatter: { data, keys } }: PageFacts, isPost: boolean): readonly NamedImage[] {
+  const images: NamedImage[] = [];
+  const add = (field: string, href: unknown): void => {
+    if (typeof href !== "string" || !isRelativeFile(href)) return;
+    images.push({ from, href, location: keys[field]?.value ?? { path: from } });
+  };
+  add("image", data.image);
+  if (isPost) {
+    for (const field of ["author_image_url", "authorImageURL"]) add(field, data[field]);
+    for (const author of [data.authors].flat()) for (const href of authorImages(author)) add("authors", href);
+  }
+  return images.length === 0 ? NO_IMAGES : images;
+}
+
+function authorImages(author: unknown): unknown[] {
+  if (typeof author !== "object" || author === null) return [];
+  const { imageURL, image_url } = author as Record<string, unknown>;
+  return [imageURL, image_url];
 }
 
 /** Images that front matter and authors files name by a relative path. */
 function* namedImages(
   pages: readonly PageFacts[],
   data: readonly DataFile[],
+  config: SiteConfig,
   remember: Remember,
 ): Generator<NamedImage> {
+  const posts = new Set(config.kinds.filter(({ type }) => type === "posts").map(({ id }) => id));
   const ofPages = remember.each(
     "images",
     "",
     pages,
-    imageOf,
+    (page) => imagesOf(page, posts.has(page.kind)),
     (a, b) => a.frontMatter === b.frontMatter && a.path === b.path,
   );
-  for (const image of ofPages) if (image) yield image;
+  for (const images of ofPages) yield* images;
   for (const file of data) {
     if (typeof file.value !== "object" || file.value === null) continue;
     for (const [author, value] of Object.entries(file.value)) {
@@ -66,7 +84,7 @@ export async function collectMetadataImages(
   // a function answers for the images of the text alone
   const level = config.levels.onBrokenMarkdownImages;
   const severity = severityOf(typeof level === "function" ? "error" : level);
-  for (const { from, href, location } of namedImages(pages, data, remember)) {
+  for (const { from, href, location } of namedImages(pages, data, config, remember)) {
     let asset: Asset | null = null;
     for (const file of assetCandidates(from as ContentPath, href, config)) {
       asset ??= (await host.exists(path.join(config.root, file) as FilePath)) ? await assets.collect(file) : null;

@@ -45,7 +45,9 @@ export function resolveSidebars(
   const find = finder(version);
   const { remember, site } = context;
   // a function may look at all of a doc
-  const isSame = options.sidebarItemsGenerator ? Object.is : placedAlike({ data: context.data, folder: version.folder });
+  const isSame = options.sidebarItemsGenerator
+    ? Object.is
+    : placedAlike({ data: context.data, folder: version.folder });
   const madeOf = [remember.each("doc files", keyPrefix, docs, (doc) => doc, isSame), ...draftIds];
   const known = remember("sidebar trees", keyPrefix, madeOf, () => {
     const { trees, diagnostics: faults } = readTrees(docs, { version, options, context });

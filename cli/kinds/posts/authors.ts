@@ -4,12 +4,13 @@ import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../
 import { nearest } from "../../diagnostics/nearest.ts";
 import type { DataFile, SiteContext } from "../../model/config.ts";
 import type { PageFacts } from "../../model/content.ts";
-import type { Diagnostic, Level, Location } from "../../model/diagnostic.ts";
+import type { Diagnostic, Location, Severity } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
 import { isRelativeFile, permalink } from "../permalink.ts";
 import { checkSlug, kebabCase } from "../slug.ts";
-import type { InlineAuthor, PostMeta } from "./post-meta.ts";
+import { type InlineAuthor, oldAuthorOf, type PostMeta } from "./post-meta.ts";
+import type { ResolvedPostsOptions } from "./posts-options.ts";
 
 /** Where an account lives; `@` stands for the handle. */
 const NETWORKS: Record<string, string> = {
@@ -119,38 +120,23 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
 export function resolveAuthors(
   page: PageFacts,
   meta: PostMeta,
-  { known, site, onInlineAuthors }: { known: KnownAuthors; site: SiteContext; onInlineAuthors: Level },
+  { known, site, options }: { known: KnownAuthors; site: SiteContext; options: ResolvedPostsOptions },
 ): { authors: Author[]; keys: string[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const authors: Author[] = [];
   const keys: string[] = [];
   const location = placeOf(page.frontMatter, "authors", page.path);
-  const old = { name: meta.author, title: meta.author_title, url: meta.author_url, imageURL: meta.author_image_url };
-  if (Object.values(old).some(Boolean)) {
-    authors.push(
-      toAuthor(old as RawAuthor, {
-        name: "author",
-        location: placeOf(page.frontMatter, "author", page.path),
-        site,
-        diagnostics,
-      }),
-    );
-  }
+  const addInline = (raw: RawAuthor, place: Location): void => {
+    const severity = severityOf(options.onInlineAuthors);
+    if (severity) diagnostics.push(describeInline(raw, known, options, { location: place, severity }));
+    authors.push(toAuthor(raw, { name: "author", location: place, site, diagnostics }));
+  };
+  const old = oldAuthorOf(meta);
+  if (old && !meta.authors?.length) addInline(old.author, placeOf(page.frontMatter, old.field, page.path));
   for (const written of meta.authors ?? []) {
     const key = typeof written === "string" ? written : (written.key ?? null);
     if (key === null) {
-      const severity = known.byKey ? severityOf(onInlineAuthors) : null;
-      const raw = written as RawAuthor;
-      if (severity) {
-        diagnostics.push(
-          inlineAuthor({
-            message: `Unexpected inline author \`${raw.name ?? ""}\`, expected a key of the authors file`,
-            location,
-            severity,
-          }),
-        );
-      }
-      authors.push(toAuthor(raw, { name: "author", location, site, diagnostics }));
+      addInline(written as RawAuthor, location);
       continue;
     }
     const author = known.byKey?.get(key);
@@ -166,6 +152,21 @@ export function resolveAuthors(
     authors.push({ ...author, ...own, socials: author.socials });
   }
   return { authors, keys, diagnostics };
+}
+
+function describeInline(
+  raw: RawAuthor,
+  { byKey }: KnownAuthors,
+  { folder, authorsMapPath }: ResolvedPostsOptions,
+  at: { location: Location; severity: Severity },
+): Diagnostic {
+  const file = `\`${folder}/${authorsMapPath}\``;
+  const shown = raw.name || raw.imageURL || raw.image_url || raw.title || raw.url || "";
+  return inlineAuthor({
+    message: `Unexpected inline author \`${shown}\`, expected a key of ${byKey ? "" : "the missing file "}${file}`,
+    help: `Describe the author in ${file} and name the key in \`authors\`, or set \`onInlineAuthors: "ignore"\`.`,
+    ...at,
+  });
 }
 
 function describeUnknown(key: string, { byKey }: KnownAuthors, twice: boolean, location: Location): Diagnostic {

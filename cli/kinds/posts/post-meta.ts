@@ -40,9 +40,31 @@ const fields = {
   author_title: v.nullish(textField),
   author_url: v.nullish(textField),
   author_image_url: v.nullish(textField),
+  authorTitle: v.nullish(textField),
+  authorURL: v.nullish(textField),
+  authorImageURL: v.nullish(textField),
   hide_title: v.nullish(flagField),
 };
 export const postMetaSchema = v.object(fields, "fields by name");
 export const postMetaKeys: readonly string[] = Object.keys(fields);
 export type PostMeta = v.InferOutput<typeof postMetaSchema>;
 export type InlineAuthor = v.InferOutput<typeof inlineAuthor>;
+
+const OLD_AUTHOR_FIELDS = [
+  ...(["author", "author_title", "author_url", "author_image_url"] as const),
+  ...(["authorTitle", "authorURL", "authorImageURL"] as const),
+];
+
+/** The author in the fields from before `authors`, and the first field that is set; null without any. */
+export function oldAuthorOf(
+  meta: PostMeta,
+): { author: Omit<InlineAuthor, "key">; field: (typeof OLD_AUTHOR_FIELDS)[number] } | null {
+  const field = OLD_AUTHOR_FIELDS.find((name) => meta[name]);
+  if (!field) return null;
+  const title = meta.author_title || meta.authorTitle;
+  const url = meta.author_url || meta.authorURL;
+  const imageURL = meta.author_image_url || meta.authorImageURL;
+  if (meta.author || imageURL) return { author: { name: meta.author, title, url, imageURL }, field };
+  // a link needs a text, and a feed a name
+  return { author: title ? { name: title, url } : { name: url, url }, field };
+}

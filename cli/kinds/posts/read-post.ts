@@ -20,7 +20,7 @@ import { checkSlug } from "../slug.ts";
 import { type KnownTags, resolveTags } from "../tags.ts";
 import { type KnownAuthors, resolveAuthors } from "./authors.ts";
 import { parsePostName } from "./post-file-name.ts";
-import type { PostMeta } from "./post-meta.ts";
+import { oldAuthorOf, type PostMeta } from "./post-meta.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
 
 /** A post with all that follows from itself alone. */
@@ -84,7 +84,7 @@ export function readPost(
   const authors = resolveAuthors(page, meta, {
     known: facts.authors,
     site: context.site,
-    onInlineAuthors: options.onInlineAuthors,
+    options,
   });
   const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
   const tags = resolveTags(page, meta, {
@@ -127,14 +127,12 @@ function readingTime(page: PageFacts, options: ResolvedPostsOptions): number | n
   return Math.round(minutes * 100) / 100;
 }
 
-const OLD_AUTHOR_FIELDS = ["author", "author_title", "author_url", "author_image_url"] as const;
-
 function checkFields(page: PageFacts, meta: PostMeta): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const old = OLD_AUTHOR_FIELDS.find((field) => meta[field]);
-  if (old && meta.authors) {
-    const message = `Unexpected \`${old}\` beside \`authors\`, expected one of them`;
-    diagnostics.push(conflictingFields({ message, location: placeOf(page.frontMatter, old, page.path) }));
+  const old = oldAuthorOf(meta);
+  if (old && meta.authors?.length) {
+    const message = `Unexpected \`${old.field}\` beside \`authors\`, expected one of them`;
+    diagnostics.push(conflictingFields({ message, location: placeOf(page.frontMatter, old.field, page.path) }));
   }
   if (meta.id) {
     const message = "Unexpected `id` of a post, expected `slug` to give its address";

@@ -252,6 +252,38 @@ test("sections with ids are told apart", async () => {
   expect(routeAt(table, "/learn").htmlClass).toBe("plugin-blog plugin-id-learn blog-wrapper blog-list-page");
 });
 
+test.each([
+  [
+    { author: "Ana", authorTitle: "Editor", authorURL: "https://ana.example", authorImageURL: "/ana.png" },
+    { name: "Ana", title: "Editor", url: "https://ana.example", imageUrl: "/ana.png", socials: [] },
+  ],
+  [
+    { author: "Ana", author_title: "Editor", author_url: "https://ana.example", author_image_url: "./ana.png" },
+    { name: "Ana", title: "Editor", url: "https://ana.example", imageUrl: "/assets/ana-1.png", socials: [] },
+  ],
+  [
+    { author: "Ana", author_title: "First", authorTitle: "Second" },
+    { name: "Ana", title: "First", socials: [] },
+  ],
+  [{ authorImageURL: "https://i.example/a.png" }, { name: "", imageUrl: "https://i.example/a.png", socials: [] }],
+  [
+    { authorTitle: "The team", authorURL: "https://t.example" },
+    { name: "The team", url: "https://t.example", socials: [] },
+  ],
+])("the old author fields %o are one author", async (fields, author) => {
+  const config = siteConfig([postsKind({ onInlineAuthors: "ignore" })]);
+  const table = await buildTable(
+    config,
+    [page("blog/2024-01-01-a.md", fields)],
+    {},
+    {
+      imageUrl: () => "/assets/ana-1.png",
+    },
+  );
+  expect(table.diagnostics).toEqual([]);
+  expect((routeAt(table, "/blog/2024/01/01/a").data as PostPageData).summary.authors).toEqual([author]);
+});
+
 describe("faults", () => {
   test("of dates, authors, tags and markers", async () => {
     const table = await buildTable(
@@ -276,7 +308,7 @@ describe("faults", () => {
       "blog/2024-01-01-long.md warning untruncated-post: Unexpected post without a truncate marker, expected one after the part that lists show",
       "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `anna`, expected a key of the authors file",
       "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `ana` a second time, expected each author once",
-      "blog/2024-01-01-long.md:2:10 warning inline-author: Unexpected inline author `Guest`, expected a key of the authors file",
+      "blog/2024-01-01-long.md:2:10 warning inline-author: Unexpected inline author `Guest`, expected a key of `blog/authors.yml`",
       "blog/2024-01-01-long.md:4:7 error inline-tag: Unexpected tag `x`, expected one of the tags file",
     ]);
   });
@@ -292,6 +324,53 @@ describe("faults", () => {
       'blog/authors.yml:4:1 error invalid-author: Unexpected `github` account `"a/b"` of author `c`, expected a handle or a full URL',
       'blog/authors.yml:4:1 error invalid-author: Unexpected `nowhere` account `"c"` of author `c`, expected a full URL, since the network is unknown',
       "blog/authors.yml:9:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
+    ]);
+  });
+
+  test.each([
+    ["ignore", []],
+    ["log", ["info"]],
+    ["warn", ["warning"]],
+    ["error", ["error"]],
+  ] as const)(
+    "`onInlineAuthors: %s` holds for every post of every section, with an authors file or without",
+    async (level, severities) => {
+      const config = siteConfig([
+        postsKind({ onInlineAuthors: level }),
+        postsKind({
+          id: "news",
+          folder: "news",
+          routeBasePath: "news",
+          onInlineAuthors: level,
+          authorsMapPath: "who.yml",
+        }),
+      ]);
+      const table = await buildTable(
+        config,
+        [
+          page("blog/2024-01-01-a.md", { authors: [{ name: "Guest" }] }),
+          page("news/2024-01-01-b.md", { author_title: "Team", authorURL: "https://t.example" }, { kind: "news" }),
+        ],
+        { "news/who.yml": "ana:\n  name: Ana\n" },
+      );
+      expect(short(table.diagnostics)).toEqual(
+        severities.flatMap((severity) => [
+          `blog/2024-01-01-a.md:2:10 ${severity} inline-author: Unexpected inline author \`Guest\`, expected a key of the missing file \`blog/authors.yml\``,
+          `news/2024-01-01-b.md:2:15 ${severity} inline-author: Unexpected inline author \`Team\`, expected a key of \`news/who.yml\``,
+        ]),
+      );
+    },
+  );
+
+  test("of old author fields beside `authors`, in either spelling", async () => {
+    const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "error" })]), [
+      page("blog/2024-01-01-a.md", { authors: [{ name: "Ana", key: null }], authorTitle: "Boss" }),
+      page("blog/2024-01-02-b.md", { authors: [], authorImageURL: "/b.png" }),
+    ]);
+    expect(short(table.diagnostics)).toEqual([
+      "blog/2024-01-01-a.md:3:14 error conflicting-fields: Unexpected `authorTitle` beside `authors`, expected one of them",
+      "blog/2024-01-01-a.md:2:10 error inline-author: Unexpected inline author `Ana`, expected a key of the missing file `blog/authors.yml`",
+      "blog/2024-01-02-b.md:3:17 error inline-author: Unexpected inline author `/b.png`, expected a key of the missing file `blog/authors.yml`",
     ]);
   });
 

@@ -22,7 +22,7 @@ export default defineConfig(() => ({
   favicon: "img/mark.svg",
   content: [
     docs({ path: "content/docs", sidebarPath: "site/sidebars.ts" }),
-    posts({ id: "blog", path: "content/blog", routeBasePath: "blog", postsPerPage: 2 }),
+    posts({ id: "blog", path: "content/blog", routeBasePath: "blog", postsPerPage: 2, onInlineAuthors: "ignore" }),
     posts({ id: "news", path: "content/news", routeBasePath: "news", blogTitle: "News", feedOptions: { type: ["json"] } }),
     entries({ id: "people", path: "content/people", routeBasePath: "people", title: "People", schema: person }),
     pages({ path: "site/pages" }),
