@@ -8,6 +8,7 @@ import { codeBlocks } from "./plugins/code-blocks.ts";
 import { contentTitle } from "./plugins/content-title.ts";
 import { emoji } from "./plugins/emoji.ts";
 import { emptyExpressions } from "./plugins/empty-expressions.ts";
+import { emptyHeaders } from "./plugins/empty-headers.ts";
 import { footnotes } from "./plugins/footnotes.ts";
 import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
@@ -20,6 +21,7 @@ import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
 import { tableAlignment } from "./plugins/table-alignment.ts";
+import { taskLabels } from "./plugins/task-labels.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
 
 /** Nodes of MDX stay as they are between Markdown and HTML. */
@@ -63,7 +65,8 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     ...namedPlugins(config.beforeDefaultRehypePlugins),
     asOne(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins),
-    links,
+    // last, so that plugins of the site meet the elements they know
+    asOne(emptyHeaders, taskLabels, links),
   ];
 }
 

@@ -17,7 +17,7 @@ const writeWhole = (node: Nodes): string =>
 export const CLOSED: ReadonlySet<string> = new Set(
   (
     "a article aside blockquote button caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 header " +
-    "i kbd li mark nav ol p pre s section small span strong sub summary sup table tbody td tfoot th thead tr u ul"
+    "i kbd label li mark nav ol p pre s section small span strong sub summary sup table tbody td tfoot th thead tr u ul"
   ).split(" "),
 );
 /** Elements without content. */

@@ -1,3 +1,5 @@
+import { Fragment, type FunctionComponent } from "react";
+import { jsxDEV } from "react/jsx-dev-runtime";
 import { plainLines } from "../../../cli/highlight/line-html.ts";
 import { compilePage } from "../../../cli/compile/compile-page.ts";
 import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
@@ -103,6 +105,12 @@ export async function moduleCode(source: string, options: Options = {}): Promise
   const { body } = await page(source, { path: "docs/a.mdx", ...options });
   if (body.type !== "module") throw new Error(`Unexpected HTML:\n${htmlOf(body)}`);
   return readable(body.code);
+}
+
+/** The component of a module without imports. */
+export function evaluate(code: string): FunctionComponent<{ components?: Record<string, unknown> }> {
+  const body = code.replace(/^import .*$/gm, "").replace("export {MDXContent as default}", "return MDXContent");
+  return new Function("_jsxDEV", "_Fragment", body)(jsxDEV, Fragment);
 }
 
 export async function faults(source: string, options: Options = {}): Promise<string[]> {

@@ -1,15 +1,8 @@
-import { Fragment, createElement, type FunctionComponent } from "react";
-import { jsxDEV } from "react/jsx-dev-runtime";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { html, moduleCode } from "./fixtures.ts";
-
-/** The component of a module without imports. */
-function evaluate(code: string): FunctionComponent<{ components?: Record<string, unknown> }> {
-  const body = code.replace(/^import .*$/gm, "").replace("export {MDXContent as default}", "return MDXContent");
-  return new Function("_jsxDEV", "_Fragment", body)(jsxDEV, Fragment);
-}
+import { evaluate, html, moduleCode } from "./fixtures.ts";
 
 /** One spelling for markup that browsers read alike: React orders attributes and drops blanks in tables its own way. */
 function same(markup: string): string {
