@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DESKTOP, ORIGIN, PHONE, scrollTo, shellBrowser, TABLET } from "./open-shell.ts";
 
@@ -164,6 +165,56 @@ test("every stop shows where the focus is, with forced colours too", async () =>
     }
     expect(without).toEqual([]);
   }
+});
+
+const tableOf = (columns: number, caption?: string) =>
+  createElement(
+    "table",
+    null,
+    caption && createElement("caption", null, caption),
+    createElement(
+      "tbody",
+      null,
+      createElement(
+        "tr",
+        null,
+        Array.from({ length: columns }, (_, index) => createElement("td", { key: index }, `Column ${String(index)}`)),
+      ),
+    ),
+  );
+
+test("a table that is wider than the page is a named stop for the Tab key, as long as it is", async () => {
+  const content = createElement(
+    "div",
+    null,
+    tableOf(6),
+    tableOf(2),
+    tableOf(6, "Own"),
+    createElement("pre", null, "short"),
+  );
+  const page = await shell.open({ variant: { content } });
+  const attributes = (): Promise<(string | null)[][]> =>
+    page
+      .locator("main :is(table, pre:not(.sg-code *))")
+      .evaluateAll((areas) => areas.map((area) => [area.getAttribute("tabindex"), area.getAttribute("aria-label")]));
+  const none = Array.from({ length: 4 }, () => [null, null]);
+  await page.waitForSelector("#__sitegen_announcer", { state: "attached" });
+  expect(await attributes()).toEqual(none);
+  await page.setViewportSize(PHONE);
+  await expect.poll(attributes).toEqual([
+    ["0", "install"],
+    [null, null],
+    ["0", null],
+    [null, null],
+  ]);
+  await page.getByRole("table", { name: "install" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect
+    .poll(() => page.getByRole("table", { name: "install" }).evaluate((table) => table.scrollLeft))
+    .toBeGreaterThan(0);
+  expect(await violations(page, ["scrollable-region-focusable"])).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(attributes).toEqual(none);
 });
 
 test("with forced colours what is current or chosen is marked by more than a colour", async () => {

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { Fragment } from "react";
+import { Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
@@ -165,9 +165,18 @@ export interface ShellVariant {
   sidebar?: Sidebar;
   /** Path of the page shown. */
   here?: string;
+  /** Stands in the first section instead of the usual parts. */
+  content?: ReactElement;
 }
 
-function pageHtml({ site = {}, bar, footer, sidebar = SIDEBAR, here = "/docs/springs" }: ShellVariant): string {
+function pageHtml({
+  site = {},
+  bar,
+  footer,
+  sidebar = SIDEBAR,
+  here = "/docs/springs",
+  content = article,
+}: ShellVariant): string {
   const page = samplePage(here, { sidebar: sidebar.key });
   const whole: SiteData = {
     ...SITE,
@@ -204,7 +213,7 @@ function pageHtml({ site = {}, bar, footer, sidebar = SIDEBAR, here = "/docs/spr
         {id}
       </Heading>
       {tabs}
-      {id === "install" && article}
+      {id === "install" && content}
       {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <p key={index}>A spring starts fast and settles slowly. {"It never ends at once. ".repeat(12)}</p>

@@ -1,6 +1,7 @@
 // Brings the page of an address and puts it in the place of the one shown. One navigation is under way at a time; a later
 // one takes over, so after each wait the turn is compared. Source: behaviours section 2.
 import type { NavigationKind, PageAddress } from "../../shared/browser-api.ts";
+import { watchScrollAreas } from "../behaviours/scroll-areas.ts";
 import { announcePage, focusPageStart, startAnnouncing } from "./announce-page.ts";
 import { closeMenu } from "./close-menu.ts";
 import { abandonPage, loadPage } from "./load-page.ts";
@@ -52,6 +53,7 @@ export function createNavigator(host: NavigationHost): Navigator {
   let errorBox: Element | undefined;
   const prefetchVisible = createPrefetch(host);
   startAnnouncing();
+  watchScrollAreas();
 
   /** Ends what is under way. The address shown stays behind the browser's until the page at `path` is there. */
   function takeTurn(path: string | null): number {
