@@ -217,23 +217,47 @@ test("a table that is wider than the page is a named stop for the Tab key, as lo
   await expect.poll(attributes).toEqual(none);
 });
 
-test("with forced colours what is current or chosen is marked by more than a colour", async () => {
-  const page = await shell.open({ forcedColors: "active" });
-  const bordered = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => {
-        const style = getComputedStyle(element);
-        return [style.borderTopStyle, Number.parseFloat(style.borderTopWidth) > 0];
+test("with forced colours what is current, chosen or found is marked by more than a colour", async () => {
+  const content = createElement("div", null, createElement("hr"), createElement("mark", null, "found"));
+  const page = await shell.open({ forcedColors: "active", variant: { content } });
+  await page.waitForSelector(".theme-doc-toc-desktop .table-of-contents__link--active");
+  const marks = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.forcedColorAdjust = "none";
+    const systemColor = (name: string): string => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    const names = new Map(["Highlight", "Canvas"].map((name) => [systemColor(name), name]));
+    const look = (selector: string, ...properties: string[]): string[] => {
+      const element = document.querySelector(selector);
+      const style = element && getComputedStyle(element);
+      return properties.map((property) => {
+        const value = style?.getPropertyValue(property) ?? "";
+        return names.get(value) ?? value;
       });
-  for (const selector of [
-    ".sg-tree a[aria-current]",
-    ".tabs > [aria-selected=true]",
-    ".theme-doc-toc-desktop .table-of-contents__link--active",
-  ]) {
-    expect([selector, ...(await bordered(selector))]).toEqual([selector, "solid", true]);
-  }
+    };
+    return {
+      sidebar: look(".sg-tree a[aria-current]", "border-top-style", "border-top-color"),
+      outline: look(".theme-doc-toc-desktop .table-of-contents__link--active", "border-top-style", "border-top-color"),
+      tab: look(".tabs > [aria-selected=true]", "border-bottom-width", "border-bottom-color"),
+      "other tab": look(".tabs > [aria-selected=false]", "border-bottom-color"),
+      navbar: look(".navbar__link--active", "text-decoration-line"),
+      "other item": look(".navbar__link:not(.navbar__link--active)", "text-decoration-line"),
+      found: look("mark", "background-color"),
+      rule: look("main hr", "border-top-style"),
+    };
+  });
+  expect(marks).toEqual({
+    sidebar: ["solid", "Highlight"],
+    outline: ["solid", "Highlight"],
+    tab: ["2px", "Highlight"],
+    "other tab": ["Canvas"],
+    navbar: ["underline"],
+    "other item": ["none"],
+    found: ["Highlight"],
+    rule: ["solid"],
+  });
 });
 
 test("with reduced motion nothing moves longer than a millisecond", async () => {

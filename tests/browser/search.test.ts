@@ -484,3 +484,21 @@ test("axe finds nothing in the open dialog, in either mode, at any width", async
   await look("none");
   expect(found).toEqual([]);
 });
+
+test("with forced colours hits and the active result are marked by more than a colour", async () => {
+  const page = await site.open("/docs/intro", { forcedColors: "active" });
+  await openDialog(page);
+  await ask(page, "spring");
+  await page.waitForSelector(`${DIALOG} .sg-search-row[aria-selected=true] mark`);
+  const look = (selector: string, property: string) =>
+    page
+      .locator(`${DIALOG} ${selector}`)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await look(".sg-search-row[aria-selected=true]", "outline-style")).toBe("solid");
+  expect(await look(".sg-search-row[aria-selected=false]", "outline-style")).toBe("none");
+  expect(await look(".sg-search-chip[aria-pressed=true]", "outline-style")).toBe("solid");
+  const markGround = await look(".sg-search-row mark", "background-color");
+  expect(markGround).not.toBe(await look(".sg-search-panel", "background-color"));
+  expect(markGround).not.toBe("rgba(0, 0, 0, 0)");
+});
