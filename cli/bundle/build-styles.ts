@@ -36,7 +36,7 @@ export async function buildSharedStyles(
     ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
   ];
   const result = await build({
-    stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "site.css" },
+    stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "sitegen:styles.css" },
     absWorkingDir: root,
     bundle: true,
     write: false,

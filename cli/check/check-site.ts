@@ -16,7 +16,7 @@ export interface CheckInput {
   config: SiteConfig;
   table: RouteTable;
   /** What was rendered, 404.html included. */
-  pages: readonly { url: UrlPath; source: ContentPath | null; refs: HtmlRefs }[];
+  pages: readonly { url: UrlPath; source: ContentPath | null; refs: Pick<HtmlRefs, "links" | "anchors"> }[];
   /** Site paths of static files, without the base. */
   staticFiles: ReadonlySet<string>;
   assets: readonly Asset[];

@@ -399,6 +399,7 @@ export const configSchema = v.object({
         frameHosts: hosts,
         fontHosts: hosts,
         mediaHosts: hosts,
+        formHosts: hosts,
       }),
     ]),
   ),

@@ -25,7 +25,7 @@ import {
   isFolder,
   packageVersion,
 } from "./site-files.ts";
-import { withThirdPartyHosts } from "./third-party-hosts.ts";
+import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import type { RedirectOptions, SitemapOptions, UserConfig } from "./user-config.ts";
 import { validateConfig } from "./validate-config.ts";
 
@@ -156,6 +156,7 @@ async function resolveLocaleSite(
         : withThirdPartyHosts(resolveCsp(user.csp ?? {}), thirdParties, {
             askAi: user.askAi,
             search: site.search ? searchHosts(site.search) : [],
+            scripts: scriptUrls(site),
           }),
     thirdParties,
     diagrams: resolveDiagrams(user),
@@ -258,8 +259,9 @@ function resolveCsp(option: Partial<CspConfig>): CspConfig {
     frameHosts = [],
     fontHosts = [],
     mediaHosts = [],
+    formHosts = [],
   } = option;
-  return { scriptHosts, styleHosts, connectHosts, imageHosts, frameHosts, fontHosts, mediaHosts };
+  return { scriptHosts, styleHosts, connectHosts, imageHosts, frameHosts, fontHosts, mediaHosts, formHosts };
 }
 
 interface SitePaths {

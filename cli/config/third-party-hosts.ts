@@ -1,6 +1,8 @@
 // What other parties' code needs of the content security policy, so that naming a service in the config is enough.
 import type { Analytics, ThirdParties } from "../../runtime/shared/third-parties.ts";
+import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
+import { sourceOf } from "../model/embeds.ts";
 import type { UserConfig } from "./user-config.ts";
 
 type Hosts = Partial<CspConfig>;
@@ -29,15 +31,30 @@ function askAiHosts({ src, hosts = [] }: NonNullable<UserConfig["askAi"]>): Host
   return { scriptHosts: pages, connectHosts: [originOf(src), ...hosts], imageHosts: pages, frameHosts: pages };
 }
 
+/** A script of another host mostly asks that host for more. */
+function scriptHosts(url: string): Hosts {
+  const source = sourceOf(url);
+  return source === null ? {} : { scriptHosts: [source], connectHosts: [source] };
+}
+
+/** Scripts that the config puts on every page. */
+export function scriptUrls({ scripts, headTags }: Pick<SiteData, "scripts" | "headTags">): string[] {
+  const tags = headTags.filter(({ tagName }) => tagName.toLowerCase() === "script");
+  return [...scripts, ...tags.map(({ attributes }) => attributes)].flatMap(({ src }) =>
+    typeof src === "string" ? [src] : [],
+  );
+}
+
 /** The policy's hosts with those that the configured services need, each once. */
 export function withThirdPartyHosts(
   csp: CspConfig,
   { analytics }: ThirdParties,
-  { askAi, search }: { askAi: UserConfig["askAi"]; search: string[] },
+  { askAi, search, scripts }: { askAi: UserConfig["askAi"]; search: string[]; scripts: readonly string[] },
 ): CspConfig {
   const needed: Hosts[] = [
     ...(askAi ? [askAiHosts(askAi)] : []),
     ...(search.length > 0 ? [{ connectHosts: search }] : []),
+    ...scripts.map(scriptHosts),
     ...(analytics?.beacon ? [HOSTS_OF.beacon(analytics.beacon)] : []),
     ...(analytics?.gtag ? [HOSTS_OF.gtag(analytics.gtag)] : []),
     ...(analytics?.plausible ? [HOSTS_OF.plausible(analytics.plausible)] : []),

@@ -84,14 +84,11 @@ export interface UserConfig {
   search?: false | SearchOptions;
   sitemap?: false | SitemapOptions;
   redirects?: RedirectOptions;
-  csp?:
-    | false
-    | Partial<
-        Record<
-          "scriptHosts" | "styleHosts" | "connectHosts" | "imageHosts" | "frameHosts" | "fontHosts" | "mediaHosts",
-          string[]
-        >
-      >;
+  /**
+   * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in what is
+   * built, hosts of scripts in `scripts` and `headTags`: list those that only the browser knows, and those that scripts call.
+   */
+  csp?: false | Partial<Record<CspHosts, string[]>>;
   /** A question widget of another party, on every page. Its hosts are added to the content security policy. */
   askAi?: AskAiOptions;
   /** Counting of page views, in production alone. Hosts are added to the content security policy. */
@@ -101,6 +98,15 @@ export interface UserConfig {
   /** Version that pages can show. Default: the one in the site's package.json. */
   docsVersion?: string;
 }
+type CspHosts =
+  | "scriptHosts"
+  | "styleHosts"
+  | "connectHosts"
+  | "imageHosts"
+  | "frameHosts"
+  | "fontHosts"
+  | "mediaHosts"
+  | "formHosts";
 export interface LocaleOptions {
   label?: string;
   /** Language tag of the pages. Default: the locale's name. */

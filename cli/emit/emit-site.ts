@@ -1,6 +1,7 @@
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
+import type { Embed } from "../model/embeds.ts";
 import { sitemapName } from "../model/generated-files.ts";
 import type { Asset, Bundle, KeptPage, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
@@ -12,6 +13,7 @@ import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
 import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
+import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagHashes } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
 import { emitSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
@@ -33,6 +35,8 @@ export interface EmitInput {
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
   inlineScriptHashes: readonly string[];
+  /** See `EmbeddingSite`. */
+  staticSheets?: readonly string[];
 }
 
 const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
@@ -43,7 +47,6 @@ interface EmittedLocale {
   hashed: OutputFile[];
   copied: OutputFile[];
   generated: OutputFile[];
-  scriptHashes: string[];
 }
 
 /**
@@ -64,12 +67,32 @@ export function emitSite(main: EmitInput, others: readonly EmitInput[] = []): Ou
   ];
   const headers = emitHeaders({
     site: main.config.context,
-    csp: main.config.csp,
-    scriptHashes: locales.flatMap((locale) => locale.scriptHashes),
+    policy: sitePolicy([main, ...others].map((input) => ({ ...input, embeds: embedsOf(input) }))),
     hashed: hashed.map(({ path }) => path),
     unhashed: [...pages, ...copied, ...generated].map(({ path }) => path),
   });
   return firstOfEachPath([...pages, ...hashed, ...copied, ...generated, headers]);
+}
+
+const embedsOf = (input: EmitInput): Embed[] => [...embedsOfShell(input), ...embedsOfPages(input.rendered)];
+
+/** The policy of all languages, of which the first is the default one; null if the config wants none. */
+export function sitePolicy(
+  locales: readonly (Pick<EmitInput, "config" | "table" | "inlineScriptHashes"> & { embeds: readonly Embed[] })[],
+): string | null {
+  const csp = locales[0]?.config.csp;
+  if (!csp) return null;
+  const headTags = locales.map(({ config }) => headTagHashes(config.site));
+  return contentSecurityPolicy({
+    csp,
+    scriptHashes: [
+      ...locales.flatMap(({ inlineScriptHashes }) => inlineScriptHashes),
+      ...(locales.some(({ table }) => table.redirects.length > 0) ? [redirectScriptHash] : []),
+      ...headTags.flatMap(({ scripts }) => scripts),
+    ],
+    styleHashes: headTags.flatMap(({ styles }) => styles),
+    embeds: locales.flatMap(({ embeds }) => embeds),
+  });
 }
 
 function sitemapUrl(config: SiteConfig): string[] {
@@ -145,7 +168,6 @@ function emitLocale(input: EmitInput): EmittedLocale {
     hashed: place(hashed),
     copied: place(copied),
     generated: place(generated),
-    scriptHashes: [...input.inlineScriptHashes, ...(table.redirects.length > 0 ? [redirectScriptHash] : [])],
   };
 }
 

@@ -278,6 +278,7 @@ export interface CspConfig {
   frameHosts: string[];
   fontHosts: string[];
   mediaHosts: string[];
+  formHosts: string[];
 }
 /** Validated but unresolved navbar item; its index in the config names it in messages. */
 export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };

@@ -1,5 +1,6 @@
 import type { ContentPath, Hash } from "./brands.ts";
 import type { Location } from "./diagnostic.ts";
+import type { Embed } from "./embeds.ts";
 
 /** One file that `scan` found. */
 export interface ContentFile {
@@ -103,6 +104,8 @@ export interface HtmlRefs {
   links: HtmlLink[];
   /** Every `id`, and `name` of `a`. */
   anchors: string[];
+  /** What is loaded from other hosts, sorted, each once. */
+  embeds: Embed[];
 }
 
 export interface HtmlLink {

@@ -1,5 +1,6 @@
 import type { HtmlLink, HtmlRefs } from "./content.ts";
 import type { Location } from "./diagnostic.ts";
+import { EMBED_ATTRIBUTES, type Embed, embedsOfCss, embedsOfTag, isEmbedding, uniqueEmbeds } from "./embeds.ts";
 import { SOURCE_ATTRIBUTE } from "./tokens.ts";
 
 /*
@@ -34,6 +35,8 @@ const LENGTHS = [
   SOURCE_ATTRIBUTE,
   "data-nobrokenlinkcheck",
   "data-no-broken-link-check",
+  "style",
+  ...EMBED_ATTRIBUTES,
 ].reduce((bits, { length }) => bits | (1 << length), 0);
 const LONGEST = 31 - Math.clz32(LENGTHS);
 /** Their content is text up to their own end tag. */
@@ -49,6 +52,9 @@ const SINGLE_QUOTE = 39;
 const SLASH = 47;
 const EQUALS = 61;
 const GREATER = 62;
+const LETTER_S = 115;
+/** `class` is as long, and nearly all attributes are that. */
+const STYLE_LENGTH = "style".length;
 
 const isSpace = (code: number): boolean =>
   code === SPACE || code === NEWLINE || code === TAB || code === FORM_FEED || code === RETURN;
@@ -63,16 +69,25 @@ const NEXT = new RegExp(
   "g",
 );
 
-/** Ids and addresses in document order; tags inside comments and raw text do not count. */
+/** Of most pages: one object, since it is kept for each. */
+const NO_EMBEDS: Embed[] = [];
+
+/** Ids and link targets in document order, and what is loaded from other hosts; tags inside comments and raw text do not count. */
 export function scanHtml(html: string): HtmlRefs {
-  const links: HtmlLink[] = [];
-  const anchors: string[] = [];
+  const found: Found = { links: [], anchors: [], embeds: [] };
   NEXT.lastIndex = 0;
   while (NEXT.test(html)) {
     const at = NEXT.lastIndex - 1;
-    NEXT.lastIndex = isLetter(html.charCodeAt(at + 1)) ? scanTag(html, at + 1, links, anchors) : skipMarkup(html, at);
+    NEXT.lastIndex = isLetter(html.charCodeAt(at + 1)) ? scanTag(html, at + 1, found) : skipMarkup(html, at);
   }
-  return { links, anchors };
+  const { links, anchors, embeds } = found;
+  return { links, anchors, embeds: embeds.length === 0 ? NO_EMBEDS : uniqueEmbeds(embeds) };
+}
+
+interface Found {
+  links: HtmlLink[];
+  anchors: string[];
+  embeds: Embed[];
 }
 
 /** Comments, unusual end tags, declarations. Returns where reading goes on. */
@@ -86,7 +101,8 @@ function skipMarkup(html: string, at: number): number {
     return end.exec(html) ? end.lastIndex : html.length;
   }
   const next = html[at + 1];
-  if (next === "/" && isLetter(html.charCodeAt(at + 2))) return scanTag(html, at + 2, [], []);
+  if (next === "/" && isLetter(html.charCodeAt(at + 2)))
+    return scanTag(html, at + 2, { links: [], anchors: [], embeds: [] });
   if (next === "!" || next === "?" || next === "/") {
     const end = html.indexOf(">", at);
     return end === -1 ? html.length : end + 1;
@@ -104,7 +120,7 @@ function nameAt(html: string, start: number, end: number): string {
 }
 
 /** Reads one tag whose name begins at `nameStart`; returns the offset behind it, or behind its raw text. */
-function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: string[]): number {
+function scanTag(html: string, nameStart: number, { links, anchors, embeds }: Found): number {
   const { length } = html;
   let at = nameStart;
   for (
@@ -117,6 +133,7 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
   if (html.charCodeAt(at) === GREATER && at - nameStart < 3) return at + 1;
   const tag = nameAt(html, nameStart, at);
   const addressName = ADDRESS_OF.get(tag);
+  const attributes: Record<string, string> | null = isEmbedding(tag) ? {} : null;
   let href: string | undefined;
   let place: string | undefined;
   let id: string | undefined;
@@ -160,7 +177,14 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
     // Most attributes are `class`: only names of the right length are looked at.
     const attributeLength = attributeEnd - attributeStart;
     if (attributeLength > LONGEST || ((LENGTHS >> attributeLength) & 1) === 0) continue;
-    switch (nameAt(html, attributeStart, attributeEnd)) {
+    if (attributeLength === STYLE_LENGTH && (html.charCodeAt(attributeStart) | 32) !== LETTER_S) continue;
+    const attribute = nameAt(html, attributeStart, attributeEnd);
+    if (attributes && (EMBED_ATTRIBUTES as readonly string[]).includes(attribute))
+      attributes[attribute] ??= decodeReferences(html.slice(valueStart, valueEnd));
+    switch (attribute) {
+      case "style":
+        embeds.push(...embedsOfCss(decodeReferences(html.slice(valueStart, valueEnd))));
+        break;
       case "id":
         id ??= decodeReferences(html.slice(valueStart, valueEnd));
         break;
@@ -182,6 +206,7 @@ function scanTag(html: string, nameStart: number, links: HtmlLink[], anchors: st
       default:
     }
   }
+  if (attributes) embeds.push(...embedsOfTag(tag, attributes));
   if (id) anchors.push(id);
   if (tag === "a" && name && name !== id) anchors.push(name);
   if (href !== undefined) {

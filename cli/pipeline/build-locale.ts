@@ -23,6 +23,7 @@ import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-l
 import type { LastLocale } from "./last-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import { type FoundPage, type KeptPages, MOST_NOTED_PAGES } from "./kept-pages.ts";
+import { readStaticSheets } from "./static-sheets.ts";
 import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
 
 /** One language, rendered and checked. */
@@ -302,6 +303,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       feeds,
       search,
       inlineScriptHashes: inlineScriptHashes(rendered.server),
+      staticSheets: readStaticSheets(config, plan),
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
     islands: islandReport(bundle, rendered),

@@ -52,7 +52,7 @@ export interface KeptPages {
 }
 
 /** What is kept of a page beside its links. */
-type StoredPage = Omit<NotedPage, "url" | "refs"> & Pick<HtmlRefs, "anchors">;
+type StoredPage = Omit<NotedPage, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds">;
 
 interface PagesRecord {
   id: string;
@@ -187,7 +187,10 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
       const isSame = (["fill", "main", "sound"] as const).every((name) => known?.page[name] === page[name]);
       // at once: what was found in a document need not wait for the end of the build
       const numbers = known?.numbers ?? constant(links.number(refs.links));
-      pages.set(url, known && isSame ? known : { page: { ...page, anchors: refs.anchors }, numbers });
+      pages.set(
+        url,
+        known && isSame ? known : { page: { ...page, anchors: refs.anchors, embeds: refs.embeds }, numbers },
+      );
     },
     noteIndex: ({ locale }, index) => indexes.set(locale.name, index),
     isDamaged: file.isDamaged,
@@ -212,10 +215,12 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
 /** A class: objects with getters of their own share no shape. */
 class FoundRefs implements HtmlRefs {
   readonly anchors: string[];
+  readonly embeds: string[];
   readonly #known: Known;
   readonly #table: LinkTable;
   constructor(known: Known, table: LinkTable) {
     this.anchors = known.page.anchors;
+    this.embeds = known.page.embeds;
     this.#known = known;
     this.#table = table;
   }

@@ -4,6 +4,7 @@ import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type HtmlRefs, isMade } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { uniqueEmbeds } from "../model/embeds.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
@@ -86,7 +87,11 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
         return { source, html: fillStaticPaths(html, config.context.baseUrl) };
       });
       const found = filled.map((body) => compact(scanHtml(body.html), body.source));
-      const refs = { links: found.flatMap(({ links }) => links), anchors: found.flatMap(({ anchors }) => anchors) };
+      const refs = {
+        links: found.flatMap(({ links }) => links),
+        anchors: found.flatMap(({ anchors }) => anchors),
+        embeds: uniqueEmbeds(found.flatMap(({ embeds }) => embeds)),
+      };
       if (hash) known?.set(url, { hash, refs });
       return refs;
     },

@@ -2,6 +2,8 @@ import type { ContentPath } from "../model/brands.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { ownText } from "../model/own-text.ts";
 
+const NO_EMBEDS: HtmlRefs["embeds"] = [];
+
 /**
  * Makes the links and ids of pages cheap to keep. A string cut out of a page keeps the whole page in memory, and the
  * shell's links are the same on every page: each text is copied once, each link without a place stands once. A link to an id
@@ -40,6 +42,7 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
     return {
       links: refs.links.filter(leadsAway).map((link) => compactLink(link, home)),
       anchors: refs.anchors.map(copy),
+      embeds: refs.embeds.length === 0 ? NO_EMBEDS : refs.embeds.map(copy),
     };
   };
 }

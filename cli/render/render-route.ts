@@ -8,6 +8,7 @@ import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import { uniqueEmbeds } from "../model/embeds.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
@@ -149,6 +150,7 @@ function cutAtBodies(content: string): string[] {
 const joinRefs = (refs: readonly HtmlRefs[]): HtmlRefs => ({
   links: refs.flatMap(({ links }) => links),
   anchors: refs.flatMap(({ anchors }) => anchors),
+  embeds: uniqueEmbeds(refs.flatMap(({ embeds }) => embeds)),
 });
 
 function islandProblems(markup: PageMarkup, pieces: readonly string[], source: ContentPath | null): Diagnostic[] {

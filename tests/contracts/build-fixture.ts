@@ -58,6 +58,17 @@ export async function buildFixture(
   return { ...(await buildRoot(root, { cache: false })), root };
 }
 
+/** A folder with these files, removed after the tests. */
+export function createSite(files: Record<string, string>): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), "site-")));
+  folders.push(root);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
 /** A page of docs whose component looks at all of the sidebar. */
 export const SIDEBAR_READER: Record<string, string> = {
   "content/docs/api/tree.mdx": 'import { Tree } from "@site/site/components/Tree";\n\n# Tree\n\n<Tree />\n',

@@ -34,6 +34,7 @@ test("without third parties nothing is added to the policy", async () => {
     frameHosts: [],
     fontHosts: [],
     mediaHosts: [],
+    formHosts: [],
   });
 });
 

@@ -255,6 +255,7 @@ describe("ways", () => {
         route,
         refs: {
           anchors: [],
+          embeds: [],
           links: (Object.values(pages)[routes.indexOf(route)]?.links ?? []).map((id) => ({
             href: `/docs/${id}`,
             tag: "a",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { assetUrl } from "../../../cli/emit/asset-urls.ts";
 import { emitSite, type EmitInput } from "../../../cli/emit/emit-site.ts";
@@ -171,6 +172,66 @@ test("the policy names configured hosts, and can be off", () => {
     "script-src 'self' https://s.example; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:;",
   );
   expect(emit({ config: { ...config, csp: null } })._headers).not.toContain("Content-Security-Policy");
+});
+
+const policyOf = (changes: Parameters<typeof emit>[0]): string =>
+  /Content-Security-Policy: (.*)/.exec(emit(changes)._headers ?? "")?.[1] ?? "";
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64");
+const embedding = (url: string, embeds: string[]) => {
+  const page = renderedPage(url, "");
+  return { ...page, refs: { ...page.refs, embeds } };
+};
+
+test("the policy is made from what pages, stylesheets and sidebars load, of all pages and once", () => {
+  const css = (name: string, bytes: string) => ({ path: `assets/${name}.css` as OutputPath, bytes });
+  const input: Partial<EmitInput> = {
+    rendered: [
+      embedding("/b", [
+        "frame https://video.example",
+        "image https://z.example",
+        "image data:",
+        "script https://s.example",
+      ]),
+      embedding("/a", [
+        "image https://a.example",
+        "image https://z.example",
+        "media cdn.example",
+        "form https://f.example",
+      ]),
+    ],
+    bundle: { ...bundle(), outputs: [css("site", "@font-face{src:url(https://fonts.example/a.woff2)}")] },
+    staticSheets: ['@import "https://styles.example/a.css";'],
+    fragments: [{ key: "s", html: '<img src="https://icons.example/i.svg">', output: "assets/s.html" as OutputPath }],
+  };
+  expect(policyOf(input)).toBe(
+    "default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self' https://f.example; frame-ancestors 'self'; script-src 'self'; style-src 'self' https://styles.example; style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example https://icons.example https://styles.example https://z.example; font-src 'self' https://fonts.example https://styles.example; connect-src 'self'; media-src 'self' cdn.example; frame-src 'self' https://video.example",
+  );
+  expect(policyOf({ ...input, rendered: [...(input.rendered ?? [])].reverse() })).toBe(policyOf(input));
+});
+
+test.each([
+  [["https:"], "https:"],
+  [["https://*.example"], "https://*.example"],
+  [["*.example"], "*.example"],
+  [["*"], "*"],
+  [["http://*.example"], "http://*.example https://a.example"],
+  [["https://*.a.example"], "https://*.a.example https://a.example"],
+  [["https://a.example"], "https://a.example"],
+])("hosts that %j lets in are not listed again", (imageHosts, expected) => {
+  const config = siteConfig({ csp: { imageHosts } });
+  const policy = policyOf({ config, rendered: [embedding("/", ["image https://a.example"])] });
+  expect(/img-src 'self' data: (.*?);/.exec(policy)?.[1]).toBe(expected);
+});
+
+test("inline scripts and styles of `headTags` are in the policy by their hash", () => {
+  const headTags: EmitInput["config"]["site"]["headTags"] = [
+    { tagName: "script", attributes: {}, innerHTML: "let a" },
+    { tagName: "style", attributes: {}, innerHTML: "p{}" },
+    { tagName: "script", attributes: { src: "/a.js" } },
+  ];
+  const policy = policyOf({ config: siteConfig({ site: { headTags } }) });
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf("let a")}';`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf("p{}")}';`);
 });
 
 test("redirects are pages and rules, and their script is in the policy", () => {

@@ -56,6 +56,7 @@ test("links and anchors with places and exemptions", () => {
       { href: "/z", tag: "a", exempt: true },
     ],
     anchors: ["one", "three", "two", "three"],
+    embeds: [],
   });
 });
 

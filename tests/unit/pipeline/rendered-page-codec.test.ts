@@ -10,7 +10,7 @@ test.for([null, HASH])("a page comes back whole, from the middle of other bytes 
     url: "/größe" as UrlPath,
     html: new Uint8Array(Buffer.from("<p>Größe \uFDD0</p>")),
     content: "<p>Größe</p>",
-    refs: { links: [{ href: "/a", tag: "a", exempt: false }], anchors: ["x"] },
+    refs: { links: [{ href: "/a", tag: "a", exempt: false }], anchors: ["x"], embeds: ["image https://x.example"] },
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
     wholeSidebar,
   };

@@ -15,6 +15,7 @@ test("links and ids stay what they are; a place without a file is the page's own
       { tag: "a", href: "/z", exempt: false, location: { path: "p/_x.md", line: 1, column: 2 } },
     ],
     anchors: ["some-long-anchor-name"],
+    embeds: [],
   });
 });
 

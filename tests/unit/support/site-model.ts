@@ -130,6 +130,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       frameHosts: [],
       fontHosts: [],
       mediaHosts: [],
+      formHosts: [],
     },
     thirdParties: { askAi: null, analytics: null },
     diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
@@ -235,7 +236,7 @@ export function renderedPage(url: string, html: string, content: string | null =
     url: url as UrlPath,
     html: new TextEncoder().encode(html),
     content,
-    refs: { links: [], anchors: [] },
+    refs: { links: [], anchors: [], embeds: [] },
     islands: [],
     wholeSidebar: null,
   };
