@@ -1,11 +1,13 @@
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
-import { openSession } from "../dev/dev-session.ts";
+import { type DevSession, openSession } from "../dev/dev-session.ts";
 import { openEditor } from "../dev/open-editor.ts";
 import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
-import { formatCounts } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { SiteChange } from "../pipeline/live-site.ts";
+import { createDevReport, type DevReport } from "./dev-report.ts";
 import { addressWarnings, describeListenFault } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics, readSource } from "./reporter.ts";
@@ -26,15 +28,26 @@ export interface DevCommandOptions {
 /** Who starts the server opens a page at once or after a while. In ms. */
 const FIRST_PAGE_MS = 300;
 
-/** Prints the faults when they are others than those printed last. */
-function createFaultReporter(world: World, root: FilePath): (faults: readonly Diagnostic[]) => void {
-  let printed = "[]";
-  return (faults) => {
-    const text = JSON.stringify(faults);
-    if (text === printed) return;
-    printed = text;
-    printDiagnostics(faults, world, root);
-    world.stderr.write(faults.length > 0 ? `${formatCounts(faults)}\n` : "All is well again.\n");
+/** Files that may be part of a site wherever they are; others only in the folders that the config names. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|json|css|mdx?|ya?ml)$/i;
+
+function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteConfig): boolean {
+  const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories];
+  return SOURCE.test(file) || folders.some((folder) => file.startsWith(path.join(root, folder) + path.sep));
+}
+
+/** Applies changes and reports each rebuild; changes that come during one belong to it. */
+function reportChanges(session: DevSession, report: DevReport, world: World): (change: SiteChange) => void {
+  let files = new Set<FilePath>();
+  let began = 0;
+  return async (change) => {
+    if (files.size === 0) began = world.now();
+    for (const file of change.files) files.add(file);
+    await session.change(change);
+    const { snapshot, errors } = session.state();
+    const changed = [...files].filter((file) => concernsSite(file, snapshot.config));
+    files = new Set();
+    report.rebuilt(changed, world.now() - began, errors);
   };
 }
 
@@ -47,7 +60,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
     printDiagnostics(opened.diagnostics, world, root);
     return exitCodeOf(opened.diagnostics);
   }
-  const report = createFaultReporter(world, root);
+  const report = createDevReport(world, root);
   let server: DevServer;
   try {
     server = await createDevServer({
@@ -55,7 +68,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
       ...options,
       readSource: (file) => readSource(root, file),
       openPlace: (place) => openEditor(world.env, place),
-      onFaults: report,
+      onFaults: report.faults,
     });
   } catch (error) {
     await session.close();
@@ -80,7 +93,7 @@ export async function dev(root: FilePath, options: DevCommandOptions, world: Wor
     root,
     ignored: [config.outDir, config.cacheDir],
     since,
-    onChange: (change) => void session.change(change),
+    onChange: reportChanges(session, report, world),
     onStir: session.stir,
     onError: (error) => {
       const limit = describeWatchLimit(error);

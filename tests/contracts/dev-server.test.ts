@@ -95,13 +95,17 @@ describe("the command", () => {
     expect(await run.exit).toBe(3);
     expect(run.text()).toContain("SG1806 cannot-listen");
   });
-  test("--open: the program that $BROWSER names is started with the address of the home page", async () => {
+  test("--open starts the program that $BROWSER names with the home page's URL; an edit is one line", async () => {
     const opened = path.join(site.root, "opened");
     await writeFile(`${opened}.sh`, `#!/bin/sh\nprintf %s "$1" > "${opened}"\n`, { mode: 0o755 });
     const run = start(["--port", "0", "--open"], { BROWSER: `${opened}.sh` });
     await run.said("Press Ctrl+C to stop.");
     const address = /Site at (\S+)/.exec(run.text())?.[1];
     await expect.poll(() => readFile(opened, "utf8").catch(() => null), { timeout: 60_000 }).toBe(address);
+    // written again until the watcher runs
+    const note = path.join(site.root, "content/docs/note.md");
+    const edits = setInterval(() => void writeFile(note, `# Note ${performance.now()}\n`), 200);
+    await run.said("content/docs/note.md: rebuilt in ").finally(() => clearInterval(edits));
     run.child.kill("SIGINT");
     expect(await run.exit).toBe(130);
   });
