@@ -22,16 +22,18 @@ const OLDEST_NODE: readonly [number, number] = [20, 19];
 
 const EXAMPLES = `
 Examples:
-  sitegen init my-docs            write a small site into my-docs
+  sitegen init my-docs            create a small site in my-docs
+  sitegen dev --open              start the development server and open the site in the browser
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
-  sitegen dev --open              write with the site beside you
-  sitegen check-links --staged    what a pre-commit hook runs
-  sitegen serve --port 8080       look at the built site
+  sitegen serve --open            preview the built site
+  sitegen check-links --staged    check links in a pre-commit hook
   sitegen routes --json           print every route
-  sitegen explain broken-link     what a message means and how to mend it
+  sitegen explain broken-link     explain an error or warning and how to fix it
 
-Exit codes: 0 fine, 1 the site has errors, 2 usage or configuration, 3 disk or environment, 70 a fault of sitegen.
+Exit codes:
+  0 success, 1 errors in the site, 2 wrong usage or configuration, 3 disk or environment,
+  70 a bug in sitegen
 `;
 
 function integer(name: string, low: number, high: number): (value: string) => number {
@@ -54,8 +56,8 @@ function siteCommand(program: Command, name: string, description: string): Comma
   return program
     .command(name)
     .description(description)
-    .addArgument(new Argument("[root]", "folder of the site (default: this folder)"))
-    .option("--root <dir>", "the same as an option");
+    .addArgument(new Argument("[root]", "folder of the site (default: current folder)"))
+    .option("--root <dir>", "folder of the site, as an option");
 }
 
 /** Defines the command line; `run` gets the exit code of the command that was chosen. */
@@ -85,29 +87,29 @@ function createProgram(world: World, run: (code: number) => void): Command {
     run(root ? await action(root) : exitCodeOf(diagnostics));
   };
 
-  siteCommand(program, "build", "build the site; nothing is written if it has errors")
-    .option("--out-dir <dir>", 'output folder, from the site\'s folder (default: "build")')
-    .option("--no-cache", "work everything out again")
+  siteCommand(program, "build", "build the site; writes nothing if the site has errors")
+    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .option("--no-cache", "ignore cached results")
     .addOption(
-      new Option("--shard <i/n>", "make the share of one of n machines, for `sitegen merge`, into shard-<i>-of-<n>")
+      new Option("--shard <i/n>", "build part i of n into shard-<i>-of-<n>; `sitegen merge` joins the parts")
         .argParser(readShard)
         .conflicts("explain"),
     )
-    .option("--remote-cache <url>", "cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)")
+    .option("--remote-cache <url>", "URL of a cache shared with other machines (or SITEGEN_REMOTE_CACHE)")
     .addOption(
-      new Option("--remote-cache-mode <mode>", "whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE)").choices([
-        "read",
-        "read-write",
-      ]),
+      new Option(
+        "--remote-cache-mode <mode>",
+        "only read the shared cache, or also write to it (or SITEGEN_REMOTE_CACHE_MODE)",
+      ).choices(["read", "read-write"]),
     )
     .option(
       "--concurrency <n>",
-      "files read and compiled at once, 1 for a single thread (default: by processors)",
+      "number of files compiled at once; 1 uses a single thread (default: twice the processors)",
       integer("a number", 1, 1024),
     )
-    .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
-    .option("--strict", "treat every unknown front matter field as an error")
-    .option("--explain", "say why pages were made anew: what of each is not as in the last build")
+    .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
+    .option("--strict", "report every unknown front matter field as an error")
+    .option("--explain", "explain which pages changed since the previous build, and why")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
         const { strict = false, explain = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
@@ -116,12 +118,12 @@ function createProgram(world: World, run: (code: number) => void): Command {
     );
   program
     .command("merge")
-    .description("join the folders of all shards of this site to what one build would give")
-    .argument("<dirs...>", "what `sitegen build --shard` wrote, of each shard one")
-    .option("--root <dir>", "folder of the site (default: this folder)")
-    .option("--out-dir <dir>", 'output folder, from the site\'s folder (default: "build")')
-    .addOption(new Option("--report <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
-    .option("--strict", "treat every unknown front matter field as an error")
+    .description("join the parts that `sitegen build --shard` wrote into one site")
+    .argument("<dirs...>", "output folder of every part")
+    .option("--root <dir>", "folder of the site (default: current folder)")
+    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
+    .option("--strict", "report every unknown front matter field as an error")
     .action((shards, options) =>
       withRoot(undefined, options.root, async (root) => {
         const { strict = false } = options;
@@ -131,16 +133,16 @@ function createProgram(world: World, run: (code: number) => void): Command {
     );
   program
     .command("check-links")
-    .description("check all links without building; exit code as build")
-    .argument("[files...]", "report only faults in these files, and of links to their pages")
-    .option("--root <dir>", "folder of the site (default: this folder)")
-    .option("--external", "ask other sites too")
-    .option("--staged", "report only what the next commit changes, and links to pages that it removes or renames")
-    .option("--fix", "rewrite links whose page moved or that have one small slip; shows the changes")
+    .description("check links without building the site")
+    .argument("[files...]", "report only links in these files and links to their pages")
+    .option("--root <dir>", "folder of the site (default: current folder)")
+    .option("--external", "also request links to other sites")
+    .option("--staged", "report only links that the next commit changes, adds or breaks")
+    .option("--fix", "correct links to moved pages and obvious typos in the sources, and print the changes")
     .addOption(
-      new Option("--format <format>", "how to report").choices(["pretty", "json", "github", "sarif"]).default("pretty"),
+      new Option("--format <format>", "output format").choices(["pretty", "json", "github", "sarif"]).default("pretty"),
     )
-    .option("--no-cache", "work everything out again")
+    .option("--no-cache", "ignore cached results")
     .action((files, options) =>
       withRoot(undefined, options.root, async (root) => {
         const { external = false, staged = false, fix = false } = options;
@@ -149,17 +151,17 @@ function createProgram(world: World, run: (code: number) => void): Command {
         return checkLinks(root, { ...options, files, external, staged, fix, concurrency }, world);
       }),
     );
-  siteCommand(program, "dev", "show the site while it is being written; edits appear at once")
-    .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
-    .option("--strict-port", "end with exit code 3 if the port is taken")
-    .option("--host <name>", "name or address to listen on", "localhost")
+  siteCommand(program, "dev", "start the development server; the browser shows edits at once")
+    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
+    .option("--strict-port", "exit with code 3 if the port is taken")
+    .option("--host <name>", "host name or IP address of the server", "localhost")
     .option(
       "--allowed-hosts <names>",
-      "further names that the server goes by, with commas between; `.example.org` for all below",
+      "further host names to accept, separated by commas; `.example.org` accepts all subdomains",
     )
-    .option("--open", "open the browser")
-    .option("--no-cache", "work everything out again")
-    .option("--strict", "treat every unknown front matter field as an error")
+    .option("--open", "open the site in the browser")
+    .option("--no-cache", "ignore cached results")
+    .option("--strict", "report every unknown front matter field as an error")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
         const { strict = false, strictPort = false, open = false, allowedHosts = "" } = options;
@@ -172,24 +174,25 @@ function createProgram(world: World, run: (code: number) => void): Command {
         return dev(root, { ...options, strict, strictPort, open, allowedHosts: names, concurrency }, world);
       }),
     );
-  siteCommand(program, "serve", "show the built site as a host would")
-    .option("--out-dir <dir>", "folder of the build, from the site's folder", "build")
-    .option("--port <n>", "port; the next free one if it is taken", integer("a port", 0, 65535), 3000)
-    .option("--host <name>", "name or address to listen on", "localhost")
+  siteCommand(program, "serve", "preview the built site in a local server")
+    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
+    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
+    .option("--host <name>", "host name or IP address of the server", "localhost")
+    .option("--open", "open the site in the browser")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
-        (await import("./commands/serve.ts")).serve(root, options, world),
+        (await import("./commands/serve.ts")).serve(root, { ...options, open: options.open === true }, world),
       ),
     );
-  siteCommand(program, "routes", "print the route table")
-    .option("--json", "the whole tree and the docs versions")
+  siteCommand(program, "routes", "print all routes of the site")
+    .option("--json", "print the route tree and the docs versions as JSON")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
         (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world),
       ),
     );
-  siteCommand(program, "search-records", "print what a hosted search takes instead of crawling, as JSON")
-    .option("--no-cache", "work everything out again")
+  siteCommand(program, "search-records", "print the records of a hosted search index as JSON")
+    .option("--no-cache", "ignore cached results")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
         (await import("./commands/search-records.ts")).searchRecords(root, { cache: options.cache }, world),
@@ -197,17 +200,17 @@ function createProgram(world: World, run: (code: number) => void): Command {
     );
   program
     .command("init")
-    .description("write a small site into a new folder")
-    .argument("<dir>", "the new folder")
-    .option("--root <dir>", "folder that <dir> starts from (default: this folder)")
+    .description("create a small site in a new folder")
+    .argument("<dir>", "folder to create")
+    .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
     .action((dir, options) =>
       withRoot(undefined, options.root, async (root) => (await import("./commands/init.ts")).init(root, dir, world)),
     );
   program
     .command("explain")
-    .description("print cause, example and remedy of a message")
-    .argument("<code>", "code or name: SG1042, broken-link")
-    .option("--root <dir>", "folder of the site; must exist, changes nothing")
+    .description("explain an error or warning: cause, example and fix; without a code, list all")
+    .argument("[code]", "code or name, such as SG1042 or broken-link")
+    .option("--root <dir>", "folder of the site; must exist, has no other effect")
     .action((code, options) =>
       withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)),
     );

@@ -12,8 +12,18 @@ function formatEntry({ code, name, severity, cause, example, remedy }: Catalogue
   return `${code} ${name} (${severity})\n\nCause\n${indent(cause)}\n\nExample\n${indent(example)}\n\nRemedy\n${indent(remedy)}\n`;
 }
 
-/** `sitegen explain SG1042`, `sitegen explain broken-link`. */
-export async function explain(codeOrName: string, world: World): Promise<number> {
+/** One line a code. */
+function formatList(): string {
+  const width = Math.max(...catalogue.map(({ name }) => name.length));
+  return catalogue.map(({ code, name, severity }) => `${code}  ${name.padEnd(width)}  ${severity}\n`).join("");
+}
+
+/** `sitegen explain SG1042`, `sitegen explain broken-link`; `sitegen explain` lists all codes. */
+export async function explain(codeOrName: string | undefined, world: World): Promise<number> {
+  if (codeOrName === undefined) {
+    world.stdout.write(formatList());
+    return 0;
+  }
   const entry = findEntry(codeOrName);
   if (entry) {
     world.stdout.write(formatEntry(entry));

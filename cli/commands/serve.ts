@@ -12,6 +12,7 @@ import { MARKER_NAME, parseMarker } from "../write/marker.ts";
 import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
 import { addressWarnings, describeListenFault } from "./listen-address.ts";
+import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -19,6 +20,7 @@ export interface ServeCommandOptions {
   outDir: string;
   port: number;
   host: string;
+  open: boolean;
 }
 
 async function readFacts(outDir: string): Promise<SiteFacts | null> {
@@ -64,6 +66,7 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Serving ${path.relative(world.cwd, outDir) || "."} at ${server.url}\nPress Ctrl+C to stop.\n`);
+  if (options.open) openBrowser(world.env, server.url);
   world.settle();
   await new Promise<void>((resolve) => {
     if (world.signal.aborted) return resolve();

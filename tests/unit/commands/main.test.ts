@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { disk } from "../../../cli/write/file-system.ts";
 import type { WriteTarget } from "../../../cli/write/staging.ts";
 import { locateStaging } from "../../../cli/write/staging.ts";
+import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
 import { runCli } from "./fake-world.ts";
 
 let root: string;
@@ -22,51 +23,53 @@ Options:
   -h, --help                        print help
 
 Commands:
-  build [options] [root]            build the site; nothing is written if it has errors
-  merge [options] <dirs...>         join the folders of all shards of this site to what one build
-                                    would give
-  check-links [options] [files...]  check all links without building; exit code as build
-  dev [options] [root]              show the site while it is being written; edits appear at once
-  serve [options] [root]            show the built site as a host would
-  routes [options] [root]           print the route table
-  search-records [options] [root]   print what a hosted search takes instead of crawling, as JSON
-  init [options] <dir>              write a small site into a new folder
-  explain [options] <code>          print cause, example and remedy of a message
+  build [options] [root]            build the site; writes nothing if the site has errors
+  merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
+  check-links [options] [files...]  check links without building the site
+  dev [options] [root]              start the development server; the browser shows edits at once
+  serve [options] [root]            preview the built site in a local server
+  routes [options] [root]           print all routes of the site
+  search-records [options] [root]   print the records of a hosted search index as JSON
+  init [options] <dir>              create a small site in a new folder
+  explain [options] [code]          explain an error or warning: cause, example and fix; without a
+                                    code, list all
 
 Examples:
-  sitegen init my-docs            write a small site into my-docs
+  sitegen init my-docs            create a small site in my-docs
+  sitegen dev --open              start the development server and open the site in the browser
   sitegen build                   build the site in this folder into build/
   sitegen build site-a --report json
-  sitegen dev --open              write with the site beside you
-  sitegen check-links --staged    what a pre-commit hook runs
-  sitegen serve --port 8080       look at the built site
+  sitegen serve --open            preview the built site
+  sitegen check-links --staged    check links in a pre-commit hook
   sitegen routes --json           print every route
-  sitegen explain broken-link     what a message means and how to mend it
+  sitegen explain broken-link     explain an error or warning and how to fix it
 
-Exit codes: 0 fine, 1 the site has errors, 2 usage or configuration, 3 disk or environment, 70 a fault of sitegen.
+Exit codes:
+  0 success, 1 errors in the site, 2 wrong usage or configuration, 3 disk or environment,
+  70 a bug in sitegen
 
 `;
 const BUILD_HELP = `Usage: sitegen build [options] [root]
 
-build the site; nothing is written if it has errors
+build the site; writes nothing if the site has errors
 
 Arguments:
-  root                        folder of the site (default: this folder)
+  root                        folder of the site (default: current folder)
 
 Options:
-  --root <dir>                the same as an option
-  --out-dir <dir>             output folder, from the site's folder (default: "build")
-  --no-cache                  work everything out again
-  --shard <i/n>               make the share of one of n machines, for \`sitegen merge\`, into
-                              shard-<i>-of-<n>
-  --remote-cache <url>        cache to share with other machines over HTTP (or SITEGEN_REMOTE_CACHE)
-  --remote-cache-mode <mode>  whether to fill it too (or SITEGEN_REMOTE_CACHE_MODE) (choices:
-                              "read", "read-write")
-  --concurrency <n>           files read and compiled at once, 1 for a single thread (default: by
-                              processors)
-  --report <format>           how to report (choices: "pretty", "json", default: "pretty")
-  --strict                    treat every unknown front matter field as an error
-  --explain                   say why pages were made anew: what of each is not as in the last build
+  --root <dir>                folder of the site, as an option
+  --out-dir <dir>             output folder, relative to the site (default: "build")
+  --no-cache                  ignore cached results
+  --shard <i/n>               build part i of n into shard-<i>-of-<n>; \`sitegen merge\` joins the
+                              parts
+  --remote-cache <url>        URL of a cache shared with other machines (or SITEGEN_REMOTE_CACHE)
+  --remote-cache-mode <mode>  only read the shared cache, or also write to it (or
+                              SITEGEN_REMOTE_CACHE_MODE) (choices: "read", "read-write")
+  --concurrency <n>           number of files compiled at once; 1 uses a single thread (default:
+                              twice the processors)
+  --report <format>           output format (choices: "pretty", "json", default: "pretty")
+  --strict                    report every unknown front matter field as an error
+  --explain                   explain which pages changed since the previous build, and why
   -h, --help                  print help
 `;
 
@@ -152,6 +155,16 @@ Remedy
 `;
     for (const name of ["SG1904", "sg1904", "nothing-to-serve"])
       expect(await runCli(["explain", name], root)).toEqual({ code: 0, stdout: text, stderr: "" });
+  });
+
+  test("without a code: all codes, one line each", async () => {
+    const { code, stdout, stderr } = await runCli(["explain"], root);
+    expect([code, stderr]).toEqual([0, ""]);
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
+      catalogue.map(({ code, name, severity }) => [code, name, severity]),
+    );
+    expect(lines[0]).toMatch(/^SG1042 {2}broken-link {2,}error$/);
   });
 
   test("an unknown code names the nearest", async () => {
@@ -241,6 +254,25 @@ describe("serve", () => {
     });
     expect(answers).toEqual(["/base/", 301, "/base/page/"]);
     expect([ran.code, ran.stderr]).toEqual([130, ""]);
+  });
+
+  test("--open starts the program that $BROWSER names with the URL", async () => {
+    const opened = path.join(root, "opened");
+    await fs.writeFile(`${opened}.sh`, `#!/bin/sh\nprintf %s "$1" > "${opened}"\n`, { mode: 0o755 });
+    const controller = new AbortController();
+    let url: string | undefined;
+    const options = ["--out-dir", "public", "--port", "0", "--host", "127.0.0.1", "--open"];
+    const ran = runCli(["serve", "served", ...options], root, {
+      env: { BROWSER: `${opened}.sh` },
+      signal: controller.signal,
+      onOut: (text) => {
+        url ??= /at (http:\S+)/.exec(text)?.[1];
+      },
+    });
+    await expect.poll(() => fs.readFile(opened, "utf8").catch(() => ""), { timeout: 60_000 }).toMatch(/^http.+\/$/);
+    controller.abort();
+    await ran;
+    expect(await fs.readFile(opened, "utf8")).toBe(url);
   });
 
   test("an output folder that a killed build took away is put back", async () => {
