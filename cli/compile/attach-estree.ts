@@ -1,4 +1,4 @@
-import { Parser, type Comment, type Options, type Program } from "acorn";
+import { Parser, type Comment, type Expression, type Options, type Program } from "acorn";
 import acornJsx from "acorn-jsx";
 import type { Program as EstreeProgram } from "estree-jsx";
 import type { Nodes, Root } from "mdast";
@@ -13,7 +13,21 @@ import { visitMdast } from "./visit.ts";
  * silently. The native parser leaves it out, so it is attached here, in all five places. Source: decisions 3.2.
  */
 
-const JsxParser = Parser.extend(acornJsx());
+class JsxParser extends Parser.extend(acornJsx()) {
+  /** @returns The first expression of a code and the offset after it, past its parentheses. */
+  static parseFirstExpression(code: string, options: Options): { expression: Expression; end: number } {
+    const parser = new JsxParser(options, code) as JsxParser & ParserState;
+    parser.nextToken();
+    const expression = parser.parseExpression();
+    return { expression, end: parser.lastTokEnd };
+  }
+}
+/** What the parser's types leave out. */
+interface ParserState {
+  nextToken(): void;
+  parseExpression(): Expression;
+  lastTokEnd: number;
+}
 const OPTIONS = {
   ecmaVersion: 2024,
   sourceType: "module",
@@ -26,14 +40,19 @@ interface Start {
   line: number;
   column: number;
   lines?: readonly string[];
+  /** See `attachEstree`. */
+  isMapped?: boolean;
 }
 
 interface SyntaxFault extends Error {
   loc: { line: number; column: number };
 }
 
-/** Attaches trees in place; the result is empty if all code is valid. */
-export function attachEstree(tree: Root, path: ContentPath, source = ""): Diagnostic[] {
+/**
+ * Attaches trees in place; the result is empty if all code is valid.
+ * @param isMapped Whether all nodes get their places in the file, and not only those of code with JSX.
+ */
+export function attachEstree(tree: Root, path: ContentPath, source = "", isMapped = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const lines = source.split("\n");
   const attempt = (
@@ -41,7 +60,7 @@ export function attachEstree(tree: Root, path: ContentPath, source = ""): Diagno
     place: Omit<Start, "lines">,
     code: string,
   ): EstreeProgram | undefined => {
-    const start = { line: place.line, column: place.column, lines };
+    const start = { line: place.line, column: place.column, lines, isMapped };
     try {
       return parse(start);
     } catch (error) {
@@ -137,11 +156,11 @@ export function parseExpression(code: string, start: Start, required = false): E
     const empty = JsxParser.parse(code, { ...OPTIONS, onComment: comments });
     return finish(empty, comments, code, start);
   }
-  const expression = JsxParser.parseExpressionAt(code, 0, { ...OPTIONS, onComment: comments });
-  const rest = code.slice(expression.end).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) => " ".repeat(found.length));
+  const { expression, end } = JsxParser.parseFirstExpression(code, { ...OPTIONS, onComment: comments });
+  const rest = code.slice(end).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) => " ".repeat(found.length));
   const surplus = rest.search(/\S/);
   if (surplus !== -1) {
-    const before = code.slice(0, expression.end + surplus).split("\n");
+    const before = code.slice(0, end + surplus).split("\n");
     throw fault(`unexpected \`${rest[surplus]}\` behind the expression`, {
       line: before.length,
       column: before.at(-1)?.length ?? 0,
@@ -175,8 +194,8 @@ function parseSpread(code: string, start: Start): EstreeProgram {
 }
 
 function finish(program: Program, comments: Comment[], code: string, start: Start): EstreeProgram {
-  // Places inside the code are only asked for by JSX, for its source info.
-  if (code.includes("<")) shiftPlaces(program, start, code.split("\n"));
+  // Places inside the code are needed for source info of JSX, and for maps.
+  if (start.isMapped || code.includes("<")) shiftPlaces(program, start, code.split("\n"));
   return Object.assign(program, { comments }) as unknown as EstreeProgram;
 }
 

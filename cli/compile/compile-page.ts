@@ -8,7 +8,7 @@ import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
-import { changesHtml, finishBody, typeOfBody } from "./finish-body.ts";
+import { changesHtml, type CodeMapping, finishBody, typeOfBody } from "./finish-body.ts";
 import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { tooDeep } from "./parse-content.ts";
@@ -57,9 +57,40 @@ export function compileFacts(
   return readPage(file, markdown, kind, { highlighter: plainHighlighter }, typeOfBody);
 }
 
+/** Code of a body as it is before anything is added to it, and where its parts come from. */
+export interface CodeMap {
+  code: string;
+  mappings: CodeMapping[];
+}
+
+/**
+ * Where the code of a page's bodies comes from. Only a page that fails to render needs that, so nothing else keeps it.
+ * @param linksAlone Of what `compileLinks` makes. Otherwise of `compilePage`; code blocks have no colours.
+ * @returns Null for bodies that are HTML. Empty if the page does not compile.
+ */
+export async function compileMaps(
+  file: ContentFile,
+  markdown: MarkdownConfig,
+  kind: KindMarkdown,
+  linksAlone: boolean,
+): Promise<{ full?: CodeMap | null; preview?: CodeMap | null }> {
+  const maps: (CodeMap | null)[] = [];
+  const options = { highlighter: plainHighlighter, linksAlone, isMapped: true };
+  await readPage<BodyType>(file, markdown, kind, options, async (tree, state) => {
+    const mappings: CodeMapping[] = [];
+    const body = await finishBody(tree, state, mappings);
+    maps.push(body.type === "module" ? { code: body.code, mappings } : null);
+    return body;
+  });
+  const [full, preview] = maps;
+  return { ...(full !== undefined && { full }), ...(preview !== undefined && { preview }) };
+}
+
 interface ReadOptions {
   highlighter: Highlighter;
   linksAlone?: boolean;
+  /** See `attachEstree`. */
+  isMapped?: boolean;
 }
 
 async function readPage<Made extends BodyType>(
@@ -69,7 +100,11 @@ async function readPage<Made extends BodyType>(
   options: ReadOptions,
   finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Made | Promise<Made>,
 ): Promise<Outcome<PageFacts & { body: Made; preview: Made | null }>> {
-  const { frontMatter, body, masked, language, tree, types, diagnostics } = await parsePage(file, markdown);
+  const { frontMatter, body, masked, language, tree, types, diagnostics } = await parsePage(
+    file,
+    markdown,
+    options.isMapped,
+  );
   if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
       partialFrontMatter({

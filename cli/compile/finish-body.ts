@@ -24,8 +24,17 @@ export function typeOfBody(tree: Root, source: Source): BodyType {
   return { type: inspect(tree, source).needsModule ? "module" : "html" };
 }
 
-/** A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module. */
-export async function finishBody(tree: Root, source: Source): Promise<Body> {
+/** Where a piece of a module's code comes from. Lines are 1-based, columns 0-based. */
+export interface CodeMapping {
+  generated: { line: number; column: number };
+  original: { line: number; column: number };
+}
+
+/**
+ * A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module.
+ * @param mappings Filled if given.
+ */
+export async function finishBody(tree: Root, source: Source, mappings?: CodeMapping[]): Promise<Body> {
   const { path, config } = source;
   const { needsModule, hasRaw, hasCode } = inspect(tree, source);
   if (!needsModule) return { type: "html", html: encoder.encode(writeHtml(tree, true)) };
@@ -33,7 +42,7 @@ export async function finishBody(tree: Root, source: Source): Promise<Body> {
   assertEstree(tree as never, path);
   // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
   const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;
-  return { type: "module", code: await writeModule(ready, path, config) };
+  return { type: "module", code: await writeModule(ready, path, config, mappings) };
 }
 
 /** Whether the site has a say in what becomes of a page's Markdown. */
@@ -68,18 +77,37 @@ function isOpaque(node: Parents | undefined): boolean {
 
 const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
 
-async function writeModule(tree: Root, path: string, config: MarkdownConfig): Promise<string> {
-  let processor = moduleProcessors.get(config);
-  if (!processor) {
-    const { createProcessor } = await import("@mdx-js/mdx");
-    processor = createProcessor({
-      // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
-      development: true,
-      rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
-      recmaPlugins: namedPlugins(config.recmaPlugins),
-    }).freeze() as unknown as Processor;
-    moduleProcessors.set(config, processor);
-  }
+async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapping[]): Promise<Processor> {
+  const { createProcessor } = await import("@mdx-js/mdx");
+  return createProcessor({
+    // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
+    development: true,
+    rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
+    recmaPlugins: namedPlugins(config.recmaPlugins),
+    SourceMapGenerator: mappings && (mappingCollector(mappings) as never),
+  }).freeze() as unknown as Processor;
+}
+
+/** Stands for the generator of a source map: the code's writer calls it for each node that has a place. */
+const mappingCollector = (mappings: CodeMapping[]) =>
+  class MappingCollector {
+    addMapping({ generated, original }: CodeMapping): void {
+      mappings.push({ generated: { ...generated }, original: { ...original } });
+    }
+    toJSON(): null {
+      return null;
+    }
+  };
+
+async function writeModule(
+  tree: Root,
+  path: string,
+  config: MarkdownConfig,
+  mappings?: CodeMapping[],
+): Promise<string> {
+  const known = mappings ? undefined : moduleProcessors.get(config);
+  const processor = known ?? (await createModuleProcessor(config, mappings));
+  if (!mappings) moduleProcessors.set(config, processor);
   if (config.recmaPlugins.length === 0) writeElements(tree, path);
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;

@@ -19,15 +19,19 @@ function parserOf(config: MarkdownConfig): Promise<TreeParser> {
   return parser;
 }
 
-/** Parses a file; code of MDX has its syntax trees. */
+/**
+ * Parses a file; code of MDX has its syntax trees.
+ * @param isMapped See `attachEstree`.
+ */
 export async function parsePage(
   file: Pick<ContentFile, "path" | "source">,
   markdown: MarkdownConfig,
+  isMapped = false,
 ): Promise<ParsedContent> {
   const parsed = parseContent(file, markdown, await parserOf(markdown));
   const { tree, language, text, diagnostics } = parsed;
   if (tree === null || language === "md") return parsed;
   const { attachEstree } = await import("./attach-estree.ts");
-  const faults = attachEstree(tree, file.path, text);
+  const faults = attachEstree(tree, file.path, text, isMapped);
   return faults.length === 0 ? parsed : { ...parsed, tree: null, diagnostics: [...diagnostics, ...faults] };
 }

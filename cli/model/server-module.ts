@@ -59,6 +59,11 @@ export interface ServerFile {
 
 export interface ServerModule {
   renderPage(request: PageRequest): Promise<PageMarkup>;
+  /**
+   * The element of a Markdown file whose rendering throws, by rendering a page once more that failed. Islands are no part of it.
+   * @returns `path:line:column`, or null.
+   */
+  findFault(request: PageRequest): Promise<string | null>;
   /** The whole tree of a sidebar, for its on-demand fragment. */
   renderSidebar(sidebar: Sidebar, site: SiteData): string;
   /** Sources of the inline scripts that every page carries, for the CSP. */

@@ -22,26 +22,10 @@ export function createFrameMapper() {
     const entry = map.findEntry(line - 1, column - 1);
     if (!("originalSource" in entry)) return null;
     return {
-      file: path.resolve(path.dirname(file), entry.originalSource),
+      // an island's own module is loaded under a name of its own
+      file: path.resolve(path.dirname(file), entry.originalSource.replace(/^island-own:/, "")),
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1,
     };
-  };
-}
-
-/** Finds where an expression of a Markdown file uses a name: compiled modules have no source map. */
-export function createNameFinder(root: string) {
-  return (page: string, name: string): { line: number; column: number } | null => {
-    try {
-      const lines = readFileSync(path.join(root, page), "utf8").split(/\r\n?|\n/);
-      const use = new RegExp(`\\{[^}]*?(?<![\\w$.])(${name.replaceAll("$", "\\$")})(?![\\w$])`, "d");
-      for (const [index, text] of lines.entries()) {
-        const at = use.exec(text)?.indices?.[1]?.[0];
-        if (at !== undefined) return { line: index + 1, column: at + 1 };
-      }
-    } catch {
-      // the file is gone: the page alone is named
-    }
-    return null;
   };
 }

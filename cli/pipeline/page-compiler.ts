@@ -31,7 +31,8 @@ const loadCompiler = () => import("../compile/compile-page.ts");
 /** How a page that shows code shows it, but for a few. */
 const FENCE = "```";
 
-const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null, countsWords: false };
+/** Of files that no content kind has. */
+export const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null, countsWords: false };
 
 export function createPageCompiler({ markdown, kinds }: CompilerOptions, highlighter: Highlighter): PageCompiler {
   return {

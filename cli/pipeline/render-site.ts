@@ -21,8 +21,9 @@ import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import type { CompiledReact } from "./compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
-import { createFrameMapper, createNameFinder } from "./frame-mapper.ts";
+import { createFrameMapper } from "./frame-mapper.ts";
 import { compiledPage } from "./make-page.ts";
+import { createPageMapper } from "./page-places.ts";
 import type { LastLocale } from "./last-locale.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
@@ -277,7 +278,8 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     }
     return [];
   };
-  const findName = createNameFinder(config.root);
+  const frame = createFrameMapper();
+  const pagePlace = createPageMapper(bundle, pages, plan, config, host);
   const shared: Omit<RenderTaskShared, "keyOf"> = {
     makeBodies,
     server,
@@ -310,8 +312,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     },
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
-    sourceOf: createFrameMapper(),
-    findName: (page, name) => findName(plan.fileOf(page as ContentPath), name),
+    async sourceOf(file, line, column) {
+      const place = frame(file, line, column);
+      return (place && (await pagePlace(place.file, place))) ?? place;
+    },
     root: config.root,
     packageDir: plan.packageDir,
     known: moduleNames(path.join(plan.packageDir, "templates/theme")),

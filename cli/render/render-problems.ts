@@ -9,7 +9,7 @@ const GLOBALS =
 const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 const MISSING_COMPONENT = /component `([^`]+)` to be defined/;
-const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`/;
+const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`(?: in `([^`]+)`)?/;
 
 export interface RenderProblemContext {
   route: Route;
@@ -20,27 +20,27 @@ export interface RenderProblemContext {
   /** Component names that pages may use without import, for the nearest name. */
   known: readonly string[];
   nearest(name: string, candidates: readonly string[]): string | undefined;
-  /** Where an expression of a page first uses a name; null if none does. */
-  findName(page: string, name: string): { line: number; column: number } | null;
-  /** Place in a source for a place in a built file; null if it has none. */
-  sourceOf(file: string, line: number, column: number): { file: string; line: number; column: number } | null;
+  /** Where the element stands in a Markdown file that threw, or whose component did. */
+  use: Location | undefined;
+  /** Place in a source, also in a Markdown file, for a place in a built file; null if it has none. */
+  sourceOf(file: string, line: number, column: number): Promise<{ file: string; line: number; column: number } | null>;
 }
 
 type PlaceContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
 
 /** First place in the author's own files that a stack names. */
-export function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceContext): Location | undefined {
+async function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceContext): Promise<Location | undefined> {
   for (const [, built = "", builtLine, builtColumn] of stack.matchAll(
     /(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm,
   )) {
-    const source = sourceOf(built, Number(builtLine), Number(builtColumn));
+    const source = await sourceOf(built, Number(builtLine), Number(builtColumn));
     if (!source) continue;
     const { file, line, column } = source;
     const relative = path.relative(root, file);
     const ours = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
     if (relative.startsWith("..") || relative.includes("node_modules") || relative.startsWith(".sitegen") || ours)
       continue;
-    if (!/\.[cm]?[jt]sx?$/.test(relative)) continue;
+    if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
     return { path: relative.replaceAll(path.sep, "/"), line, column };
   }
   return undefined;
@@ -59,50 +59,66 @@ const causeChain = (error: unknown): string[] => {
 };
 
 /** What went wrong while a page rendered, in the author's terms. */
-export function renderProblem(error: unknown, context: RenderProblemContext): Diagnostic {
-  const { route, known, nearest } = context;
+export async function renderProblem(error: unknown, context: RenderProblemContext): Promise<Diagnostic> {
+  const { route, known, nearest, use } = context;
   const message = error instanceof Error ? error.message : `a thrown ${error === null ? "null" : typeof error}`;
-  const place = error instanceof Error ? authorPlace(error.stack ?? "", context) : undefined;
+  const place = error instanceof Error ? await authorPlace(error.stack ?? "", context) : undefined;
   const page: Location | undefined = route.source ? { path: route.source } : undefined;
-  const location = place ?? page;
+  const location = place ?? use ?? page;
+  const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
+  // a component is reported at its own line, so the page's is named too
+  const where = place && use && !isExpression ? ` at ${use.path}:${use.line}:${use.column}` : "";
   const details = causeChain(error);
 
   if (message.startsWith("The page component at ")) return missingDefaultExport({ message, location: page });
   const name = MISSING_COMPONENT.exec(message)?.[1];
   if (name) {
-    const at = MDX_PLACE.exec(message);
+    const [, line, column, path = page?.path] = MDX_PLACE.exec(message) ?? [];
     const near = nearest(name, known);
     return unknownComponent({
       message: `Unexpected component \`${name}\`, expected one that the page imports or the theme provides`,
-      location: at && page ? { ...page, line: Number(at[1]), column: Number(at[2]), length: name.length + 1 } : page,
-      help: near ? `Did you mean \`${near}\`?` : `Import it: \`import ${name.split(".")[0]} from "@site/…";\`.`,
+      location: line && path ? { path, line: Number(line), column: Number(column), length: name.length + 1 } : page,
+      help: near ? `Did you mean \`${near}\`?` : adviseOn(name),
     });
   }
   const missing = BROWSER_GLOBAL.exec(message)?.[1];
   if (missing) {
     return browserGlobal({
-      message: `Unexpected use of \`${missing}\` while rendering ${route.url}, expected code that runs without a browser`,
+      message: `Unexpected use of \`${missing}\` while rendering ${route.url}${where}, expected code that runs without a browser`,
       location,
       help: "Use it in an effect or event handler, or wrap the component in `<BrowserOnly>`.",
       details,
     });
   }
   const unknown = UNDEFINED_NAME.exec(message)?.[1];
-  const use = unknown && page && !place ? context.findName(page.path, unknown) : null;
-  if (unknown && page && use) {
+  if (unknown && isExpression) {
     return renderFailed({
       message: `Unexpected name \`${unknown}\` in an expression, expected one that the page imports or exports`,
-      location: { ...page, ...use, length: unknown.length },
+      location: { ...place, length: unknown.length },
       help: "Import or export it at the top of the file, or write the braces as text: `\\{`.",
       details,
     });
   }
   return renderFailed({
-    message: `Rendering ${route.url} failed: ${message}`,
+    message: `Rendering ${route.url} failed${where}: ${message}`,
     location,
-    help: place
-      ? "Mend the component, or guard against the missing value."
-      : "Look for the component of this page that reads the value.",
+    help: helpFor(place, use, isExpression),
     details,
   });
+}
+
+function adviseOn(name: string): string {
+  const [object = name, ...members] = name.split(".");
+  const statement = `\`import ${object} from "@site/…";\``;
+  return members.length > 0
+    ? `Check what \`${object}\` holds. If the page does not have it yet, import it: ${statement}.`
+    : `Import it: ${statement}.`;
+}
+
+function helpFor(place: Location | undefined, use: Location | undefined, isExpression: boolean): string {
+  if (isExpression) return "Guard against the missing value, or correct the expression.";
+  if (place) return "Fix the component, or guard against the missing value.";
+  return use
+    ? "Check what the component is given, and what it expects."
+    : "Look for the component of this page that reads the value.";
 }

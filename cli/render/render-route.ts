@@ -12,7 +12,7 @@ import { uniqueEmbeds } from "../model/embeds.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
-import type { BodySource, PageMarkup, ServerModule } from "../model/server-module.ts";
+import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
 import { fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
@@ -21,7 +21,7 @@ import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
 import { spliceIslands } from "./splice-islands.ts";
 
 /** What all pages of a site share while they render. */
-export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "route"> {
+export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "route" | "use"> {
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
@@ -81,26 +81,36 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   ].map(assetToken);
 
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
+  const request: PageRequest = {
+    template: route.template,
+    data: route.data,
+    page,
+    site,
+    sidebar,
+    bodies,
+    component,
+    resolveLink: (token) => resolveToken(token, shared.linksOf),
+    assets: { styles, client: assetToken("client"), preload },
+  };
   let markup: PageMarkup;
+  let island: CollectedIslandInfo | undefined;
   // never joined: each time all of the page would be copied
   let pieces: string[];
   try {
-    markup = await server.renderPage({
-      template: route.template,
-      data: route.data,
-      page,
-      site,
-      sidebar,
-      bodies,
-      component,
-      resolveLink: (token) => resolveToken(token, shared.linksOf),
-      assets: { styles, client: assetToken("client"), preload },
+    markup = await server.renderPage(request);
+    const { islands, renderIsland } = markup;
+    const spliced = await spliceIslands(markup.content, {
+      islands,
+      renderIsland(index, ...rest) {
+        island = islands[index];
+        return renderIsland(index, ...rest);
+      },
     });
-    const content = cutAtBodies(await spliceIslands(markup.content, markup));
-    pieces = await Promise.all(content.map((piece) => fillTokens(piece, shared, route.source)));
+    pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, shared, route.source)));
   } catch (error) {
-    const diagnostics = shared.isReported(error) ? [] : [renderProblem(error, { ...shared, route })];
-    return { value: undefined, diagnostics };
+    if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
+    const use = placeOf(island ? island.source : ((await server.findFault(request)) ?? undefined));
+    return { value: undefined, diagnostics: [await renderProblem(error, { ...shared, route, use })] };
   }
 
   const shown = pieces.filter((_, index) => index % 2 === 1);

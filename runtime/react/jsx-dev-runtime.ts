@@ -32,6 +32,58 @@ export function jsxDEV(
     placed && file && !file.includes("node_modules") && props[SOURCE_ATTRIBUTE] === undefined
       ? { ...props, [SOURCE_ATTRIBUTE]: `${file}:${source.lineNumber}:${source.columnNumber}` }
       : props;
-  return (isStatic ? jsxs : jsx)(type, marked, key);
+  const element = (isStatic ? jsxs : jsx)(type, marked, key);
+  return tracing.trace && file ? traced(element, `${file}:${source.lineNumber}:${source.columnNumber}`) : element;
 }
 export { Fragment };
+
+interface TracedElement {
+  source: string;
+  /** The element whose component created this one. */
+  owner: TracedElement | null;
+}
+/** `current`: the element that React renders, or rendered last. */
+const tracing: { trace: { current: TracedElement | null } | null } = { trace: null };
+
+/** React alone reads type, key and props one after the other: it then renders the element. */
+function traced(element: ReactElement, source: string): ReactElement {
+  const { type, key, props } = element;
+  const own: TracedElement = { source, owner: tracing.trace?.current ?? null };
+  let read: "type" | "key" | null = null;
+  return {
+    ...element,
+    get type() {
+      read = "type";
+      return type;
+    },
+    get key() {
+      read = read === "type" ? "key" : null;
+      return key;
+    },
+    get props() {
+      if (read === "key" && tracing.trace) tracing.trace.current = own;
+      read = null;
+      return props;
+    },
+  };
+}
+
+/**
+ * Finds the element of a Markdown page whose rendering throws.
+ * @param render Fails, and must not wait. Its elements are noted, which other renders do without.
+ * @returns `path:line:column`; null if no such element is known.
+ */
+export function findThrowing(render: () => void): string | null {
+  const trace: NonNullable<(typeof tracing)["trace"]> = { current: null };
+  tracing.trace = trace;
+  try {
+    render();
+    return null;
+  } catch {
+    let element = trace.current;
+    while (element && !/\.mdx?:\d+:\d+$/.test(element.source)) element = element.owner;
+    return element?.source ?? null;
+  } finally {
+    tracing.trace = null;
+  }
+}

@@ -12,7 +12,7 @@ import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.t
 import { barePath } from "../shared/url.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
-import { LINKING } from "./jsx-dev-runtime.ts";
+import { findThrowing, LINKING } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: templates differ in their props; `TemplateProps` types each
@@ -89,7 +89,8 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     return { component: createElement(Component, data as object), componentIsIsland };
   };
 
-  const renderPage = async (request: PageRequest) => {
+  /** What a page is rendered from, and what its rendering collects. */
+  const preparePage = async (request: PageRequest) => {
     const { page, site, data } = request;
     let isSidebarRead = false;
     const sidebar =
@@ -119,20 +120,39 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
         {BODY_CLOSE}
       </Fragment>
     ));
-    const content = renderStatic(
-      <IslandCollectorContext value={collector}>
+    const renderContent = () =>
+      renderStatic(
+        <IslandCollectorContext value={collector}>
+          <PageContext value={context}>
+            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+          </PageContext>
+        </IslandCollectorContext>,
+      );
+    /** Last, as components of the content add to the head. */
+    const renderDocument = () =>
+      `<!doctype html>${renderToStaticMarkup(
         <PageContext value={context}>
-          <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
-        </PageContext>
-      </IslandCollectorContext>,
-    );
-    const document = `<!doctype html>${renderToStaticMarkup(
-      <PageContext value={context}>
-        <parts.Document site={site} page={page} head={heads} assets={request.assets}>
-          {PAGE_CONTENT}
-        </parts.Document>
-      </PageContext>,
-    )}`;
+          <parts.Document site={site} page={page} head={heads} assets={request.assets}>
+            {PAGE_CONTENT}
+          </parts.Document>
+        </PageContext>,
+      )}`;
+    return { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead: () => isSidebarRead };
+  };
+
+  const findFault = async (request: PageRequest): Promise<string | null> => {
+    const { renderContent, renderDocument } = await preparePage(request);
+    return findThrowing(() => {
+      renderContent();
+      renderDocument();
+    });
+  };
+
+  const renderPage = async (request: PageRequest) => {
+    const { page, site } = request;
+    const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(request);
+    const content = renderContent();
+    const document = renderDocument();
 
     const read = new Set<"site" | "page" | "sidebar">();
     const siteForIslands = islandSite(site);
@@ -193,14 +213,14 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       renderIsland,
       pageData: () =>
         read.size === 0 ? null : { site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
-      isSidebarRead: () => isSidebarRead,
+      isSidebarRead,
     };
   };
 
   const renderSidebar = (sidebar: Sidebar, site: SiteData): string =>
     renderToStaticMarkup(<parts.SidebarFragment sidebar={sidebar} site={site} />);
 
-  return { renderPage, renderSidebar, inlineScripts: parts.inlineScripts };
+  return { renderPage, findFault, renderSidebar, inlineScripts: parts.inlineScripts };
 }
 
 declare module "react" {

@@ -11,6 +11,7 @@ const path = "docs/a.mdx" as ContentPath;
 test.each([
   ["an expression in the flow", "{1 + 1}\n", "1 + 1"],
   ["an expression in text", "a {b.c} d\n", '"a ", b.c, " d"'],
+  ["an expression in parentheses", "a {( (b) ) /* c */} d\n", '"a ", b, " d"'],
   ["imports and exports", "import a from './b'\nexport const c = a + 1\n", "\nconst c = a + 1;"],
   ["the value of an attribute", "<A b={1 + 1} />\n", "b: 1 + 1"],
   ["a spread between attributes", "<A {...b} />\n", "...b"],

@@ -27,6 +27,8 @@ test("the shell's links are one object on all pages", () => {
 
 test("of links to ids of the page itself only those are kept whose id is not there", () => {
   const compact = createRefsCompactor();
-  const own = scanHtml(`<h2 id="one">One</h2><a href="#one">1</a><a href="#two">2</a><a href="/b#one">3</a><a href="#">4</a>`);
+  const own = scanHtml(
+    `<h2 id="one">One</h2><a href="#one">1</a><a href="#two">2</a><a href="/b#one">3</a><a href="#">4</a>`,
+  );
   expect(compact(own, null).links.map(({ href }) => href)).toEqual(["#two", "/b#one", "#"]);
 });

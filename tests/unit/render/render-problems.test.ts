@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nearest } from "../../../cli/diagnostics/nearest.ts";
+import type { Location } from "../../../cli/model/diagnostic.ts";
 import { renderProblem } from "../../../cli/render/render-problems.ts";
 import { route } from "../support/site-model.ts";
 
@@ -9,46 +10,73 @@ const context = {
   packageDir: "/site/node_modules/sitegen",
   known: ["Tabs", "Admonition", "CodeBlock"],
   nearest,
-  findName: (_page: string, name: string) => (name === "customPath" ? { line: 3, column: 11 } : null),
-  sourceOf: (file: string, line: number, column: number) =>
-    file.endsWith("server.mjs") ? { file: "/site/components/Card.tsx", line: 7, column: 3 } : { file, line, column },
+  use: undefined,
+  async sourceOf(file: string, line: number, column: number) {
+    if (file.endsWith("pages/a.js")) return { file: "/site/docs/a.mdx", line: 3, column: 11 };
+    return file.endsWith("server.mjs")
+      ? { file: "/site/components/Card.tsx", line: 7, column: 3 }
+      : { file, line, column };
+  },
 };
-const failed = (error: unknown) => {
-  const { name, message, location, help, details } = renderProblem(error, context);
+const failed = async (error: unknown, use?: Location) => {
+  const { name, message, location, help, details } = await renderProblem(error, { ...context, use });
   return { name, message, location, help, details };
 };
+const IN_CARD =
+  "    at h (file:///site/node_modules/react/x.js:1:2)\n    at Card (file:///site/.sitegen/server/server.mjs?123:90:12)";
+const IN_PAGE = "    at _createMdxContent (/site/.sitegen/server/pages/a.js:20:7)\n";
 const thrown = (message: string, stack = "", cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { stack: `Error: ${message}\n${stack}` });
 
-test("an error in a component points to the component, its causes listed", () => {
-  const stack =
-    "    at h (file:///site/node_modules/react/x.js:1:2)\n    at Card (file:///site/.sitegen/server/server.mjs?123:90:12)";
-  expect(failed(thrown("boom", stack, new Error("inner")))).toEqual({
+test("an error in a component points to the component, its causes listed", async () => {
+  expect(await failed(thrown("boom", IN_CARD, new Error("inner")))).toEqual({
     name: "render-failed",
     message: "Rendering /a failed: boom",
     location: { path: "components/Card.tsx", line: 7, column: 3 },
-    help: "Mend the component, or guard against the missing value.",
+    help: "Fix the component, or guard against the missing value.",
     details: ["Cause: inner"],
   });
 });
 
-test("without a place in the site the page is named", () => {
-  expect(failed(thrown("boom")).location).toEqual({ path: "docs/a.mdx" });
-  expect(failed(null).message).toBe("Rendering /a failed: a thrown null");
+test("a component is named with the line of the page where its element stands", async () => {
+  const use = { path: "docs/a.mdx", line: 9, column: 1 };
+  expect(await failed(thrown("boom", IN_CARD), use)).toMatchObject({
+    message: "Rendering /a failed at docs/a.mdx:9:1: boom",
+    location: { path: "components/Card.tsx", line: 7, column: 3 },
+  });
+  expect(await failed(thrown("boom"), use)).toMatchObject({
+    message: "Rendering /a failed: boom",
+    location: use,
+    help: "Check what the component is given, and what it expects.",
+  });
 });
 
-test("a browser's global gets its advice", () => {
-  expect(failed(new ReferenceError("window is not defined"))).toMatchObject({
+test("what an expression of a page throws is found in the page", async () => {
+  const use = { path: "docs/a.mdx", line: 9, column: 1 };
+  expect(await failed(thrown("boom", IN_PAGE + IN_CARD), use)).toMatchObject({
+    message: "Rendering /a failed: boom",
+    location: { path: "docs/a.mdx", line: 3, column: 11 },
+    help: "Guard against the missing value, or correct the expression.",
+  });
+});
+
+test("without a place in the site the page is named", async () => {
+  expect((await failed(thrown("boom"))).location).toEqual({ path: "docs/a.mdx" });
+  expect((await failed(null)).message).toBe("Rendering /a failed: a thrown null");
+});
+
+test("a browser's global gets its advice", async () => {
+  expect(await failed(new ReferenceError("window is not defined"))).toMatchObject({
     name: "browser-global",
     message: "Unexpected use of `window` while rendering /a, expected code that runs without a browser",
   });
 });
 
-test("an unknown component is found at its use, with the nearest name", () => {
+test("an unknown component is found at its use, with the nearest name", async () => {
   const error = new Error(
     "Expected component `CodeBlok` to be defined: you likely forgot to import, pass, or provide it.\nIt’s referenced in your code at `12:3-12:20` in `docs/a.mdx`",
   );
-  expect(failed(error)).toEqual({
+  expect(await failed(error)).toEqual({
     name: "unknown-component",
     message: "Unexpected component `CodeBlok`, expected one that the page imports or the theme provides",
     location: { path: "docs/a.mdx", line: 12, column: 3, length: 9 },
@@ -57,17 +85,28 @@ test("an unknown component is found at its use, with the nearest name", () => {
   });
 });
 
-test("an undefined name is found in the page's own expression", () => {
-  expect(failed(new ReferenceError("customPath is not defined"))).toMatchObject({
+test("a member that does not exist is explained by the object", async () => {
+  const error = new Error(
+    "Expected component `Card.Head` to be defined.\nIt’s referenced in your code at `2:1-2:9` in `docs/_p.mdx`",
+  );
+  expect(await failed(error)).toMatchObject({
+    location: { path: "docs/_p.mdx", line: 2, column: 1, length: 10 },
+    help: 'Check what `Card` holds. If the page does not have it yet, import it: `import Card from "@site/…";`.',
+  });
+});
+
+test("an undefined name is found in the page's own expression", async () => {
+  const error = thrown("customPath is not defined", IN_PAGE);
+  expect(await failed(error)).toMatchObject({
     message: "Unexpected name `customPath` in an expression, expected one that the page imports or exports",
     location: { path: "docs/a.mdx", line: 3, column: 11, length: 10 },
   });
 });
 
-test("a page without a default export gets the text of the specification", () => {
+test("a page without a default export gets the text of the specification", async () => {
   const message =
     "The page component at /a doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.";
-  expect(failed(new Error(message))).toMatchObject({
+  expect(await failed(new Error(message))).toMatchObject({
     name: "missing-default-export",
     message,
     location: { path: "docs/a.mdx" },

@@ -24,7 +24,12 @@ const markup = (given: Partial<PageMarkup>): PageMarkup => ({
 
 async function render(template: Route["template"], given: Partial<PageMarkup> = {}): Promise<RenderedPage | undefined> {
   const shared: Partial<RenderShared> = {
-    server: { renderPage: async () => markup(given), renderSidebar: () => "", inlineScripts: [] },
+    server: {
+      renderPage: async () => markup(given),
+      findFault: async () => null,
+      renderSidebar: () => "",
+      inlineScripts: [],
+    },
     site: { url: "https://a.example" } as RenderShared["site"],
     sidebars: {},
     alternatesOf: () => undefined,

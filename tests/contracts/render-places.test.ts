@@ -1,0 +1,80 @@
+// Where a page that fails to render is said to fail.
+import { expect, test } from "vitest";
+import { checkLinks } from "../../cli/pipeline/check-links.ts";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import type { Diagnostic } from "../../cli/model/diagnostic.ts";
+import { buildFixture, loadVendor } from "./build-fixture.ts";
+
+const CARDS = `import { useState } from "react";
+export const Card = ({ ok }) => {
+  if (!ok) throw new Error("no card");
+  return <b>card</b>;
+};
+const Head = ({ name }) => <i>{name.first.last}</i>;
+export const Deep = ({ children }) => <div>{children}<Head name="x" /></div>;
+`;
+const CLICKER = `'use client';
+export default function Clicker({ ok }) {
+  if (!ok) throw new Error("no clicker");
+  return <button>{ok}</button>;
+}
+`;
+const IMPORT = 'import { Card, Deep } from "@site/cards.tsx";\n\n';
+const FILES: Record<string, string> = {
+  "cards.tsx": CARDS,
+  "clicker.tsx": CLICKER,
+  "content/docs/expression.mdx": `---
+title: Expression
+---
+
+# A [link](/docs/first)
+
+- list
+  - [a](/docs/first), {frontMatter.a.b} and [b](/docs/first)
+`,
+  "content/docs/loop.mdx": "> quote\n>\n> - {[1].map((n) =>\n>     n.a.b)}\n",
+  "content/docs/whole.mdx": `export const base = import.meta.url;
+
+export const fail = () => {
+  throw new Error(base ? "own" : "");
+};
+
+Text [a](/docs/first) {fail()}
+`,
+  "content/docs/object.mdx": "Text\n\nan {{ a: 1 }}\n\n{({ b: 1 })}\n",
+  "content/docs/component.mdx": `${IMPORT}<Card ok />\n\n:::note\n\n<Card ok /> and <Card />\n\n:::\n`,
+  "content/docs/deep.mdx": `${IMPORT}<Card ok />\n\n<Deep>\n\n  *text* <Card ok />\n\n</Deep>\n`,
+  "content/docs/member.mdx": 'import * as cards from "@site/cards.tsx";\n\n<cards.Card ok />\n\n<cards.Nope />\n',
+  "content/docs/value.mdx": `export const Nope = undefined;\n\nText\n\n<Nope />\n`,
+  "content/docs/island.mdx": 'import Clicker from "@site/clicker.tsx";\n\n<Clicker ok />\n\n<Clicker />\n',
+  "content/docs/foreign.mdx":
+    'import { Foreign } from "@site/package/node_modules/foreign/index.js";\n\nText\n\n<Foreign />\n',
+  "package/node_modules/foreign/index.js": 'export const Foreign = () => { throw new Error("foreign"); };\n',
+  "content/docs/partial.mdx": 'import Part from "./_part.mdx";\n\n<Part ok />\n\n<Part />\n',
+  "content/docs/_part.mdx": '{props.ok ? "fine" : props.a.b}\n',
+};
+const FOUND = [
+  "cards.tsx:3:18 Rendering /docs/component failed at content/docs/component.mdx:7:17: no card",
+  "cards.tsx:6:43 Rendering /docs/deep failed at content/docs/deep.mdx:5:1: Cannot read properties of undefined (reading 'last')",
+  "clicker.tsx:3:18 Rendering /docs/island failed at content/docs/island.mdx:5:1: no clicker",
+  "content/docs/_part.mdx:1:30 Rendering /docs/partial failed: Cannot read properties of undefined (reading 'b')",
+  "content/docs/expression.mdx:8:38 Rendering /docs/expression failed: Cannot read properties of undefined (reading 'b')",
+  "content/docs/foreign.mdx:5:1 Rendering /docs/foreign failed: foreign",
+  "content/docs/loop.mdx:4:11 Rendering /docs/loop failed: Cannot read properties of undefined (reading 'b')",
+  "content/docs/member.mdx:5:1 Unexpected component `cards.Nope`, expected one that the page imports or the theme provides",
+  "content/docs/object.mdx:3:1 Rendering /docs/object failed: Objects are not valid as a React child (found: object with keys {a}). If you meant to render a collection of children, use an array instead.",
+  "content/docs/value.mdx:5:1 Rendering /docs/value failed: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.",
+  "content/docs/whole.mdx:4:13 Rendering /docs/whole failed: own",
+];
+const lines = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ location, message }) => `${location?.path}:${location?.line}:${location?.column} ${message}`);
+
+test("each page that fails is reported at its expression or at its component", async () => {
+  const { diagnostics, root } = await buildFixture("minimal", FILES);
+  expect(lines(diagnostics)).toEqual(FOUND);
+  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
+  if (!config) throw new Error("no config");
+  const checked = await checkLinks(config, { cache: false, concurrency: 4, loadVendor, onProgress() {} });
+  expect(lines(checked.diagnostics)).toEqual(FOUND);
+});
