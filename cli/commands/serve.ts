@@ -6,6 +6,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { createPreviewServer } from "../serve/create-preview-server.ts";
 import type { PreviewServer } from "../serve/create-preview-server.ts";
+import { describeViolation, type Violation } from "../serve/policy-report.ts";
 import { acquireLock } from "../write/lock.ts";
 import type { SiteFacts } from "../write/marker.ts";
 import { MARKER_NAME, parseMarker } from "../write/marker.ts";
@@ -60,7 +61,8 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   }
   let server: PreviewServer;
   try {
-    server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port });
+    const onViolation = (violation: Violation): void => printDiagnostics([describeViolation(violation)], world, root);
+    server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port, onViolation });
   } catch (error) {
     return fail(describeListenFault(error, options));
   }

@@ -12,6 +12,15 @@ import type { LiveSnapshot, PagePaths } from "../pipeline/live-snapshot.ts";
 import { type Answer, answer, plainAnswer } from "../serve/answer.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";
+import {
+  allows,
+  createReportEndpoint,
+  describeViolation,
+  MOST_VIOLATIONS,
+  POLICY_REPORT_PATH,
+  type Violation,
+  withPolicyReports,
+} from "../serve/policy-report.ts";
 import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
 import { parseTarget } from "../serve/parse-request.ts";
 import { indexSite, joinSites, type Site, type SiteFile } from "../serve/read-site.ts";
@@ -64,6 +73,8 @@ const MAX_WARNINGS = 50;
 /** The index is made of all pages, so it waits until somebody searches. */
 const SEARCH_FILE = /\/(?:search-index|assets\/search-\w+-[0-9a-f]+)\.json(?:\?|$)/;
 
+const POLICY = "content-security-policy";
+
 class PageFailed extends Error {
   readonly diagnostics: Diagnostic[];
   constructor(diagnostics: Diagnostic[]) {
@@ -94,6 +105,14 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
   /** As they were last judged, of all pages. */
   let warnings: Diagnostic[] = [];
+  /** As pages were last made. */
+  const versions = new Map<OutputPath, string>();
+  /** What browsers blocked, on pages of which versions. */
+  const violations = new Map<string, { fault: Diagnostic; file: OutputPath; version: string }>();
+  const currentViolations = (): Diagnostic[] => {
+    for (const [key, { file, version }] of violations) if (versions.get(file) !== version) violations.delete(key);
+    return Array.from(violations.values(), ({ fault }) => fault);
+  };
   let warningsText: DevMessage["warnings"] = { count: 0, first: [] };
   let pageAddresses: { pages: PagePaths; site: Site } | undefined;
   /** The last addresses, without and with those of the search index. */
@@ -137,7 +156,9 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       throw new PageFailed(read.diagnostics);
     }
     lastGood.keep(file, read, snapshot.sourceOf(file)?.source ?? null);
-    return { bytes: read.bytes, version: versionOf(read.bytes) };
+    const version = versionOf(read.bytes);
+    versions.set(file, version);
+    return { bytes: read.bytes, version };
   };
   const bodyOf = async (state: DevState, { path: name }: SiteFile): Promise<Body> => {
     const file = name as OutputPath;
@@ -208,7 +229,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     const linkFaults = (await snapshot.linkFaults()).map(whileWriting);
     await session.read(async (state) => {
       if (closed || state.snapshot !== snapshot) return; // a later change is judged by itself
-      const known = [...state.errors, ...state.warnings, ...[...pageFaults.values()].flat()];
+      const ofPages = [...pageFaults.values()].flat();
+      const known = [...state.errors, ...state.warnings, ...ofPages, ...currentViolations()];
       report(orderDiagnostics([...known, ...linkFaults]));
       for (const tab of tabs) await tell(tab, state);
     });
@@ -250,6 +272,23 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
       : plainAnswer(501);
   };
+  /** A page may be shown under the policy of a moment ago; then the browser loads it again. */
+  const noteViolation = (violation: Violation): void => {
+    const { snapshot } = session.state();
+    if (allows(snapshot.policy() ?? "", violation)) return;
+    void siteAround(snapshot, violation.page).then((site) => {
+      const file = (site.files.get(violation.page) ?? site.notFound(violation.page))?.path as OutputPath | undefined;
+      const version = file === undefined ? undefined : versions.get(file);
+      const key = JSON.stringify(violation);
+      if (file === undefined || version === undefined || violations.size >= MOST_VIOLATIONS || violations.has(key))
+        return;
+      const source = snapshot.sourceOf(file)?.source;
+      const fault = describeViolation(violation, source ? { path: source } : undefined);
+      violations.set(key, { fault, file, version });
+      judgeSoon();
+    });
+  };
+  const reportPolicy = createReportEndpoint(noteViolation);
   /** What the server answers for itself. */
   const ownAnswer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
@@ -278,6 +317,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   });
   const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
     if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
+    if (request.url === POLICY_REPORT_PATH) return reportPolicy(request);
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
     session.stir();
     judgeSoon();
@@ -298,7 +338,9 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
           questionOf(request),
         );
         // names hold hashes, but the page that a name stands for is another in a moment
-        return { ...found, headers: { ...found.headers, "cache-control": "no-cache" } };
+        const headers: Record<string, string> = { ...found.headers, "cache-control": "no-cache" };
+        const policy = headers[POLICY] === undefined ? null : state.snapshot.policy();
+        return withPolicyReports({ ...found, headers: { ...headers, ...(policy !== null && { [POLICY]: policy }) } });
       } catch (error) {
         if (!(error instanceof PageFailed)) throw error;
         const body = Buffer.from(addDevScript(errorPage(), "failed", token));

@@ -76,10 +76,12 @@ export function emitSite(main: EmitInput, others: readonly EmitInput[] = []): Ou
 
 const embedsOf = (input: EmitInput): Embed[] => [...embedsOfShell(input), ...embedsOfPages(input.rendered)];
 
+export interface PolicyInput extends Pick<EmitInput, "config" | "table" | "inlineScriptHashes"> {
+  embeds: readonly Embed[];
+}
+
 /** The policy of all languages, of which the first is the default one; null if the config wants none. */
-export function sitePolicy(
-  locales: readonly (Pick<EmitInput, "config" | "table" | "inlineScriptHashes"> & { embeds: readonly Embed[] })[],
-): string | null {
+export function sitePolicy(locales: readonly PolicyInput[]): string | null {
   const csp = locales[0]?.config.csp;
   if (!csp) return null;
   const headTags = locales.map(({ config }) => headTagHashes(config.site));

@@ -1,9 +1,11 @@
-import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
+import { createPageFiller, type EmitInput, type PolicyInput } from "../emit/emit-site.ts";
+import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { isMade } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Embed } from "../model/embeds.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -14,6 +16,7 @@ import type { PreparedLocale } from "./prepare-locale.ts";
 import { createPageReader, type PageRefs } from "./plain-pages.ts";
 import { createRenderKeys, createKeyFacts } from "./render-key.ts";
 import { createRenderer } from "./render-site.ts";
+import { readStaticSheets } from "./static-sheets.ts";
 
 /** A file as it is asked for. */
 export type LiveFile =
@@ -40,6 +43,7 @@ export interface LocaleMemory {
 }
 
 interface Shell {
+  embeds: readonly Embed[];
   fragments: EmitInput["fragments"];
   fill: ReturnType<typeof createPageFiller>["fill"];
 }
@@ -65,6 +69,8 @@ export interface LiveLocale {
    * @param turn Lets others go first; false if nobody asks any longer.
    */
   linkFaults(turn: () => Promise<boolean>): Promise<Diagnostic[]>;
+  /** What the policy is made of, with the pages that were rendered so far. */
+  policyInput(): PolicyInput;
   /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
   emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
@@ -106,12 +112,14 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     assets: [...prepared.assets.values()],
     staticFiles: plan.staticFiles,
     inlineScriptHashes: inlineScriptHashes(server),
+    staticSheets: readStaticSheets(config, plan),
   };
   const host = { ...prepared.host, threads: false };
   const shellOf = (): Shell => {
     if (memory.shell?.table === table && memory.shell.core === bundle.core) return memory.shell.shell;
     const fragments = sidebarFragments(plan, server);
-    const shell = { fragments, fill: createPageFiller({ ...base, fragments }).fill };
+    const embeds = embedsOfShell({ ...base, fragments });
+    const shell = { fragments, embeds, fill: createPageFiller({ ...base, fragments }).fill };
     memory.shell = { table, core: bundle.core, shell };
     return shell;
   };
@@ -147,6 +155,10 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
         reported: ofFiles,
       });
       return [...ofFiles, ...ofPages].map((fault) => atReadFile(fault, plan.fileOf));
+    },
+    policyInput() {
+      const pages = table.routes.flatMap(({ url }) => memory.pages.get(url)?.page ?? []);
+      return { ...base, embeds: [...shellOf().embeds, ...embedsOfPages(pages)] };
     },
     async emitInput(urls) {
       const pages: { route: Route; rendered: RenderedPage }[] = [];

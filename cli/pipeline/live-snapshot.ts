@@ -1,6 +1,6 @@
 // What there is to see of a plan: its pages and files, and each of them as a build would write it.
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
-import { emitSite, pagePath } from "../emit/emit-site.ts";
+import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
 import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -29,6 +29,10 @@ export interface LiveSnapshot {
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
   /** Markdown without a page because of its faults. */
   failed: ReadonlySet<ContentPath>;
+  /**
+   * The content security policy with what the pages load that were rendered so far. Null if there is none, or one of the author's.
+   */
+  policy(): string | null;
   /**
    * What a build would write there; pages are rendered now unless an equal one was rendered before.
    * @returns Null bytes for a page that cannot be rendered, with why.
@@ -146,6 +150,11 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
       if (!page) return null;
       const { source, url } = routeAt(page);
       return { source, url };
+    },
+    policy() {
+      const [main] = site.live;
+      const isReplaced = main?.prepared.plan.staticFiles.some(({ output }) => output === "_headers");
+      return isReplaced ? null : sitePolicy(site.live.map((locale) => locale.policyInput()));
     },
     async read(file) {
       const page = pages.get(file);

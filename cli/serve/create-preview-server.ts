@@ -4,6 +4,13 @@ import type { Answer } from "./answer.ts";
 import { answer } from "./answer.ts";
 import { createBodyCache } from "./body-cache.ts";
 import { createGuardedServer, questionOf } from "./create-guarded-server.ts";
+import {
+  createReportEndpoint,
+  onceEach,
+  POLICY_REPORT_PATH,
+  type Violation,
+  withPolicyReports,
+} from "./policy-report.ts";
 import type { Site } from "./read-site.ts";
 import { readSite } from "./read-site.ts";
 
@@ -16,6 +23,8 @@ export interface PreviewOptions {
   port: number;
   /** The site's slash rule; null or absent: pages answer with and without. */
   trailingSlash?: boolean | null;
+  /** Called once for each thing that a browser blocks; by default browsers are not asked. */
+  onViolation?(violation: Violation): void;
 }
 
 export interface PreviewServer {
@@ -53,10 +62,16 @@ function createSiteSource(outDir: string, baseUrl: string) {
  * @throws the error of the operating system if it cannot read the folder or cannot listen.
  */
 export async function createPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
-  const { outDir, baseUrl, host, port, trailingSlash = null } = options;
+  const { outDir, baseUrl, host, port, trailingSlash = null, onViolation } = options;
   const site = createSiteSource(outDir, baseUrl);
   await site();
+  const report = onViolation && createReportEndpoint(onceEach(onViolation));
   const respond = async (request: http.IncomingMessage): Promise<Answer> => {
+    if (report && request.url === POLICY_REPORT_PATH) return report(request);
+    const found = await answerFromDisk(request);
+    return report ? withPolicyReports(found) : found;
+  };
+  const answerFromDisk = async (request: http.IncomingMessage): Promise<Answer> => {
     const question = questionOf(request);
     const ask = async (force: boolean): Promise<Answer> => {
       const current = await site(force);

@@ -5,7 +5,7 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { RouteTable } from "../../cli/model/route.ts";
 import { buildSite } from "../../cli/pipeline/build-site.ts";
-import { createPreviewServer } from "../../cli/serve/create-preview-server.ts";
+import { createPreviewServer, type PreviewOptions } from "../../cli/serve/create-preview-server.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +22,14 @@ export interface BuiltSite {
 /** A folder below the repo, so that a site in it finds its packages as an installed one does. */
 const temporaryFolder = async () => realpath(await mkdtemp(path.join(repo, "node_modules/.site-")));
 
-async function buildAndServe(root: FilePath, outDir: string, folder: string): Promise<BuiltSite> {
+type Options = Pick<PreviewOptions, "onViolation">;
+
+async function buildAndServe(
+  root: FilePath,
+  outDir: string,
+  folder: string,
+  options: Options = {},
+): Promise<BuiltSite> {
   const loaded = await loadConfig(root, { production: true, strict: false, outDir });
   if (!loaded.value) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
   const config = loaded.value;
@@ -37,6 +44,7 @@ async function buildAndServe(root: FilePath, outDir: string, folder: string): Pr
     baseUrl: config.context.baseUrl,
     host: "localhost",
     port: 0,
+    ...options,
   });
   return {
     url: server.url.replace(/\/$/, ""),
@@ -57,14 +65,14 @@ export async function serveFixture(name: string): Promise<BuiltSite> {
 }
 
 /** The same for a generated site: file names and what stands in them. */
-export async function serveFiles(files: ReadonlyMap<string, string>): Promise<BuiltSite> {
+export async function serveFiles(files: ReadonlyMap<string, string>, options: Options = {}): Promise<BuiltSite> {
   const root = await temporaryFolder();
   for (const [name, text] of files) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return buildAndServe(root as FilePath, "build", root);
+  return buildAndServe(root as FilePath, "build", root, options);
 }
 
 /** The same for the site of this repo. */

@@ -75,7 +75,16 @@ function waitForServer(): void {
   }, RETRY_MS);
 }
 
+/** The document keeps the policy that it came with, but an edit or another page may need hosts that were not known then. */
+async function reloadIfOutdated({ blockedURI, originalPolicy }: SecurityPolicyViolationEvent): Promise<void> {
+  if (!/^https?:/.test(blockedURI)) return;
+  const { headers } = await fetch(location.pathname, { method: "HEAD" });
+  const { host } = new URL(blockedURI);
+  if (headers.get("content-security-policy")?.includes(host) && !originalPolicy.includes(host)) location.reload();
+}
+
 listen();
+document.addEventListener("securitypolicyviolation", (event) => void reloadIfOutdated(event).catch(() => {}));
 document.addEventListener("sitegen:navigated", () => {
   working = working.then(listen);
 });

@@ -21,6 +21,9 @@ const MAX_PAGES = 30;
 /** After this a page is asked for again: the site may have changed in a tab that stays open. In ms. */
 const MAX_AGE_MS = 5 * 60_000;
 
+/** Of the first answer: a document keeps its policy, so pages of a build with another one are loaded in full. */
+let policy: string | null | undefined;
+
 /** By path without `.html`, the least recently used first. */
 const pages = new Map<string, Entry>();
 
@@ -60,6 +63,9 @@ function requestPage(path: string, original: string, priority: "low" | "auto"): 
     if (answer.status === 404 && original !== path) answer = await ask(original);
     if (!answer.ok && answer.status !== 404) return null;
     if (!answer.headers.get("content-type")?.startsWith("text/html")) return null;
+    const header = answer.headers.get("content-security-policy");
+    policy ??= header;
+    if (header !== policy) return null;
     const landed = new URL(answer.url).pathname;
     const bare = (text: string) => text.replace(/\/$/, "");
     const movedTo = answer.redirected && bare(landed) !== bare(path) ? landed : null;
