@@ -3,7 +3,6 @@ import type { Element, Nodes, Parents, Root } from "hast";
 // before satteri, which declares some of the same nodes with less in them
 import type {} from "mdast-util-mdx";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
-import { htmlToHast } from "satteri";
 import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { Body, BodyType } from "../model/content.ts";
@@ -11,13 +10,14 @@ import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { visitHast } from "./visit.ts";
+import { isFinished, parseRaw } from "./parse-raw.ts";
 import { programOf } from "./program-of.ts";
 import { classNames, innerHtmlOf, writeElements } from "./write-elements.ts";
 import { writeHtml } from "./write-html.ts";
 
 const encoder = new TextEncoder();
 
-type Source = Pick<PageState, "path" | "config" | "types">;
+type Source = Pick<PageState, "path" | "config" | "types" | "diagnostics">;
 
 /** What `finishBody` would make. */
 export function typeOfBody(tree: Root, source: Source): BodyType {
@@ -35,13 +35,15 @@ export interface CodeMapping {
  * @param mappings Filled if given.
  */
 export async function finishBody(tree: Root, source: Source, mappings?: CodeMapping[]): Promise<Body> {
-  const { path, config } = source;
-  const { needsModule, hasRaw, hasCode } = inspect(tree, source);
+  const { path, config, diagnostics } = source;
+  const { needsModule, hasRaw } = inspect(tree, source);
   if (!needsModule) return { type: "html", html: encoder.encode(writeHtml(tree, true)) };
-  const { assertEstree } = await import("./attach-estree.ts");
+  // Code that a plugin put in has no tree yet where the plugin made none.
+  const { assertEstree, attachEstree } = await import("./attach-estree.ts");
+  diagnostics.push(...attachEstree(tree as never, path));
+  if (diagnostics.some(({ severity }) => severity === "error")) return { type: "html", html: new Uint8Array() };
   assertEstree(tree as never, path);
-  // Raw HTML may open in one node and close in another, so it can only be read from the whole text.
-  const ready = hasRaw && !hasCode ? (htmlToHast(writeHtml(tree)) as unknown as Root) : tree;
+  const ready = hasRaw ? parseRaw(tree) : tree;
   return { type: "module", code: await writeModule(ready, path, config, mappings) };
 }
 
@@ -55,24 +57,19 @@ export const changesHtml = (config: MarkdownConfig): boolean =>
     Object.keys(config.remarkRehypeOptions),
   ].some(({ length }) => length > 0);
 
-function inspect(tree: Root, { types, config }: Source): { needsModule: boolean; hasRaw: boolean; hasCode: boolean } {
+function inspect(tree: Root, { types, config }: Source): { needsModule: boolean; hasRaw: boolean } {
   if (types && !changesHtml(config) && ![...types].some((type) => type.startsWith("mdx")))
-    return { needsModule: false, hasRaw: false, hasCode: false };
+    return { needsModule: false, hasRaw: false };
   const overrides = new Set(config.elementOverrides);
   let hasRaw = false;
   let hasCode = false;
   let replaced = false;
   visitHast(tree as Nodes, (node, _index, parent) => {
-    if (node.type === "raw") hasRaw ||= !isOpaque(parent as Parents | undefined);
+    if (node.type === "raw") hasRaw ||= !isFinished(parent);
     else if (node.type.startsWith("mdx")) hasCode = true;
     else if (node.type === "element" && overrides.has(node.tagName)) replaced = true;
   });
-  return { needsModule: hasCode || replaced, hasRaw, hasCode };
-}
-
-/** An element whose only child is finished HTML. */
-function isOpaque(node: Parents | undefined): boolean {
-  return node?.type === "element" && node.children.length === 1;
+  return { needsModule: hasCode || replaced, hasRaw };
 }
 
 const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();

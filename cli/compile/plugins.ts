@@ -19,6 +19,7 @@ import { markdownToHtml } from "./plugins/markdown-to-html.ts";
 import { math } from "./plugins/math.ts";
 import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
+import { pluginCode } from "./plugins/plugin-code.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
 import { tableAlignment } from "./plugins/table-alignment.ts";
 import { taskLabels } from "./plugins/task-labels.ts";
@@ -59,8 +60,18 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     ...namedPlugins(config.beforeDefaultRemarkPlugins),
     asOne(contentTitle, admonitions, headingIds, footnotes, outline),
     ...namedPlugins(config.remarkPlugins),
-    asOne(linksAlone, unusedDirectives, emoji, math, emptyExpressions, rawHtml, moduleImports, jsxHtml, () =>
-      markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
+    asOne(
+      pluginCode,
+      linksAlone,
+      unusedDirectives,
+      emoji,
+      math,
+      emptyExpressions,
+      rawHtml,
+      moduleImports,
+      jsxHtml,
+      () =>
+        markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
     ),
     ...namedPlugins(config.beforeDefaultRehypePlugins),
     asOne(codeBlocks, headingAnchors, tableAlignment),

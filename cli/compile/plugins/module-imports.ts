@@ -14,7 +14,7 @@ import { visitMdast } from "../visit.ts";
 export function moduleImports() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.format === "md") return;
+    if (state.format === "md" && state.types !== null) return;
     const required = new Map<string, string>();
     const nameOf = (specifier: string): string => {
       const name = required.get(specifier) ?? `_required${required.size}`;

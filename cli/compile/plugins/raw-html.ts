@@ -14,11 +14,11 @@ const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
   img: { src: "image" },
 };
 
-/** Raw HTML of Markdown pages: comments go, addresses become tokens, what the CSP will block is named. */
+/** Raw HTML of Markdown pages, or of a plugin: comments go, addresses become tokens, what the CSP will block is named. */
 export function rawHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.format === "mdx" || !mayHave(state, "html")) return;
+    if (!mayHave(state, "html")) return;
     visitMdast(tree, "html", (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const value = state.config.rawHtml === "strip" ? "" : rewrite(node, state);
