@@ -63,6 +63,17 @@ export function Document({ site, page, head, assets, children }: DocumentProps) 
         ))}
       </head>
       <body {...body}>
+        {site.tagManager !== undefined && (
+          <noscript>
+            <iframe
+              src={`https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(site.tagManager)}`}
+              title="Google Tag Manager"
+              width={0}
+              height={0}
+              hidden
+            />
+          </noscript>
+        )}
         <script dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
         {site.baseUrlIssueBanner && isHome && <script dangerouslySetInnerHTML={{ __html: BASE_URL_SCRIPT }} />}
         {children}

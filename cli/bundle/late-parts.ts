@@ -71,10 +71,11 @@ function thirdPartiesSource(
   { askAi, analytics }: SiteConfig["thirdParties"],
   runtime: (file: string) => string,
 ): string {
-  const { beacon, gtag, plausible, respectPrivacySignals } = analytics ?? {};
+  const { beacon, gtag, gtm, plausible, respectPrivacySignals } = analytics ?? {};
   const services = [
     { create: "createBeacon", file: "analytics/create-beacon.ts", options: beacon },
     { create: "createGtag", file: "analytics/create-gtag.ts", options: gtag },
+    { create: "createGtm", file: "analytics/create-gtm.ts", options: gtm },
     { create: "createPlausible", file: "analytics/create-plausible.ts", options: plausible },
   ].filter(({ options }) => options);
   const providers = services.map(({ create, options }) => `${create}(${JSON.stringify(options)})`).join(", ");

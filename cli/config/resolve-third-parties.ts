@@ -13,6 +13,11 @@ export function resolveThirdParties(user: UserConfig, production: boolean): Thir
   };
 }
 
+/** A frame for readers without scripts cannot ask the browser for privacy signals, so there is none where those count. */
+export function tagManagerFrame({ analytics }: ThirdParties): { tagManager?: string } {
+  return analytics?.gtm && !analytics.respectPrivacySignals ? { tagManager: analytics.gtm.containerId } : {};
+}
+
 function resolveAskAi({ src, attributes = {} }: AskAiOptions): AskAi {
   const given = Object.entries(attributes).filter(
     ([, value]) => value !== null && value !== undefined && value !== false,
@@ -23,11 +28,12 @@ function resolveAskAi({ src, attributes = {} }: AskAiOptions): AskAi {
   };
 }
 
-function resolveAnalytics({ respectPrivacySignals = true, beacon, gtag, plausible }: AnalyticsOptions): Analytics {
+function resolveAnalytics({ respectPrivacySignals = true, beacon, gtag, gtm, plausible }: AnalyticsOptions): Analytics {
   return {
     respectPrivacySignals,
     beacon: beacon ? { endpoint: beacon.endpoint, method: beacon.method ?? "POST" } : null,
     gtag: gtag ? { trackingIDs: [gtag.trackingID].flat(), anonymizeIP: gtag.anonymizeIP ?? false } : null,
+    gtm: gtm ? { containerId: gtm.containerId } : null,
     plausible: plausible ? { domain: plausible.domain, src: plausible.src ?? PLAUSIBLE_SCRIPT } : null,
   };
 }

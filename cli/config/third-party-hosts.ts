@@ -9,19 +9,21 @@ type Hosts = Partial<CspConfig>;
 
 const originOf = (url: string): string => new URL(url).origin;
 
-const HOSTS_OF: { [Name in "beacon" | "gtag" | "plausible"]: (options: NonNullable<Analytics[Name]>) => Hosts } = {
+/** As Google documents them for Analytics 4. */
+const GOOGLE_ANALYTICS: Hosts = {
+  scriptHosts: ["https://*.googletagmanager.com"],
+  imageHosts: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+  connectHosts: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
+};
+
+const HOSTS_OF: {
+  [Name in "beacon" | "gtag" | "gtm" | "plausible"]: (options: NonNullable<Analytics[Name]>) => Hosts;
+} = {
   // a path is on the site's own host, which the policy allows already
   beacon: ({ endpoint }) => (endpoint.startsWith("/") ? {} : { connectHosts: [originOf(endpoint)] }),
-  // as Google documents them for Analytics 4
-  gtag: () => ({
-    scriptHosts: ["https://*.googletagmanager.com"],
-    imageHosts: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
-    connectHosts: [
-      "https://*.google-analytics.com",
-      "https://*.analytics.google.com",
-      "https://*.googletagmanager.com",
-    ],
-  }),
+  gtag: () => GOOGLE_ANALYTICS,
+  // hosts of other tags in a container are known to its owner alone
+  gtm: () => ({ ...GOOGLE_ANALYTICS, frameHosts: ["https://www.googletagmanager.com"] }),
   plausible: ({ src }) => ({ scriptHosts: [originOf(src)], connectHosts: [originOf(src)] }),
 };
 
@@ -57,6 +59,7 @@ export function withThirdPartyHosts(
     ...scripts.map(scriptHosts),
     ...(analytics?.beacon ? [HOSTS_OF.beacon(analytics.beacon)] : []),
     ...(analytics?.gtag ? [HOSTS_OF.gtag(analytics.gtag)] : []),
+    ...(analytics?.gtm ? [HOSTS_OF.gtm(analytics.gtm)] : []),
     ...(analytics?.plausible ? [HOSTS_OF.plausible(analytics.plausible)] : []),
   ];
   const merged = Object.entries(csp).map(([kind, hosts]) => {

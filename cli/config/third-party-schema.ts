@@ -18,7 +18,7 @@ const trackingId = v.pipe(
   v.regex(/^[A-Za-z]+-[\w-]+$/, "an id such as `G-XXXXXXXXXX`"),
   v.check(
     (id) => !/^ua-/i.test(id),
-    "the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Universal Analytics (`UA-`) counts no more",
+    "the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Google has switched Universal Analytics (`UA-`) off",
   ),
 );
 const attributes = v.record(
@@ -43,11 +43,14 @@ export const analyticsSchema = v.pipe(
         anonymizeIP: v.optional(v.boolean()),
       }),
     ),
+    gtm: v.optional(
+      v.object({ containerId: v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]+$/i, "a container id such as `GTM-XXXXXXX`")) }),
+    ),
     plausible: v.optional(v.object({ domain: text, src: v.optional(url) })),
   }),
   v.check(
-    ({ beacon, gtag, plausible }) => Boolean(beacon ?? gtag ?? plausible),
-    "at least one of `beacon`, `gtag` and `plausible`",
+    ({ beacon, gtag, gtm, plausible }) => Boolean(beacon ?? gtag ?? gtm ?? plausible),
+    "at least one of `beacon`, `gtag`, `gtm` and `plausible`",
   ),
 );
 

@@ -148,6 +148,8 @@ export interface SiteData {
   metadata: Record<string, string>[];
   headTags: { tagName: string; attributes: Record<string, string | boolean>; innerHTML?: string }[];
   scripts: Record<string, string | boolean>[];
+  /** Container of Google Tag Manager for readers without scripts. */
+  tagManager?: string;
   stylesheets: Record<string, string | boolean>[];
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   docs: {

@@ -21,6 +21,10 @@ export interface GtagOptions {
   trackingIDs: string[];
   anonymizeIP: boolean;
 }
+export interface TagManagerOptions {
+  /** `GTM-…` */
+  containerId: string;
+}
 export interface PlausibleOptions {
   domain: string;
   /** The script that counts nothing by itself. */
@@ -31,6 +35,7 @@ export interface Analytics {
   respectPrivacySignals: boolean;
   beacon: BeaconOptions | null;
   gtag: GtagOptions | null;
+  gtm: TagManagerOptions | null;
   plausible: PlausibleOptions | null;
 }
 

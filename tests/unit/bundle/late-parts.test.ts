@@ -50,7 +50,7 @@ export function start({ early, savesData }) {
     diagramPage: null,
   });
   const beacon = { endpoint: "/view", method: "POST" as const };
-  const analytics = { respectPrivacySignals: false, beacon, gtag: null, plausible: null };
+  const analytics = { respectPrivacySignals: false, beacon, gtag: null, gtm: null, plausible: null };
   expect(parts({ thirdParties: { askAi: null, analytics } }).modules).toEqual({
     "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
 import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
@@ -58,6 +58,14 @@ export function start({ early, savesData }) {
   return startAnalytics({ providers: [createBeacon({"endpoint":"/view","method":"POST"})], respectPrivacySignals: false, early });
 }`,
   });
+});
+
+test("Google Tag Manager is a service like others", () => {
+  const services = { beacon: null, gtag: null, gtm: { containerId: "GTM-A1" }, plausible: null };
+  const analytics = { respectPrivacySignals: true, ...services };
+  expect(parts({ thirdParties: { askAi: null, analytics } }).modules["third-parties"]).toContain(
+    'createGtm } from "/pkg/runtime/client/analytics/create-gtm.ts"',
+  );
 });
 
 test("search is the dialog and the one provider that the config names", () => {

@@ -80,6 +80,7 @@ test("section 7: the question widget and page views are on", () => {
       respectPrivacySignals: true,
       beacon: { endpoint: "/page-view.txt", method: "GET" },
       gtag: null,
+      gtm: null,
       plausible: null,
     },
   });

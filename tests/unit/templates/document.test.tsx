@@ -175,6 +175,13 @@ test("hosted search: its host is connected to ahead", () => {
   expect(site(SEARCH)).toEqual([]);
 });
 
+test("the frame of Google Tag Manager stands first in the body, for readers without scripts", () => {
+  const html = documentOf(sampleSite({ tagManager: "GTM-A1" }), samplePage("/"));
+  expect(html).toContain(
+    '<body><noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-A1" title="Google Tag Manager" width="0" height="0" hidden=""></iframe></noscript>',
+  );
+});
+
 test("inline scripts are the same bytes on different pages of different sites", () => {
   const inline = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
   const a = documentOf(sampleSite({ homeUrl: "/", baseUrlIssueBanner: true }), samplePage("/"));
