@@ -4,6 +4,7 @@ import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
+import { resolveClientModules } from "./client-modules.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
@@ -14,7 +15,7 @@ import { checkLocaleFolders, resolveLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
-import { resolveDiagrams, resolveThirdParties } from "./resolve-third-parties.ts";
+import { resolveDiagrams, resolveThirdParties, tagManagerFrame } from "./resolve-third-parties.ts";
 import {
   elementOverridesIn,
   findConfigFile,
@@ -131,8 +132,8 @@ async function resolveLocaleSite(
   const code = await loadCodeTranslations(root, locale);
   const kinds = await resolveKinds({ ...shared, locale });
   const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
-  const { site } = theme;
   const thirdParties = resolveThirdParties(user, options.production);
+  const site = { ...theme.site, ...tagManagerFrame(thirdParties) };
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints].join("\n");
   const rest = {
     levels: resolveLevels(user),
@@ -160,7 +161,7 @@ async function resolveLocaleSite(
           }),
     thirdParties,
     diagrams: resolveDiagrams(user),
-    clientModules: (user.clientModules ?? []).map((module) => fromRoot(root, module)),
+    clientModules: paths.clientModules,
     messages: code.messages,
   };
   const config: SiteConfig = {
@@ -265,6 +266,7 @@ function resolveCsp(option: Partial<CspConfig>): CspConfig {
 }
 
 interface SitePaths {
+  clientModules: string[];
   staticDirectories: string[];
   customCss: string[];
   themeDir: string | null;
@@ -297,5 +299,7 @@ async function resolvePaths(
   }
   const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
   if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");
-  return { staticDirectories, customCss, themeDir, diagnostics };
+  const modules = await resolveClientModules(root, user.clientModules ?? [], locate);
+  diagnostics.push(...modules.diagnostics);
+  return { staticDirectories, customCss, themeDir, clientModules: modules.clientModules, diagnostics };
 }

@@ -7,13 +7,12 @@ export interface MovedOption {
   advice: string;
 }
 
-const UNIVERSAL_ANALYTICS =
-  "Use `analytics.gtag` with the id of a Google Analytics 4 property: Universal Analytics counts no more.";
+export const UNIVERSAL_ANALYTICS =
+  "Use `analytics.gtag` with the id of a Google Analytics 4 property: Google has switched Universal Analytics off.";
+
+export const TAG_MANAGER = 'Use `analytics: { gtm: { containerId: "GTM-…" } }`.';
 
 export const MOVED_OPTIONS: readonly MovedOption[] = [
-  { path: "presets", advice: "Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`." },
-  { path: "plugins", advice: "Sections go to `content`, redirects to `redirects`, the sitemap to `sitemap`." },
-  { path: "themes", advice: "Replace templates by files in `site/theme/`." },
   { path: "ssrTemplate", advice: "Replace the template `Document` by a file in `site/theme/`." },
   { path: "webpack", advice: "Remove it: modules are bundled by esbuild." },
   { path: "markdown.preprocessor", advice: "Use `markdown.beforeDefaultRemarkPlugins`." },
@@ -31,10 +30,9 @@ export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "themeConfig.sidebarCollapsible", advice: "Use the option `sidebarCollapsible` of `docs()`." },
   { path: "gtag", advice: "Use `analytics.gtag`." },
   { path: "googleAnalytics", advice: UNIVERSAL_ANALYTICS },
-  {
-    path: "googleTagManager",
-    advice: "Use `analytics.gtag`, or load the container with `scripts` and `csp.scriptHosts`.",
-  },
+  { path: "googleTagManager", advice: TAG_MANAGER },
+  { path: "themeConfig.googleTagManager", advice: TAG_MANAGER },
+  { path: "analytics.googleTagManager", advice: TAG_MANAGER },
   { path: "analytics.googleAnalytics", advice: UNIVERSAL_ANALYTICS },
   { path: "themeConfig.gtag", advice: "Use `analytics.gtag`." },
   { path: "themeConfig.googleAnalytics", advice: UNIVERSAL_ANALYTICS },
@@ -43,15 +41,21 @@ export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "sitemap.trailingSlash", advice: "Use `trailingSlash` at the top of the config." },
 ];
 
-/** Options that a moved config may keep: they had to do with things that are not part of a build here. */
-export const IDLE_OPTIONS: ReadonlySet<string> = new Set([
-  "organizationName",
-  "projectName",
-  "deploymentBranch",
-  "githubHost",
-  "githubPort",
-  "future",
-  "themeConfig.liveCodeBlock",
+/** Options that a moved config may keep, with what to do instead: they had to do with things that are not part of a build here. */
+export const IDLE_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ["organizationName", "Remove it."],
+  ["projectName", "Remove it."],
+  ["deploymentBranch", "Remove it."],
+  ["githubHost", "Remove it."],
+  ["githubPort", "Remove it."],
+  ["future", "Remove it."],
+  ["plugins", "Remove it."],
+  ["themes", "Remove it."],
+  ["presets", "Remove it."],
+  ["themeConfig.liveCodeBlock", "Remove it."],
+  ["themeConfig.algolia.askAi", 'Use `askAi: { src: "…" }`, which adds the script of a question widget.'],
+  ["themeConfig.algolia.transformItems", "Use `replaceSearchResultPathname` to change the paths of results."],
+  ["themeConfig.algolia.translations", "Translate the texts of the search dialog in `i18n/<locale>/code.json`."],
 ]);
 
 export function findMovedOption(path: string): MovedOption | undefined {

@@ -73,7 +73,7 @@ export const searchSchema = v.union([
 ]);
 
 /** Hosted search where configs of other generators have it. */
-export const algoliaSchema = v.looseObject({
+export const algoliaSchema = v.object({
   appId: text,
   apiKey: text,
   indexName: text,

@@ -177,7 +177,6 @@ export interface ThemeConfig {
   /** Hosted search where other generators have it; `search` is the place for it here. */
   algolia?: Omit<AlgoliaSearchOptions, "provider" | "path"> & {
     searchPagePath?: string | false | null;
-    [option: string]: unknown;
   };
 }
 
@@ -199,6 +198,11 @@ export interface AnalyticsOptions {
   beacon?: { endpoint: string; method?: "POST" | "GET" };
   /** Google Analytics 4. Its script counts the first page itself; switch off its own counting of history changes. */
   gtag?: { trackingID: string | string[]; anonymizeIP?: boolean };
+  /**
+   * Google Tag Manager. Hosts of Google Analytics are added to the policy; name those of other tags in `csp`. Readers without
+   * scripts get its frame only with `respectPrivacySignals: false`.
+   */
+  gtm?: { containerId: string };
   /** Plausible; `src` is the manual script of an installation of one's own. */
   plausible?: { domain: string; src?: string };
 }

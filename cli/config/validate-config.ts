@@ -7,6 +7,7 @@ import { configSchema } from "./config-schema.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
 import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
+import { describeReplaced } from "./replaced-plugins.ts";
 import type { UserConfig } from "./user-config.ts";
 
 type Keys = (string | number)[];
@@ -18,8 +19,9 @@ export function validateConfig(
   const result = v.safeParse(configSchema, input);
   const diagnostics = [
     ...(result.issues ?? []).map((issue) => describeIssue(issue as Issue, locate)),
-    ...findUnknownKeys(configSchema, input).map((unknown) =>
-      describeUnknown(unknown.keys, unknown.suggestion, input, locate),
+    ...findUnknownKeys(configSchema, input).flatMap(
+      ({ keys, suggestion }) =>
+        replacedEntries(keys, input, locate) ?? describeUnknown(keys, suggestion, input, locate),
     ),
     ...checkItems(input, locate),
   ];
@@ -101,15 +103,24 @@ function describeUnknown(
       location,
       help: moved.advice,
     });
-  if (IDLE_OPTIONS.has(keys.join("."))) {
-    return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: "Remove it." });
-  }
+  const idle = IDLE_OPTIONS.get(keys.join("."));
+  if (idle) return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: idle });
   const custom = keys.length === 1 ? "Put data of your own below `customFields`." : "Remove it.";
   return unknownConfigField({
+    // Docusaurus takes any field there, for the search dialog's own code.
+    ...(keys[0] === "themeConfig" && keys[1] === "algolia" && { severity: "warning" }),
     message: `Unexpected field \`${shown}\`, expected the name of an option`,
     location,
     help: suggestion ? `Did you mean \`${suggestion}\`?` : custom,
   });
+}
+
+/** Plugins, themes and presets, unless there are none. */
+function replacedEntries(keys: Keys, input: unknown, locate: (keys: Keys) => Location): Diagnostic[] | null {
+  const [key] = keys;
+  if (keys.length !== 1 || typeof key !== "string") return null;
+  const found = describeReplaced(key, (input as Record<string, unknown>)[key], locate);
+  return found && found.length > 0 ? found : null;
 }
 
 function movedPath(keys: Keys, input: unknown): string {

@@ -70,7 +70,8 @@ export const inlineAuthor = defineDiagnostic({
   code: "SG1107",
   name: "inline-author",
   severity: "warning",
-  cause: "A post describes its author itself instead of naming a key of the authors file. The level is `onInlineAuthors`.",
+  cause:
+    "A post describes its author itself instead of naming a key of the authors file. The level is `onInlineAuthors`.",
   example: "---\nauthors:\n  name: Ana\n---",
   remedy: "Move the author to the authors file and name the key.",
 });

@@ -211,7 +211,15 @@ function createRenderer(facts: RendererFacts) {
       {
         config,
         plan,
-        bundle: { serverFile, serverReact, core, modules, styles: [], pageStyles: {}, client: { url: "", preload: [] } },
+        bundle: {
+          serverFile,
+          serverReact,
+          core,
+          modules,
+          styles: [],
+          pageStyles: {},
+          client: { url: "", preload: [] },
+        },
         assets: plan.assets.all(),
         assetOf,
         // the links between languages are made from their tables: sound by construction

@@ -113,7 +113,12 @@ export async function editPages(
   const partials = new Map(content.partials);
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
   const pages = content.pages.map((page) => edited.get(page.path) ?? page);
-  return { plan: { ...plan, content: { ...content, pages, partials } }, pages: [...edited.values()], isKnown, sameCode };
+  return {
+    plan: { ...plan, content: { ...content, pages, partials } },
+    pages: [...edited.values()],
+    isKnown,
+    sameCode,
+  };
 }
 
 const partialsAt = (partials: ReadonlyMap<ContentPath, PageFacts>, paths: ReadonlySet<ContentPath>): PageFacts[] =>

@@ -239,7 +239,7 @@ export default defineConfig({
     "sitegen.config.ts:17:13 error invalid-config: Unexpected 0 for `content[1].postsPerPage`, expected 1 or more",
     "sitegen.config.ts:21:5 error invalid-config: Unexpected Object for `themeConfig.tableOfContents`, expected a minHeadingLevel that is not above maxHeadingLevel",
     "sitegen.config.ts:7:3 error unknown-config-field: Unexpected field `titel`, expected the name of an option",
-    "sitegen.config.ts:12:3 error moved-config-option: Unexpected `presets`, expected its new place",
+    "sitegen.config.ts:12:13 error moved-config-option: Unexpected preset `classic` (`presets[0]`), expected options of the config in its place",
     "sitegen.config.ts:13:3 error unknown-config-field: Unexpected field `favourites`, expected the name of an option",
     "sitegen.config.ts:14:3 warning idle-config-option: Unexpected `organizationName`, which has no effect",
     "sitegen.config.ts:16:12 error unknown-config-field: Unexpected field `content[0].sidebarPaht`, expected the name of an option",
@@ -454,4 +454,79 @@ export default {
   expect(short(diagnostics)).toEqual([
     "sitegen.config.js:4:44 error missing-config-path: Unexpected absence of the XSLT file `gone.xsl`, expected it in `i18n/en/docusaurus-plugin-content-blog` or `blog`",
   ]);
+});
+
+describe("options of Docusaurus's config", () => {
+  test("each plugin, theme and preset is reported at its place, with what replaces it", async () => {
+    const { diagnostics } = await load({
+      "sitegen.config.ts": `export default {
+  ${minimal}, content: [],
+  plugins: [
+    ["@docusaurus/plugin-client-redirects", { redirects: [] }],
+    false,
+    "docusaurus-plugin-image-zoom",
+    () => ({ name: "own" }),
+    "/site/node_modules/@docusaurus/plugin-google-tag-manager/lib/index.js",
+  ],
+  themes: ["@docusaurus/theme-mermaid", "@easyops-cn/docusaurus-search-local", "./src/theme"],
+  presets: [["classic", { docs: {}, blog: false, theme: { customCss: "a.css" }, googleTagManager: {} }]],
+};`,
+    });
+    const plugins =
+      "Plugins of Docusaurus do not run. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
+    expect(
+      diagnostics.map(({ location, message, help }) => `${location?.line} ${message.replace(/,.*/, "")}: ${help}`),
+    ).toEqual([
+      "4 Unexpected plugin `@docusaurus/plugin-client-redirects` (`plugins[0]`): Move its options to `redirects`.",
+      `6 Unexpected plugin \`docusaurus-plugin-image-zoom\` (\`plugins[2]\`): ${plugins}`,
+      `7 Unexpected plugin (\`plugins[3]\`): ${plugins}`,
+      '8 Unexpected plugin `@docusaurus/plugin-google-tag-manager` (`plugins[4]`): Use `analytics: { gtm: { containerId: "GTM-…" } }`.',
+      "10 Unexpected theme `@docusaurus/theme-mermaid` (`themes[0]`): Set `markdown: { mermaid: true }`.",
+      "10 Unexpected theme `@easyops-cn/docusaurus-search-local` (`themes[1]`): Remove it: search is built in; `search` has its options.",
+      "10 Unexpected theme `./src/theme` (`themes[2]`): Themes of Docusaurus do not run. Replace templates by files in `site/theme/`.",
+      "11 Unexpected preset `classic` (`presets[0]`): Presets of Docusaurus do not run. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.",
+    ]);
+    expect(diagnostics.at(-1)?.details).toEqual([
+      "Its options and their places here:",
+      "`docs`: `docs({ … })` in `content`",
+      "`theme.customCss`: `customCss`",
+      "`googleTagManager`: `analytics.gtm`",
+    ]);
+  });
+
+  test("empty lists ask for nothing", async () => {
+    const { value, diagnostics } = await load({
+      "sitegen.config.ts": `export default { ${minimal}, content: [], plugins: [], presets: [false] };`,
+    });
+    expect(value).toBeDefined();
+    expect(short(diagnostics)).toEqual([
+      "sitegen.config.ts:1:65 warning idle-config-option: Unexpected `plugins`, which has no effect",
+      "sitegen.config.ts:1:78 warning idle-config-option: Unexpected `presets`, which has no effect",
+    ]);
+  });
+
+  test("a client module is a file with or without extension, or one of a package; a missing one is an error", async () => {
+    const files = {
+      "src/a.ts": "",
+      "src/b/index.js": "",
+      "src/c.css": "",
+      "node_modules/pack/package.json": '{"name":"pack","exports":{"./client":"./lib/client.js"}}',
+      "node_modules/pack/lib/client.js": "",
+    };
+    const modules = (list: string) =>
+      load({ ...files, "sitegen.config.ts": `export default { ${minimal}, content: [], clientModules: ${list} };` });
+    const { value } = await modules('["./src/a", "src/a.ts", "@site/src/b", "src/c.css", "pack/client"]');
+    expect(value?.clientModules).toEqual([
+      "src/a.ts",
+      "src/a.ts",
+      "src/b/index.js",
+      "src/c.css",
+      "node_modules/pack/lib/client.js",
+    ]);
+    const { diagnostics } = await modules('["./src/gone", "nopack/client"]');
+    expect(short(diagnostics)).toEqual([
+      "sitegen.config.ts:1:81 error missing-config-path: Unexpected absence of the client module `src/gone`, expected a file below the site's root or a module of an installed package",
+      "sitegen.config.ts:1:95 error missing-config-path: Unexpected absence of the client module `nopack/client`, expected a file below the site's root or a module of an installed package",
+    ]);
+  });
 });

@@ -120,6 +120,18 @@ test("Algolia where other generators have it; `search` beats it", async () => {
   expect((await load(`${theme}, search: local()`)).search).toEqual(LOCAL);
 });
 
+test("unknown fields of `themeConfig.algolia` are warnings", async () => {
+  const { faults, search } = await load(
+    `themeConfig: { algolia: { ${KEYS}, searchPgaePath: "x", debug: false, translations: {} } }`,
+  );
+  expect(faults).toEqual([
+    "sitegen.config.ts:3:79 warning unknown-config-field: Unexpected field `themeConfig.algolia.searchPgaePath`, expected the name of an option",
+    "sitegen.config.ts:3:100 warning unknown-config-field: Unexpected field `themeConfig.algolia.debug`, expected the name of an option",
+    "sitegen.config.ts:3:114 warning idle-config-option: Unexpected `themeConfig.algolia.translations`, which has no effect",
+  ]);
+  expect(search?.provider).toEqual(ALGOLIA);
+});
+
 test("a text to replace is no regular expression", async () => {
   const { search } = await load(
     `search: algolia({ ${KEYS}, replaceSearchResultPathname: { from: "/v1.0(x)/", to: "/" } })`,

@@ -70,6 +70,7 @@ test("analytics: defaults, and the hosts of each service", async () => {
     respectPrivacySignals: true,
     beacon: { endpoint: "https://count.example/view", method: "POST" },
     gtag: { trackingIDs: ["G-1"], anonymizeIP: false },
+    gtm: null,
     plausible: { domain: "x.dev", src: "https://stats.example/js/script.manual.js" },
   });
   expect(value?.csp).toMatchObject({
@@ -94,6 +95,7 @@ test("an endpoint on the site's own host needs no host; the usual Plausible is k
     respectPrivacySignals: false,
     beacon: { endpoint: "/view", method: "GET" },
     gtag: null,
+    gtm: null,
     plausible: { domain: "x.dev", src: "https://plausible.io/js/script.manual.js" },
   });
   expect(value?.csp?.connectHosts).toEqual(["https://plausible.io"]);
@@ -103,6 +105,25 @@ test("page views are counted in production alone, and hosts go with them; a poli
   const { value } = await load('analytics: { gtag: { trackingID: ["G-1", "G-2"] } }', false);
   expect([value?.thirdParties.analytics, value?.csp?.scriptHosts]).toEqual([null, []]);
   expect((await load('csp: false, askAi: { src: "https://ask.example/a.js" }')).value?.csp).toBe(null);
+});
+
+test("Google Tag Manager: its hosts, and a frame without scripts only where privacy signals do not count", async () => {
+  const { value } = await load('analytics: { gtm: { containerId: "GTM-A1" } }');
+  expect(value?.thirdParties.analytics).toMatchObject({ gtm: { containerId: "GTM-A1" }, gtag: null });
+  expect(value?.csp).toMatchObject({
+    scriptHosts: ["https://*.googletagmanager.com"],
+    frameHosts: ["https://www.googletagmanager.com"],
+  });
+  expect(value?.site.tagManager).toBeUndefined();
+  const always = 'analytics: { respectPrivacySignals: false, gtm: { containerId: "GTM-A1" } }';
+  expect((await load(always)).value?.site.tagManager).toBe("GTM-A1");
+  expect((await load(always, false)).value?.site.tagManager).toBeUndefined();
+  expect(await problems('analytics: { gtm: { containerId: "G-1" } }')).toEqual([
+    'sitegen.config.ts:2:21 error invalid-config: Unexpected "G-1" for `analytics.gtm.containerId`, expected a container id such as `GTM-XXXXXXX`',
+  ]);
+  expect(await problems('googleTagManager: { containerId: "GTM-A1" }')).toEqual([
+    'sitegen.config.ts:2:1 error moved-config-option: Unexpected `googleTagManager`, expected its new place (Use `analytics: { gtm: { containerId: "GTM-…" } }`.)',
+  ]);
 });
 
 test("diagrams: the reference's themes, or the site's", async () => {
@@ -131,17 +152,17 @@ themeConfig: { mermaid: { options: { secure: () => 1 } } }`),
     'sitegen.config.ts:2:42 error invalid-config: Unexpected "onclick" for `askAi.attributes.onclick`, expected an attribute that is neither `src` nor a handler',
     'sitegen.config.ts:2:68 error invalid-config: Unexpected "ask.example" for `askAi.hosts[0]`, expected an origin such as `https://api.example.com`',
     'sitegen.config.ts:3:24 error invalid-config: Unexpected "count" for `analytics.beacon.endpoint`, expected a URL, or a path that begins with a slash',
-    'sitegen.config.ts:3:53 error invalid-config: Unexpected "UA-1-2" for `analytics.gtag.trackingID`, expected the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Universal Analytics (`UA-`) counts no more',
+    'sitegen.config.ts:3:53 error invalid-config: Unexpected "UA-1-2" for `analytics.gtag.trackingID`, expected the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Google has switched Universal Analytics (`UA-`) off',
     "sitegen.config.ts:3:90 error invalid-config: Unexpected 0 for `analytics.plausible.domain`, expected a text that is not empty",
   ]);
   expect(await problems("analytics: {}")).toEqual([
-    "sitegen.config.ts:2:1 error invalid-config: Unexpected Object for `analytics`, expected at least one of `beacon`, `gtag` and `plausible`",
+    "sitegen.config.ts:2:1 error invalid-config: Unexpected Object for `analytics`, expected at least one of `beacon`, `gtag`, `gtm` and `plausible`",
   ]);
 });
 
 test("names of other generators say where the option is now", async () => {
   const universal =
-    "Use `analytics.gtag` with the id of a Google Analytics 4 property: Universal Analytics counts no more.";
+    "Use `analytics.gtag` with the id of a Google Analytics 4 property: Google has switched Universal Analytics off.";
   expect(
     await problems(`gtag: { trackingID: "G-1" },
 googleAnalytics: { trackingID: "UA-1" },
