@@ -29,6 +29,101 @@ const FURTHER_ALIASES: Record<string, string> = {
   gitignore: "text",
 };
 
+/**
+ * Names and aliases of Prism's languages that Shiki does not have, each with the grammar of the same language or of the
+ * nearest dialect. A test holds the names of all of Prism's languages and lists those without a grammar.
+ */
+export const PRISM_NAMES: Record<string, string> = {
+  apacheconf: "apache",
+  arduino: "cpp",
+  "arm-asm": "asm",
+  armasm: "asm",
+  asm6502: "asm",
+  asmatmel: "asm",
+  aspnet: "html",
+  atom: "xml",
+  autohotkey: "ahk",
+  basic: "vb",
+  cfc: "javascript",
+  cfscript: "javascript",
+  cilk: "cpp",
+  "cilk-c": "c",
+  "cilk-cpp": "cpp",
+  cilkc: "c",
+  cilkcpp: "cpp",
+  clike: "c",
+  context: "tex",
+  cshtml: "razor",
+  "css-extras": "css",
+  django: "jinja",
+  dotnet: "csharp",
+  editorconfig: "ini",
+  ejs: "html",
+  emacs: "emacs-lisp",
+  eta: "html",
+  flow: "tsx",
+  fortran: "fortran-free-form",
+  gawk: "awk",
+  gettext: "po",
+  git: "shellsession",
+  gni: "gn",
+  "go-mod": "go",
+  "go-module": "go",
+  hgignore: "text",
+  idr: "haskell",
+  idris: "haskell",
+  ignore: "text",
+  ino: "cpp",
+  javadoc: "java",
+  javadoclike: "java",
+  jinja2: "jinja",
+  "js-extras": "javascript",
+  "js-templates": "javascript",
+  jsdoc: "javascript",
+  jsonp: "javascript",
+  livescript: "coffee",
+  mata: "stata",
+  mathematica: "wolfram",
+  mathml: "xml",
+  mongodb: "javascript",
+  mscript: "powerquery",
+  mustache: "handlebars",
+  n1ql: "sql",
+  n4js: "typescript",
+  n4jsd: "typescript",
+  nasm: "asm",
+  nb: "wolfram",
+  neon: "yaml",
+  npmignore: "text",
+  objectivec: "objective-c",
+  objectpascal: "pascal",
+  opencl: "c",
+  oscript: "bsl",
+  pascaligo: "pascal",
+  "php-extras": "php",
+  phpdoc: "php",
+  pq: "powerquery",
+  processing: "java",
+  purs: "purescript",
+  reason: "typescript",
+  renpy: "python",
+  res: "typescript",
+  rescript: "typescript",
+  rest: "rst",
+  rkt: "racket",
+  rpy: "python",
+  rq: "sparql",
+  "sh-session": "shellsession",
+  sol: "solidity",
+  "splunk-spl": "splunk",
+  ssml: "xml",
+  trig: "turtle",
+  vba: "vb",
+  vbnet: "vb",
+  "visual-basic": "vb",
+  "xml-doc": "xml",
+};
+
 /** These are shown as they stand, and nobody needs to be told. */
 const PLAIN = new Set([
   "text",
@@ -47,7 +142,6 @@ const PLAIN = new Set([
 /** The grammar for a lower-case fence word: `text` for the words that ask for none, null for an unknown one. */
 export function languageName(word: string): string | null {
   if (PLAIN.has(word)) return "text";
-  const name = FURTHER_ALIASES[word] ?? word;
-  if (name === "text") return name;
-  return Object.hasOwn(bundledLanguages, name) ? name : null;
+  for (const names of [FURTHER_ALIASES, PRISM_NAMES]) if (Object.hasOwn(names, word)) return names[word] ?? null;
+  return Object.hasOwn(bundledLanguages, word) ? word : null;
 }
