@@ -1,7 +1,7 @@
 /*
  * The markup of a code block, for those who style it or hang behaviours on it:
  *
- *   <div class="theme-code-block sg-code language-ts [code-numbered]">
+ *   <div class="theme-code-block sg-code language-ts [code-numbered] [code-has-focus]">
  *     <div class="code-title">a.ts</div>                              only with a title
  *     <pre tabindex="0"><code [style="counter-reset:sg-line 6"]>
  *       <span class="line [theme-code-block-highlighted-line]"><span class="k">const</span> x</span>⏎
@@ -14,7 +14,9 @@
  *   is copied. A line that shall fill the width wants `display: inline-block; min-inline-size: 100%`, not `block`.
  * - `code-numbered`: number the lines with the counter `sg-line` (increment it in `.line::before`); a block that does not
  *   begin at 1 resets it in the `style` attribute to the number before the first.
- * - The class of a marked line is the `className` of the magic comment's config entry.
+ * - The class of a marked line is the `className` of the magic comment's config entry. Notations add `code-added`,
+ *   `code-removed`, `code-error`, `code-warning`, `code-info` and, in a block with `code-has-focus`, `code-focused`; the
+ *   words of `[!code word:…]` stand in `mark.code-word`.
  * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
  * - Lines down to `// ---cut---` are no part of the block: marks and numbers count the lines shown.
  * - Token classes are those of `token-classes.ts`; their colours come from the highlighter's own stylesheet.
@@ -26,6 +28,7 @@ import { siteText } from "../model/site-text.ts";
 import { cutPrelude } from "./cut-prelude.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
+import { markWords } from "./mark-words.ts";
 import { parseCodeMeta } from "./parse-code-meta.ts";
 
 export { parseCodeMeta } from "./parse-code-meta.ts";
@@ -52,12 +55,17 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
   const { shown } = cutPrelude(input.code.replace(/\n$/, ""), written);
-  const { code, classes } = markLines(shown, written, meta, input.config);
+  const { code, classes, words, hasFocus } = markLines(shown, written, meta, input.config);
   const known = languageName(written);
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
   // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
-  const html = lines.map((line, index) => `<span class="${lineClass(classes.get(index))}">${line}</span>`).join("\n");
+  const html = lines
+    .map((line, index) => {
+      const marked = words.get(index);
+      return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(line, marked) : line}</span>`;
+    })
+    .join("\n");
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
@@ -69,6 +77,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
         "sg-code",
         `language-${classWord(written)}`,
         ...(numbered ? ["code-numbered"] : []),
+        ...(hasFocus ? ["code-has-focus"] : []),
       ],
     },
     [

@@ -1,12 +1,17 @@
 import type { MarkdownConfig } from "../model/config.ts";
 import type { CodeMeta } from "./parse-code-meta.ts";
+import { readNotations } from "./read-notations.ts";
 
 type CodeConfig = MarkdownConfig["code"];
 
-/** Code without its magic comments, and the classes they put on lines (0-based). */
+/** Code without its magic comments and notations, and what they say about lines (0-based). */
 export interface MarkedCode {
   code: string;
   classes: Map<number, string[]>;
+  /** Texts to mark in a line. */
+  words: Map<number, string[]>;
+  /** Some lines are in focus: the others step back. */
+  hasFocus: boolean;
 }
 
 /** The comment forms in which a magic comment may stand: text before and after it. */
@@ -71,25 +76,48 @@ const FORMS_OF: Record<string, Form[]> = {
 
 type Direction = { className: string; kind: "line" | "start" | "end" };
 
-/** A comment at a line's end that says the line was added or removed: `// [!code ++]`. */
-const DIFF_COMMENT = /\s*(?:\/\/|#|--|%|;|\/\*|\{\/\*|<!--)\s*\[!code (\+\+|--)\]\s*(?:\*\/\}?|-->)?\s*$/;
-const DIFF_CLASSES: Record<string, string> = { "++": "code-added", "--": "code-removed" };
+const NOTATION_CLASSES = {
+  "++": "code-added",
+  "--": "code-removed",
+  focus: "code-focused",
+  error: "code-error",
+  warning: "code-warning",
+  info: "code-info",
+};
+const HIGHLIGHTED = "theme-code-block-highlighted-line";
 
-/** Applies `{1,3-5}`, or else the magic comments, which a range switches off; diff comments count in any case. */
+/** Applies `{1,3-5}`, or else the magic comments, which a range switches off; notations count in any case. */
 export function markLines(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
   const marked = markRangesOrComments(code, language, meta, config);
-  if (!marked.code.includes("[!code ")) return marked;
-  const classes = new Map(marked.classes);
-  const lines = marked.code.split("\n").map((line, index) => {
-    const sign = DIFF_COMMENT.exec(line)?.[1];
-    if (sign === undefined) return line;
-    classes.set(index, [...(classes.get(index) ?? []), DIFF_CLASSES[sign] as string]);
-    return line.replace(DIFF_COMMENT, "");
-  });
-  return { code: lines.join("\n"), classes };
+  if (!/\[\\?!code /.test(marked.code)) return { ...marked, words: new Map(), hasFocus: false };
+  const { lines, sources, notations } = readNotations(marked.code);
+  const classes = new Map<number, string[]>();
+  const words = new Map<number, string[]>();
+  for (const [index, source] of sources.entries()) {
+    const own = marked.classes.get(source);
+    if (own) classes.set(index, own);
+  }
+  const add = (map: Map<number, string[]>, line: number, value: string): void => {
+    const known = map.get(line) ?? [];
+    if (!known.includes(value)) map.set(line, [...known, value]);
+  };
+  for (const { kind, line: from, count } of notations) {
+    for (let line = from; line < Math.min(from + count, lines.length); line++) {
+      if (typeof kind === "object") add(words, line, kind.word);
+      else if (kind === "highlight") add(classes, line, config.magicComments[0]?.className ?? HIGHLIGHTED);
+      else add(classes, line, NOTATION_CLASSES[kind]);
+    }
+  }
+  const hasFocus = [...classes.values()].some((names) => names.includes(NOTATION_CLASSES.focus));
+  return { code: lines.join("\n"), classes, words, hasFocus };
 }
 
-function markRangesOrComments(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
+function markRangesOrComments(
+  code: string,
+  language: string,
+  meta: CodeMeta,
+  config: CodeConfig,
+): Pick<MarkedCode, "code" | "classes"> {
   const classes = new Map<number, string[]>();
   if (meta.lines) {
     const className = config.magicComments[0]?.className;

@@ -119,6 +119,50 @@ test("code: copying works where the clipboard is not offered", async () => {
   );
 });
 
+test.each(["", "code-numbered"])(
+  "code: marked lines keep their column, with a sign beside it: sg-code %s",
+  async (numbered) => {
+    const page = await shell.open();
+    const marks = [
+      ["", "none"],
+      ["theme-code-block-highlighted-line", "none"],
+      ["code-added", '"+"'],
+      ["code-removed", '"−"'],
+      ["theme-code-block-highlighted-line code-added", '"+"'],
+      ["code-error", '"×"'],
+      ["code-warning", '"!"'],
+      ["code-info", '"i"'],
+      ["code-focused", "none"],
+    ] as const;
+    const measured = await page.evaluate(
+      ([block, classes]) => {
+        const lines = classes.map((name) => `<span class="line ${name}">code</span>`).join("\n");
+        const markdown = document.querySelector(".markdown") as HTMLElement;
+        markdown.innerHTML = `<div class="sg-code ${block}"><pre><code>${lines}</code></pre></div>`;
+        return [...markdown.querySelectorAll(".line")].map((line) => {
+          const text = document.createRange();
+          text.selectNodeContents(line.lastChild as Node);
+          const sign = getComputedStyle(line, "::after");
+          const number = getComputedStyle(line, "::before");
+          const column =
+            text.getBoundingClientRect().left - (line.parentElement as Element).getBoundingClientRect().left;
+          const start =
+            line.getBoundingClientRect().left - (line.parentElement as Element).getBoundingClientRect().left;
+          const left = start + Number.parseFloat(sign.left);
+          const numberEnd = column - Number.parseFloat(number.marginRight || "0");
+          const fits =
+            sign.content === "none" ||
+            (left < column && sign.textIndent === "0px" && left > (block ? numberEnd : start));
+          return { column, sign: sign.content, fits };
+        });
+      },
+      [numbered, marks.map(([name]) => name)] as const,
+    );
+    const column = numbered ? expect.closeTo(measured[0]?.column ?? 0, 1) : 0;
+    expect(measured).toEqual(marks.map(([, sign]) => ({ column, sign, fits: true })));
+  },
+);
+
 test("code: wrapping is offered where lines are too long, and while they are wrapped", async () => {
   const page = await shell.open();
   const long = page.locator(".sg-code", { hasText: "long" });

@@ -57,6 +57,31 @@ test("lines that a diff comment marks, whatever the language's comment looks lik
   );
 });
 
+test.each([
+  ["js", "// [!code focus]"],
+  ["css", "/* [!code focus] */"],
+  ["html", "<!-- [!code focus] -->"],
+  ["bash", "# [!code focus]"],
+  ["python", "# [!code focus]"],
+  ["jsx", "{/* [!code focus] */}"],
+])("a line of %s with `%s` alone goes, and the block knows what is in focus", async (language, comment) => {
+  expect(await html(`\`\`\`${language}\n${comment}\na\nb ${comment.replace("focus", "error")}\n\`\`\`\n`)).toBe(
+    `<div class="theme-code-block sg-code language-${language} code-has-focus"><pre tabindex="0"><code>` +
+      `<span class="line code-focused">a</span>\n<span class="line code-error">b</span></code></pre>${BUTTON}</div>`,
+  );
+});
+
+test("notations and ranges: ranges count the lines as they are written", async () => {
+  const code = "a\n// [!code warning:9]\nb // [!code highlight]\nc // [!code word:c:1]";
+  expect(await lines(`\`\`\`text {1,4} showLineNumbers\n${code}\n\`\`\`\n`)).toBe(
+    [
+      `<span class="${MARKED}">a</span>`,
+      `<span class="line code-warning theme-code-block-highlighted-line">b</span>`,
+      `<span class="${MARKED} code-warning"><mark class="code-word">c</mark></span>`,
+    ].join("\n"),
+  );
+});
+
 test("lines down to a cut are not shown, and marks and numbers count those that are", async () => {
   const code = "import a from 'a';\n// ---cut---\na();\nb(); // [!code ++]";
   expect(await lines(`\`\`\`ts {1} showLineNumbers=3\n${code}\n\`\`\`\n`)).toBe(
