@@ -4,12 +4,14 @@ import { Layout } from "./Layout.tsx";
 import { text } from "../runtime/shared/text.ts";
 
 export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) {
+  const title = text("theme.blog.archive.title", "Archive");
+  const description = text("theme.blog.archive.description", "Archive");
   return (
     <Layout site={site} page={page}>
       <main className="sg-plain">
         <header className="sg-list-header">
-          <h1>{text("theme.blog.archive.title", "Archive")}</h1>
-          <p className="sg-lead">{text("theme.blog.archive.description", "Archive")}</p>
+          <h1>{title}</h1>
+          {description !== title && <p className="sg-lead">{description}</p>}
         </header>
         <div className="sg-archive">
           <h2 className="sr-only">{text("theme.blog.archive.byYear", "Posts by year")}</h2>

@@ -224,7 +224,7 @@ test("posts of a tag and of an author", () => {
 
 test("archive, tags and authors", () => {
   expect(mainOf(page("PostArchive", DATA.PostArchive))).toContain(
-    '<h1>Archive</h1><p class="sg-lead">Archive</p></header><div class="sg-archive"><h2 class="sr-only">Posts by year</h2><section><h3 id="2026">2026</h3><ul><li><a href="/blog/4-0">January 5 - 4.0 &amp; more</a></li></ul></section></div>',
+    '<h1>Archive</h1></header><div class="sg-archive"><h2 class="sr-only">Posts by year</h2><section><h3 id="2026">2026</h3><ul><li><a href="/blog/4-0">January 5 - 4.0 &amp; more</a></li></ul></section></div>',
   );
   expect(mainOf(page("TagList", DATA.TagList))).toBe(
     '<main class="sg-plain"><h1>Tags</h1><section class="sg-letter"><h2 id="R">R</h2><ul><li><a href="/docs/tags/render" rel="tag" class="sg-tag">render<span>2</span></a></li></ul></section></main>',
