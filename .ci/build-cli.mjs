@@ -6,6 +6,7 @@ import { basename, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "acorn";
 import * as esbuild from "esbuild";
+import { publishedManifest } from "./published-manifest.mjs";
 import { formatLicenses } from "./third-party-licenses.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -77,15 +78,8 @@ const { metafile, outputFiles } = await esbuild.build({
   entryPoints: Object.values(PROGRAMS).map(({ source }) => source),
   outdir,
   splitting: true,
-  external: [
-    // binaries, as is esbuild
-    "oxc-transform",
-    "satteri",
-    // hundreds of files, of which a site needs a few
-    "shiki/langs",
-    "shiki/themes",
-    "shiki/wasm",
-  ],
+  // binaries, as is esbuild
+  external: ["oxc-transform", "satteri"],
   // its CommonJS twin is only there for parsers that do not bring their own
   alias: { acorn: resolve(root, "node_modules/acorn/dist/acorn.mjs") },
   plugins: [requireEsbuild],
@@ -113,5 +107,7 @@ for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
   });
 }
 await esbuild.build({ ...options, entryPoints: ["cli/index.ts"], outfile: `${outdir}/index.js` });
+const manifest = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"));
+writeFileSync(`${outdir}/manifest.json`, `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 writeFileSync(`${outdir}/THIRD-PARTY-LICENSES.txt`, formatLicenses(metafile, root));
 chmodSync(`${outdir}/sitegen.js`, 0o755);

@@ -20,6 +20,9 @@ import type { Shard } from "./model/shard.ts";
 const GRACE_MS = 800;
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
+/** Folders of `templates/starter`. */
+const TEMPLATES = ["docs", "blog", "minimal"];
+
 const EXAMPLES = `
 Examples:
   sitegen init my-docs            create a small site in my-docs
@@ -202,9 +205,12 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .command("init")
     .description("create a small site in a new folder")
     .argument("<dir>", "folder to create")
+    .addOption(new Option("--template <name>", "what to start with").choices(TEMPLATES).default("docs"))
     .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
     .action((dir, options) =>
-      withRoot(undefined, options.root, async (root) => (await import("./commands/init.ts")).init(root, dir, world)),
+      withRoot(undefined, options.root, async (root) =>
+        (await import("./commands/init.ts")).init(root, dir, options.template, world),
+      ),
     );
   program
     .command("explain")
@@ -305,7 +311,9 @@ export async function start(settle: () => void): Promise<void> {
       setTimeout(() => process.exit(code), GRACE_MS);
     });
   }
-  const packageDir = findPackageDir(fileURLToPath(import.meta.url));
+  // this file is a chunk of the bundle, in a folder below it
+  const chunk = fileURLToPath(import.meta.url);
+  const packageDir = findPackageDir(chunk);
   const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
   const world: World = {
     cwd: process.cwd(),
@@ -316,6 +324,7 @@ export async function start(settle: () => void): Promise<void> {
     signal: controller.signal,
     version,
     packageDir,
+    distDir: path.dirname(path.dirname(chunk)) as FilePath,
     settle,
   };
   const argv = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
+import { PACKAGE_NAME } from "../model/package-name.ts";
 
 /**
  * Folder of this package: where `runtime/` and `templates/` lie. Found upwards, because this module runs both from
@@ -11,7 +12,8 @@ import type { FilePath } from "../model/brands.ts";
 export function findPackageDir(from: string = fileURLToPath(import.meta.url)): FilePath {
   for (let dir = path.dirname(from); ; dir = path.dirname(dir)) {
     const manifest = path.join(dir, "package.json");
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "sitegen") return dir as FilePath;
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === PACKAGE_NAME)
+      return dir as FilePath;
     if (dir === path.dirname(dir)) throw new Error(`sitegen's own folder was not found above ${from}`);
   }
 }

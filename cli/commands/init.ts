@@ -1,19 +1,35 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { folderNotEmpty } from "../diagnostics/command-line.ts";
+import { packageNotBuilt } from "../diagnostics/environment.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
-import { describeDiskFault } from "../write/disk-fault.ts";
+import { printable } from "../diagnostics/printable.ts";
+import { terminalStyle } from "../diagnostics/terminal-style.ts";
+import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { IncompletePackage, packPackage } from "../pack/pack-package.ts";
+import { describeDiskFault } from "../write/disk-fault.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** npm leaves these two names out of, or rewrites them in, a package: they stand under others there. */
+/** Package managers leave out or rename these files of a package, so they have other names there. */
 const PACKED_NAMES: Record<string, string> = { gitignore: ".gitignore", "package.template.json": "package.json" };
+/** Files of every template. */
+const COMMON = "common";
 
 /** A package name that npm accepts, from a folder's name. */
 function packageName(folder: string): string {
   const name = path.basename(folder).normalize("NFKD").toLowerCase();
   return name.replace(/[^a-z0-9._-]+/g, "-").replace(/^[._-]+|[._-]+$/g, "") || "site";
+}
+
+/** `my-docs` → `My docs`: the title that the author sees first. It stands in strings, YAML and Markdown. */
+function siteTitle(folder: string): string {
+  const words = path
+    .basename(folder)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return words === "" ? "My site" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 async function copyStarter(from: string, to: string, values: Record<string, string>): Promise<void> {
@@ -33,39 +49,68 @@ async function copyStarter(from: string, to: string, values: Record<string, stri
   }
 }
 
-/** `sitegen init <dir>`: a small site that builds. */
-export async function init(base: string, dir: string, world: World): Promise<number> {
-  const folder = path.resolve(base, dir);
+/** A path as one word of a command line. */
+function quote(text: string): string {
+  if (/^[\w./-]+$/.test(text)) return text;
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
+}
+
+/** Why no site can be created in a folder; null if it is new or empty. */
+async function refuseFolder(folder: FilePath, shown: string): Promise<Diagnostic | null> {
+  const refuse = (found: string): Diagnostic =>
+    folderNotEmpty({
+      message: `Unexpected ${found} \`${shown}\`, expected a new or empty folder`,
+      help: folderNotEmpty.entry.remedy,
+    });
+  try {
+    return (await fs.readdir(folder)).length > 0 ? refuse("files in") : null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    if (code === "ENOTDIR") return refuse("file");
+    throw error;
+  }
+}
+
+/** A diagnostic for what a clone or a disk may do; null for a fault of ours. */
+function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
+  if (error instanceof IncompletePackage)
+    return packageNotBuilt({
+      message: `Unexpected copy of sitegen without \`${error.missing}\`, expected a built package`,
+      help: packageNotBuilt.entry.remedy,
+    });
+  return describeDiskFault(error, { root: base, bytes: 0 });
+}
+
+/**
+ * `sitegen init <dir>`: a small site that builds. Until sitegen is published, the site depends on a tarball in its own folder.
+ * @param template A folder of `templates/starter`.
+ */
+export async function init(base: FilePath, dir: string, template: string, world: World): Promise<number> {
+  const folder = path.resolve(base, dir) as FilePath;
   const relative = path.relative(world.cwd, folder) || ".";
   const shown = relative.startsWith("..") ? folder : relative;
   const fail = (diagnostic: Diagnostic): number => {
     printDiagnostics([diagnostic], world, base);
     return exitCodeOf([diagnostic]);
   };
-  const message = `Unexpected files in \`${shown}\`, expected a new or empty folder`;
+  const starters = path.join(world.packageDir, "templates", "starter");
   try {
-    const existing = await fs.readdir(folder).catch((error) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    });
-    if (existing.length > 0) return fail(folderNotEmpty({ message, help: folderNotEmpty.entry.remedy }));
-    const values = { name: packageName(folder), version: world.version };
-    await copyStarter(path.join(world.packageDir, "templates", "starter"), folder, values);
+    const refusal = await refuseFolder(folder, shown);
+    if (refusal) return fail(refusal);
+    const tarball = await packPackage(world);
+    const values = { name: packageName(folder), title: siteTitle(folder), tarball: tarball.fileName };
+    for (const name of [COMMON, template]) await copyStarter(path.join(starters, name), folder, values);
+    await fs.writeFile(path.join(folder, tarball.fileName), tarball.bytes, { flag: "wx" });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOTDIR")
-      return fail(
-        folderNotEmpty({
-          message: `Unexpected file \`${shown}\`, expected a new or empty folder`,
-          help: folderNotEmpty.entry.remedy,
-        }),
-      );
-    const diagnostic = describeDiskFault(error, { root: base, bytes: 0 });
+    const diagnostic = describeFailure(error, base);
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }
-  const enter = shown === "." ? "" : `  cd ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}\n`;
+  const style = terminalStyle(world.stdout, world.env);
+  const enter = shown === "." ? "" : `  cd ${printable(quote(shown), style)}\n`;
   world.stdout.write(
-    `A new site stands in ${shown}. Next:\n\n${enter}  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n`,
+    `Created a site in ${printable(shown, style)}. Next:\n\n${enter}  npm install\n  npm run dev\n\nREADME.md lists the folders and the other commands.\n`,
   );
   return 0;
 }

@@ -20,6 +20,8 @@ export interface World {
   version: string;
   /** Folder of the installed package. */
   packageDir: FilePath;
+  /** Folder of the bundled command line: `dist` of the package, except in tests. */
+  distDir: FilePath;
   /** Called once start-up is over, by what then stays: from now on V8 makes machine code of what is called often. */
   settle(): void;
 }

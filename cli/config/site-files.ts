@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
+import { PACKAGE_NAME } from "../model/package-name.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 
@@ -69,7 +70,7 @@ export async function packageVersion(file: string): Promise<{ name?: string; ver
 export async function generatorName(): Promise<string> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const found = await packageVersion(join(folder, "package.json"));
-    if (found?.name === "sitegen") return `sitegen v${found.version ?? "0.0.0"}`;
+    if (found?.name === PACKAGE_NAME) return `sitegen v${found.version ?? "0.0.0"}`;
   }
   return "sitegen";
 }

@@ -135,3 +135,12 @@ export const shallowClone = defineDiagnostic({
   example: "git clone --depth 1 https://example.com/site.git && cd site && sitegen build",
   remedy: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
 });
+
+export const packageNotBuilt = defineDiagnostic({
+  code: "SG1870",
+  name: "package-not-built",
+  severity: "error",
+  cause: "`sitegen init` packs sitegen for the new site. This copy of sitegen is a clone that has not been built completely.",
+  example: "npm run build:cli && node dist/sitegen.js init ../my-docs",
+  remedy: "Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.",
+});

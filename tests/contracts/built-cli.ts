@@ -18,9 +18,9 @@ export function copyCli(folder: string): string {
 
 /** Folders of the packages, from the root, whose code is in a file: the bundler names where each piece comes from. */
 export const packagesIn = (code: string): string[] =>
-  [...code.matchAll(/^ *\/\/ (node_modules\/(?:.*\/node_modules\/)?(?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(
-    ([, folder]) => folder as string,
-  );
+  [
+    ...code.matchAll(/^ *\/\/ (?:\.\.\/[^\n]*?\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/\n]+\/)?[^/\n]+)\//gm),
+  ].map(([, folder]) => folder as string);
 
 export interface Finished {
   code: number | null;

@@ -1,19 +1,75 @@
-// The package as users get it: packed, unpacked beside nothing but its own dependencies, `init`, `build`, kills.
-import { execFile } from "node:child_process";
+// The package as users get it: the README's commands in a clone, then the site that they create, without the clone.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packagesIn, repoRoot, runNode } from "./built-cli.ts";
 
-const run = promisify(execFile);
+/** The environment of a terminal: without the variables of the package manager and the test runner. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|NODE_ENV|INIT_CWD)/i.test(name)),
+);
 let folder: string;
 let site: string;
 let dist: string;
 let cli: string;
-let packed: string[];
+let served: Served;
 let firstBuild: Awaited<ReturnType<typeof runNode>>;
+
+const CONFIG_IMPORTS = `import { defineConfig, docs, entries, pages, posts } from "sitegen";
+import type { MarkdownPlugin, SidebarsConfig, UserConfig } from "sitegen";
+
+const plugin: MarkdownPlugin = () => (tree: unknown) => tree;
+export const sidebars: SidebarsConfig = { guide: ["intro", { type: "category", label: "More", items: ["writing"] }] };
+export const config: UserConfig = {
+  title: "A",
+  url: "https://example.com",
+  content: [
+    docs({ path: "docs", remarkPlugins: [plugin], sidebarItemsGenerator: ({ docs }) => docs.map(({ id }) => id) }),
+    posts({ path: "blog", feedOptions: { createFeedItems: ({ blogPosts }) => (blogPosts.length > 0 ? [] : []) } }),
+    entries({ id: "people" }),
+    pages(),
+  ],
+};
+// @ts-expect-error no such option
+docs({ paht: "docs" });
+// @ts-expect-error a title is text
+defineConfig({ ...config, title: 1 });
+`;
+const COMPONENT_IMPORTS = `import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+import DocusaurusLink from "@docusaurus/Link";
+import Counter from "@site/site/components/Counter";
+import Icon from "@site/site/static/favicon.svg";
+import Layout from "@theme/Layout";
+import Tabs from "@theme/Tabs";
+import { useState, type ReactNode } from "react";
+import { BrowserOnly, CodeBlock, Head, Link, type TemplateProps, useBaseUrl, useColorMode, usePage, useSite } from "sitegen/react";
+import Intro from "../content/docs/intro.mdx";
+import styles from "./checked.module.css";
+import photo from "./photo.png";
+
+export const title = ({ page }: TemplateProps<"DocPage">): string => page.url;
+export function Everything(): ReactNode {
+  const [count] = useState(0);
+  const text: string = useSite().title + usePage().url + useBaseUrl("/x") + useColorMode().colorMode + photo;
+  return (
+    <Layout title={text}>
+      <Head><title>{text}</title></Head>
+      <Tabs><Intro /></Tabs>
+      <Link to="/docs" className={styles.a}>{count}</Link>
+      <DocusaurusLink to="/docs">{String(ExecutionEnvironment.canUseDOM)}</DocusaurusLink>
+      <Icon width={20} />
+      <Counter start={1} />
+      <CodeBlock language="ts">{"const a = 1;"}</CodeBlock>
+      <BrowserOnly>{() => <p />}</BrowserOnly>
+    </Layout>
+  );
+}
+// @ts-expect-error no such prop
+export const wrong = <Counter begin={1} />;
+`;
 
 /** Names and versions that `THIRD-PARTY-LICENSES.txt` tells. */
 async function licensedPackages(dist: string): Promise<Set<string>> {
@@ -34,66 +90,168 @@ async function bundledPackages(dist: string): Promise<Set<string>> {
   return new Set(await Promise.all(titles));
 }
 
-/** Links every package that is not for development only, and not part of the command line. */
-async function linkDependencies(from: string, to: string, bundled: ReadonlySet<string>): Promise<void> {
-  const { packages } = JSON.parse(await fs.readFile(path.join(repoRoot, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean }>;
-  };
-  for (const [key, { dev }] of Object.entries(packages)) {
-    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(key)?.[1];
-    if (!name || dev) continue;
-    const source = path.join(from, name);
-    if (bundled.has(name) || !(await fs.stat(source).catch(() => null))) continue;
-    await fs.mkdir(path.dirname(path.join(to, name)), { recursive: true });
-    await fs.symlink(source, path.join(to, name));
+/** A clone without its history, content and tests; packages are those of this repository. */
+async function cloneRepository(to: string): Promise<void> {
+  const rooms = ["cli", "runtime", "templates", ".ci"];
+  const files = ["package.json", "package-lock.json", "tsconfig.json", "LICENSE", "README.md"];
+  for (const name of [...rooms, ...files])
+    await fs.cp(path.join(repoRoot, name), path.join(to, name), { recursive: true });
+  await fs.symlink(path.join(repoRoot, "node_modules"), path.join(to, "node_modules"));
+}
+
+/** The first block of commands in a section of the README. */
+async function readmeCommands(title: string): Promise<string> {
+  const text = await fs.readFile(path.join(repoRoot, "README.md"), "utf8");
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? "";
+  return /^```bash\n([\s\S]*?)^```$/m.exec(section)?.[1] ?? "";
+}
+
+interface Served {
+  stdout: string;
+  status: number;
+  html: string;
+}
+
+/** Runs commands that end in a server, asks it for its page and ends it. */
+async function runServer(commands: string, cwd: string): Promise<Served> {
+  const child = spawn("bash", ["-e", "-c", commands], {
+    cwd,
+    detached: true,
+    env: { ...env, npm_config_prefer_offline: "true" },
+  });
+  const texts = { stdout: "", stderr: "" };
+  child.stderr.on("data", (chunk) => {
+    texts.stderr += chunk;
+  });
+  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      texts.stdout += chunk;
+      const [found] = /http:\/\/\S+/.exec(texts.stdout) ?? [];
+      if (found) resolve(found);
+    });
+    closed.then(() => reject(new Error(`${commands}\n${texts.stdout}\n${texts.stderr}`)));
+  });
+  try {
+    const response = await fetch(url);
+    return { stdout: texts.stdout, status: response.status, html: await response.text() };
+  } finally {
+    process.kill(-(child.pid ?? 0), "SIGTERM");
+    await closed;
   }
 }
 
 beforeAll(async () => {
-  folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-package-")));
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], {
-    cwd: repoRoot,
-    maxBuffer: 1e8,
-  });
-  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf("[\n"))) as [
-    { filename: string; files: { path: string }[] },
-  ];
-  packed = files.map((file) => file.path);
-  const modules = path.join(folder, "node_modules");
-  await fs.mkdir(path.join(modules, "sitegen"), { recursive: true });
-  await run("tar", ["-xzf", path.join(folder, filename), "-C", path.join(modules, "sitegen"), "--strip-components=1"]);
-  dist = path.join(modules, "sitegen", "dist");
-  const bundled = [...(await bundledPackages(dist))].map((title) => title.replace(/ .*/, ""));
-  await linkDependencies(path.join(repoRoot, "node_modules"), modules, new Set(bundled));
+  folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen package-")));
+  const clone = path.join(folder, "sitegen");
+  await cloneRepository(clone);
+  served = await runServer(await readmeCommands("Your own site"), clone);
+  await fs.rm(clone, { recursive: true });
+  site = path.join(folder, "my-docs");
+  dist = path.join(site, "node_modules/sitegen/dist");
   cli = path.join(dist, "sitegen.js");
-  site = path.join(folder, "my site");
-  expect((await runNode([cli, "init", "my site"], { cwd: folder })).code).toBe(0);
-  firstBuild = await runNode([cli, "build"], { cwd: site });
+  firstBuild = await runNode([cli, "build"], { cwd: site, env });
 });
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
 const readOut = (file: string): Promise<string> => fs.readFile(path.join(site, "build", file), "utf8");
 
-test("the package holds what runs, and nothing of this site or its tests", () => {
-  const tops = new Set(packed.map((file) => file.split("/")[0]));
-  expect([...tops].sort()).toEqual(
-    ["LICENSE", "README.md", "cli", "dist", "package.json", "runtime", "templates"].filter(
-      (name) => tops.has(name) || name !== "README.md",
-    ),
+async function filesBelow(dir: string): Promise<{ name: string; size: number }[]> {
+  const entries = await fs.readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { name: path.relative(dir, file), size: (await fs.stat(file)).size };
+    });
+  return Promise.all(files);
+}
+
+test("the README's commands end in a served page", () => {
+  expect(served.stdout).toContain("  cd ");
+  expect([served.status, /<title>(.*?)<\/title>/.exec(served.html)?.[1]]).toEqual([200, "Home | My docs"]);
+});
+
+test("18 packages are installed, and 55 MB at most", async () => {
+  const files = await filesBelow(path.join(site, "node_modules"));
+  const packages = files.flatMap(
+    ({ name }) => /^((?:.*node_modules\/)?(?:@[^/]+\/)?[^/@.][^/]*)\/package\.json$/.exec(name)?.[1] ?? [],
   );
+  const platform = /^@(?:bruits|esbuild|oxc-transform)\//;
+  expect(packages.filter((name) => !platform.test(name)).sort()).toEqual([
+    "@types/estree",
+    "@types/estree-jsx",
+    "@types/hast",
+    "@types/mdast",
+    "@types/react",
+    "@types/unist",
+    "csstype",
+    "esbuild",
+    "oxc-transform",
+    "react",
+    "react-dom",
+    "react-refresh",
+    "satteri",
+    "scheduler",
+    "sitegen",
+  ]);
+  expect(packages.filter((name) => platform.test(name))).toHaveLength(3);
+  expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(55e6);
+});
+
+test("the package holds what runs, and nothing of this site or its tests", async () => {
+  const packed = (await filesBelow(path.join(site, "node_modules/sitegen")))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("dist/compiled/"));
+  const tops = new Set(packed.map((file) => file.split("/")[0]));
+  expect([...tops].sort()).toEqual(["LICENSE", "README.md", "cli", "dist", "package.json", "runtime", "templates"]);
   expect(packed).toEqual(
     expect.arrayContaining([
       "dist/sitegen.js",
       "dist/index.js",
       "dist/THIRD-PARTY-LICENSES.txt",
       "dist/types/cli/index.d.ts",
-      "templates/starter/gitignore",
+      "templates/starter/common/gitignore",
     ]),
   );
   // of the sources only what is read at run time
   expect(packed.filter((file) => /^cli\/(?!highlight\/tables\/[\w-]+\.json$)/.test(file))).toEqual([]);
   expect(packed.filter((file) => file.startsWith("cli/")).length).toBeGreaterThan(200);
   expect(packed.filter((file) => /\.test\.|\.work\//.test(file))).toEqual([]);
+});
+
+test("a site that an installed copy creates has the same tarball, without the clone", async () => {
+  const { code, stderr } = await runNode([cli, "init", "next site"], { cwd: folder, env });
+  expect([code, stderr]).toEqual([0, ""]);
+  const hash = async (dir: string): Promise<string> =>
+    createHash("sha256")
+      .update(await fs.readFile(path.join(folder, dir, "sitegen-0.1.0.tgz")))
+      .digest("hex");
+  expect(await hash("next site")).toBe(await hash("my-docs"));
+});
+
+test.each(["blog", "minimal"])("--template %s: builds without warnings", async (template) => {
+  expect((await runNode([cli, "init", template, "--template", template], { cwd: folder, env })).code).toBe(0);
+  const { code, stdout, stderr } = await runNode([cli, "build"], { cwd: path.join(folder, template), env });
+  expect(stderr).not.toMatch(/error|warning/);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(" pages, no warnings in ")]);
+});
+
+test("strict TypeScript finds the types of what a site imports", async () => {
+  const checked = {
+    "site/checked.config.ts": CONFIG_IMPORTS,
+    "site/checked.tsx": COMPONENT_IMPORTS,
+    "site/plain.ts": CONFIG_IMPORTS,
+    "site/checked.module.css": ".a {}\n",
+  };
+  for (const [name, text] of Object.entries(checked)) await fs.writeFile(path.join(site, name), text);
+  const tsc = path.join(repoRoot, "node_modules/typescript/bin/tsc");
+  const ownSettings = await runNode([tsc, "-p", ".", "--skipLibCheck", "false"], { cwd: site, env });
+  expect([ownSettings.stdout, ownSettings.code]).toEqual(["", 0]);
+  const plain = ["--ignoreConfig", "--noEmit", "--strict", "--module", "nodenext", "--types", "", "site/plain.ts"];
+  const plainSettings = await runNode([tsc, ...plain], { cwd: site, env });
+  expect([plainSettings.stdout, plainSettings.code]).toEqual(["", 0]);
+  for (const name of Object.keys(checked)) await fs.rm(path.join(site, name));
 });
 
 test("packages are part of the command line, and each of them comes with its licence", async () => {
@@ -112,8 +270,8 @@ test("init, then build: no errors, no warnings, an interactive component", async
   expect(stdout).toMatch(
     /^\d+ routes, \d+ pages, no warnings in [\d.]+ s; [\d.]+ kB in build \(files: \d+ written, 0 unchanged, 0 removed\)\.\n$/,
   );
-  expect(await readOut("docs/index.html")).toMatch(/<button[^>]*>Clicked (?:<!-- -->)?1/);
-  for (const file of ["index.html", "404.html", "sitemap.xml", "robots.txt", "_headers", "docs/second/index.html"]) {
+  expect(await readOut("docs/components/index.html")).toMatch(/<button[^>]*>Clicked (?:<!-- -->)?1/);
+  for (const file of ["index.html", "404.html", "sitemap.xml", "robots.txt", "_headers", "docs/writing/index.html"]) {
     expect((await readOut(file)).length, file).toBeGreaterThan(20);
   }
 });
@@ -130,13 +288,13 @@ test("routes --json lists the pages", async () => {
   const { routes, docs } = JSON.parse(stdout);
   expect(code).toBe(0);
   expect(Array.isArray(routes)).toBe(true);
-  expect(stdout).toContain('"/docs/second"');
+  expect(stdout).toContain('"/docs/writing"');
   expect(Object.keys(docs)).toHaveLength(1);
 });
 
 test("killed at any moment, the output is the old one or the new one", async () => {
   const versions = ["first words", "second words"] as const;
-  const page = path.join(site, "content/docs/second.mdx");
+  const page = path.join(site, "content/docs/writing.mdx");
   const source = await fs.readFile(page, "utf8");
   const saying = (words: string): Promise<void> => fs.writeFile(page, `${source}\n\n${words}\n`);
   await saying(versions[0]);
@@ -151,7 +309,7 @@ test("killed at any moment, the output is the old one or the new one", async () 
       killAfter: { signal: "SIGKILL", ms: whole * (0.5 + (0.55 * round) / rounds) },
     });
     const pages = await Promise.all(
-      ["docs/second/index.html", "index.html", "404.html"].map((file) => readOut(file).catch(() => null)),
+      ["docs/writing/index.html", "index.html", "404.html"].map((file) => readOut(file).catch(() => null)),
     );
     if (signal === null) continue;
     // Between its two renames the folder is away; the next start puts it back, as shown below.
@@ -160,7 +318,7 @@ test("killed at any moment, the output is the old one or the new one", async () 
   }
   await saying(versions[1]);
   expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0);
-  expect(await readOut("docs/second/index.html")).toContain(versions[1]);
+  expect(await readOut("docs/writing/index.html")).toContain(versions[1]);
   expect((await fs.readdir(path.join(site, ".sitegen"))).filter((name) => /^output-/.test(name))).toEqual([]);
   await fs.writeFile(page, source);
 });

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/main.ts": ["cli/commands", "cli/bundle/package-dir.ts", ...LOW],
   "cli/index.ts": ["cli/config/define.ts", "cli/config/user-config.ts"],
   "cli/dev": ["cli/pipeline", "cli/config", "cli/serve", "cli/bundle/build-dev-client.ts", ...LOW],
-  "cli/commands": ["cli/dev", "cli/pipeline", "cli/config", "cli/write", "cli/serve", ...LOW],
+  "cli/commands": ["cli/dev", "cli/pipeline", "cli/config", "cli/write", "cli/serve", "cli/pack", ...LOW],
   "cli/pipeline": [
     "cli/scan",
     "cli/compile",
@@ -51,6 +51,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/emit": LOW,
   "cli/write": LOW,
   "cli/serve": LOW,
+  "cli/pack": LOW,
   "cli/diagnostics": ["cli/model", "runtime/shared"],
   "cli/model": ["runtime/shared"],
   templates: ["runtime/islands", "runtime/react", "runtime/shared"],

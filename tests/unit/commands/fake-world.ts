@@ -1,7 +1,10 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { main } from "../../../cli/main.ts";
 import type { World } from "../../../cli/commands/world.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
+
+const repoRoot = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "") as FilePath;
 
 export interface Ran {
   code: number;
@@ -13,7 +16,12 @@ export interface Ran {
 export async function runCli(
   argv: string[],
   cwd: string,
-  options: { env?: Record<string, string>; signal?: AbortSignal; onOut?: (text: string) => void } = {},
+  options: {
+    env?: Record<string, string>;
+    signal?: AbortSignal;
+    onOut?: (text: string) => void;
+    packageDir?: FilePath;
+  } = {},
 ): Promise<Ran> {
   const ran: Ran = { code: -1, stdout: "", stderr: "" };
   const stream = (name: "stdout" | "stderr") => ({
@@ -24,6 +32,7 @@ export async function runCli(
     isTTY: false,
     columns: undefined,
   });
+  const packageDir = options.packageDir ?? repoRoot;
   const world: World = {
     cwd,
     env: options.env ?? {},
@@ -32,7 +41,8 @@ export async function runCli(
     now: () => 0,
     signal: options.signal ?? new AbortController().signal,
     version: "9.8.7",
-    packageDir: fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "") as FilePath,
+    packageDir,
+    distDir: path.join(packageDir, "dist") as FilePath,
     settle: () => {},
   };
   ran.code = await main(argv, world);

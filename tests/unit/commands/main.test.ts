@@ -116,6 +116,11 @@ describe("usage errors end with 2 and say what was meant", () => {
       "Run `sitegen serve --help`.",
     ],
     [["init"], "Missing required argument 'dir'", "Run `sitegen init --help`."],
+    [
+      ["init", "x", "--template", "wiki"],
+      "Option '--template <name>' argument 'wiki' is invalid. Allowed choices are docs, blog, minimal.",
+      "Run `sitegen init --help`.",
+    ],
     [["deploy"], "Unknown command 'deploy'", "Run `sitegen --help`."],
   ])("%j", async (argv, message, help) => {
     expect(await runCli(argv, root)).toEqual({
@@ -174,50 +179,6 @@ Remedy
       stderr:
         "error  SG1903 unknown-code\n  Unexpected code `broken-lnik`, expected the code or name of a diagnostic\n  help: Did you mean `broken-link`?\n\n",
     });
-  });
-});
-
-describe("init", () => {
-  test("writes the starter and says what is next", async () => {
-    const ran = await runCli(["init", "My Docs"], root);
-    expect(ran).toEqual({
-      code: 0,
-      stdout:
-        'A new site stands in My Docs. Next:\n\n  cd "My Docs"\n  npm install\n  npm run build\n  npm run serve\n\nPages are in content/docs and site/pages, options in site/sitegen.config.ts.\n',
-      stderr: "",
-    });
-    const files = (await fs.readdir(path.join(root, "My Docs"), { recursive: true, withFileTypes: true })).filter(
-      (entry) => entry.isFile(),
-    );
-    expect(
-      files.map((entry) => path.relative(path.join(root, "My Docs"), path.join(entry.parentPath, entry.name))).sort(),
-    ).toEqual([
-      ".gitignore",
-      "content/docs/intro.mdx",
-      "content/docs/second.mdx",
-      "package.json",
-      "site/components/Counter.tsx",
-      "site/pages/index.mdx",
-      "site/sidebars.ts",
-      "site/sitegen.config.ts",
-      "site/static/favicon.svg",
-    ]);
-    const manifest = JSON.parse(await fs.readFile(path.join(root, "My Docs/package.json"), "utf8"));
-    expect([manifest.name, manifest.dependencies.sitegen]).toEqual(["my-docs", "^9.8.7"]);
-  });
-
-  test("leaves a folder with files alone", async () => {
-    await fs.mkdir(path.join(root, "full"));
-    await fs.writeFile(path.join(root, "full/notes.txt"), "mine");
-    const { code, stderr } = await runCli(["init", "full"], root);
-    expect([code, stderr.split("\n")[1]]).toEqual([2, "  Unexpected files in `full`, expected a new or empty folder"]);
-    expect(await fs.readdir(path.join(root, "full"))).toEqual(["notes.txt"]);
-    expect((await runCli(["init", "full/notes.txt"], root)).code).toBe(2);
-  });
-
-  test("--root is where the folder starts from", async () => {
-    await fs.mkdir(path.join(root, "base"));
-    expect((await runCli(["init", "x", "--root", "base"], root)).stdout).toContain("  cd base/x\n");
   });
 });
 

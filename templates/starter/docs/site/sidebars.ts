@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from "sitegen";
 
 const sidebars: SidebarsConfig = {
-  guide: ["intro", "second"],
+  guide: ["intro", "writing", "components", "publishing"],
 };
 
 export default sidebars;

@@ -1,0 +1,12 @@
+// `npm run tarball [folder]`: writes the tarball of the built package into a folder, by default this repository's.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FilePath } from "../cli/model/brands.ts";
+import { packPackage } from "../cli/pack/pack-package.ts";
+
+const packageDir = fileURLToPath(new URL("..", import.meta.url)) as FilePath;
+const { fileName, bytes } = await packPackage({ packageDir, distDir: path.join(packageDir, "dist") as FilePath });
+const file = path.join(path.resolve(process.env.INIT_CWD ?? packageDir, process.argv[2] ?? packageDir), fileName);
+writeFileSync(file, bytes);
+process.stdout.write(`${file}\n`);

@@ -1,0 +1,108 @@
+// sitegen as a tarball that a package manager installs. `npm pack` is not used: it needs npm, would list the packages that
+// are bundled into `dist` as dependencies, and cannot run in an installed copy without a network.
+import fs from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FilePath } from "../model/brands.ts";
+import { formatTar, type TarEntry } from "./format-tar.ts";
+
+const gzip = promisify(zlib.gzip);
+
+/** The package.json of the tarball, which `.ci/build-cli.mjs` writes into `dist`. */
+const MANIFEST = "manifest.json";
+const DOCUMENTS = ["LICENSE", "README.md"];
+
+/** Raised if this copy of sitegen lacks a file that the tarball needs. */
+export class IncompletePackage extends Error {
+  /** Relative to the package. */
+  readonly missing: string;
+  constructor(missing: string, cause: unknown) {
+    super(`${missing} is missing`, { cause });
+    this.missing = missing;
+  }
+}
+
+export interface PackOptions {
+  /** Folder of the package: a clone or an installed copy. */
+  packageDir: FilePath;
+  /** The bundled command line; in the tarball it is `dist`. */
+  distDir: FilePath;
+}
+
+export interface PackedPackage {
+  /** `sitegen-0.1.0.tgz` */
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true });
+  const files = await Promise.all(
+    entries.map(async (entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(file);
+      return entry.isFile() ? [file] : [];
+    }),
+  );
+  return files.flat();
+}
+
+/**
+ * Packs sitegen. A clone and a copy installed from its tarball give the same bytes.
+ * @throws IncompletePackage if the clone has not been built.
+ */
+export async function packPackage({ packageDir, distDir }: PackOptions): Promise<PackedPackage> {
+  /** Fails with the name that the author sees. */
+  const orMissing = (shown: string) => (error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? new IncompletePackage(shown, error) : error;
+  };
+  const manifest = await fs.readFile(path.join(distDir, MANIFEST)).catch(orMissing("dist"));
+  const { version, bin, exports, files } = JSON.parse(manifest.toString()) as {
+    version: string;
+    bin: Record<string, string>;
+    exports: Record<string, { types: string }>;
+    files: string[];
+  };
+  const sourceOf = (file: string): string =>
+    /^dist(?:\/|$)/.test(file) ? path.join(distDir, file.slice("dist".length)) : path.join(packageDir, file);
+  const types = exports["."]?.types ?? "";
+  await fs.access(sourceOf(types)).catch(orMissing("dist/types"));
+
+  const excluded = files.filter((name) => name.startsWith("!")).map((name) => `${name.slice(1)}/`);
+  const listed = await Promise.all(
+    files
+      .filter((name) => !name.startsWith("!"))
+      .map(async (name) => {
+        const folder = sourceOf(name);
+        const found = await filesBelow(folder).catch(orMissing(name));
+        return found.map((file) => path.posix.join(name, path.relative(folder, file).replaceAll(path.sep, "/")));
+      }),
+  );
+  const documents = await Promise.all(
+    DOCUMENTS.map((name) =>
+      fs.access(path.join(packageDir, name)).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  );
+  const names = [...listed.flat(), ...documents.flat()]
+    .filter((name) => !excluded.some((folder) => name.startsWith(folder)))
+    .sort();
+  const programs = new Set(Object.values(bin));
+  const entries = await Promise.all(
+    names.map(
+      async (name): Promise<TarEntry> => ({
+        path: `package/${name}`,
+        bytes: await fs.readFile(sourceOf(name)),
+        executable: programs.has(name),
+      }),
+    ),
+  );
+  const first = { path: "package/package.json", bytes: manifest, executable: false };
+  return {
+    fileName: `sitegen-${version}.tgz`,
+    bytes: await gzip(formatTar([first, ...entries]), { level: 9 }),
+  };
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { writeBuiltPackage } from "../pack/built-package.ts";
+import { runCli } from "./fake-world.ts";
+
+const starters = fileURLToPath(new URL("../../../templates/starter", import.meta.url));
+let root: string;
+let packageDir: FilePath;
+beforeAll(async () => {
+  root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-init-")));
+  packageDir = await writeBuiltPackage(path.join(root, "package"));
+  await fs.cp(starters, path.join(packageDir, "templates/starter"), { recursive: true });
+});
+afterAll(() => fs.rm(root, { recursive: true, force: true }));
+
+const init = (...args: string[]) => runCli(["init", ...args], root, { packageDir });
+const read = (file: string): Promise<string> => fs.readFile(path.join(root, file), "utf8");
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const COMMON = [
+  ".gitignore",
+  "README.md",
+  "package.json",
+  "site/sitegen.config.ts",
+  "site/static/favicon.svg",
+  "sitegen-9.8.7.tgz",
+  "tsconfig.json",
+];
+
+test("creates a site of docs and says what is next", async () => {
+  expect(await init("My Docs")).toEqual({
+    code: 0,
+    stdout:
+      'Created a site in My Docs. Next:\n\n  cd "My Docs"\n  npm install\n  npm run dev\n\nREADME.md lists the folders and the other commands.\n',
+    stderr: "",
+  });
+  expect(await filesOf("My Docs")).toEqual(
+    [
+      ...COMMON,
+      "content/docs/components.mdx",
+      "content/docs/intro.mdx",
+      "content/docs/publishing.mdx",
+      "content/docs/writing.mdx",
+      "site/components/Counter.tsx",
+      "site/pages/index.module.css",
+      "site/pages/index.tsx",
+      "site/sidebars.ts",
+      "site/styles/index.css",
+    ].sort(),
+  );
+  expect(JSON.parse(await read("My Docs/package.json"))).toEqual({
+    name: "my-docs",
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    scripts: { dev: "sitegen dev", build: "sitegen build", check: "sitegen check-links", serve: "sitegen serve" },
+    dependencies: { sitegen: "file:./sitegen-9.8.7.tgz" },
+    devDependencies: { "@types/react": "^19.0.0" },
+    allowScripts: { esbuild: false },
+  });
+  expect(await read("My Docs/site/sitegen.config.ts")).toContain('  title: "My Docs",\n');
+  expect((await read("My Docs/README.md")).split("\n")[0]).toBe("# My Docs");
+  // what the tarball must not lose on its way through a package manager
+  expect(await read("My Docs/.gitignore")).toBe("node_modules/\nbuild/\n.sitegen/\n");
+});
+
+test("the tarball beside package.json is the package", async () => {
+  await init("packed");
+  const listed = execFileSync("tar", ["-tzf", path.join(root, "packed/sitegen-9.8.7.tgz")], { encoding: "utf8" });
+  expect(listed.split("\n").slice(0, 5)).toEqual([
+    "package/package.json",
+    "package/LICENSE",
+    "package/dist/manifest.json",
+    "package/dist/sitegen.js",
+    "package/dist/types/index.d.ts",
+  ]);
+  expect(listed).toContain("package/templates/starter/common/gitignore\n");
+});
+
+test.each([
+  ["blog", ["content/blog/2026-01-12-welcome.md", "content/blog/2026-01-26-links-notes-code.md"]],
+  ["minimal", ["content/index.md", "content/second.md"]],
+])("--template %s", async (template, pages) => {
+  expect((await init(`from-${template}`, "--template", template)).code).toBe(0);
+  expect(await filesOf(`from-${template}`)).toEqual(expect.arrayContaining([...COMMON, ...pages]));
+  for (const file of await filesOf(`from-${template}`))
+    if (!file.endsWith(".tgz")) expect(await read(`from-${template}/${file}`), file).not.toMatch(/__\w+__/);
+});
+
+test("every folder of starters is a template or common to all", async () => {
+  expect((await fs.readdir(starters)).sort()).toEqual(["blog", "common", "docs", "minimal"]);
+});
+
+test("leaves a folder with files alone", async () => {
+  await fs.mkdir(path.join(root, "full"));
+  await fs.writeFile(path.join(root, "full/notes.txt"), "mine");
+  const { code, stderr } = await init("full");
+  expect([code, stderr.split("\n")[1]]).toEqual([2, "  Unexpected files in `full`, expected a new or empty folder"]);
+  expect(await fs.readdir(path.join(root, "full"))).toEqual(["notes.txt"]);
+  const onFile = await init("full/notes.txt");
+  expect([onFile.code, onFile.stderr.split("\n")[1]]).toEqual([
+    2,
+    "  Unexpected file `full/notes.txt`, expected a new or empty folder",
+  ]);
+});
+
+test("a clone that is not built: nothing is written", async () => {
+  const unbuilt = await writeBuiltPackage(path.join(root, "unbuilt"));
+  await fs.rm(path.join(unbuilt, "dist/types"), { recursive: true });
+  expect(await runCli(["init", "site"], root, { packageDir: unbuilt })).toEqual({
+    code: 3,
+    stdout: "",
+    stderr:
+      "error  SG1870 package-not-built\n  Unexpected copy of sitegen without `dist/types`, expected a built package\n  help: Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.\n\n",
+  });
+  await expect(fs.access(path.join(root, "site"))).rejects.toThrow("ENOENT");
+});
+
+test("--root is where the folder starts from", async () => {
+  await fs.mkdir(path.join(root, "base"));
+  expect((await init("x", "--root", "base")).stdout).toContain("  cd base/x\n");
+});
+
+test.each([
+  ["a$HOME b", "  cd 'a$HOME b'\n"],
+  ["it's $1", "  cd 'it'\\''s $1'\n"],
+  ["a\u001b[31m", '  cd "a\\x1b[31m"\n'],
+])("the name %j in a terminal", async (name, command) => {
+  expect((await init(name)).stdout).toContain(command);
+});
