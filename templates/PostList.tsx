@@ -87,6 +87,8 @@ function ListedPost({ post, locale, children }: { post: PostSummary; locale: str
               aria-label={text("theme.blog.post.readMoreLabel", "Read more about {title}", { title: post.title })}
             >
               <b>{text("theme.blog.post.readMore", "Read more")}</b>
+              {/* what reads the text of links alone needs it too */}
+              <span className="sr-only">: {post.title}</span>
             </a>
           )}
         </footer>

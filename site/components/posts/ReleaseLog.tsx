@@ -47,7 +47,7 @@ export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList
                 {post.truncated && (
                   <p>
                     <a className="sg-read-more" href={post.href} aria-label={`Read more about ${post.title}`}>
-                      Read more
+                      Read more<span className="sr-only">: {post.title}</span>
                     </a>
                   </p>
                 )}

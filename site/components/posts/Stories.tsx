@@ -20,7 +20,7 @@ export function Stories({ data, bodies }: Pick<TemplateProps<"PostList">, "data"
               <div className="markdown">{bodies[index]}</div>
               <p className="hb-stories__more">
                 <a href={post.href} aria-label={`Read more about ${post.title}`}>
-                  Read more
+                  Read more<span className="sr-only">: {post.title}</span>
                 </a>{" "}
                 {post.tags.map(({ label, href }) => (
                   <a key={href} href={href} rel="tag">

@@ -188,7 +188,7 @@ test("a list of posts", () => {
     '<div class="sg-post-meta"><time dateTime="2026-01-05">January 5, 2026</time> · 2 min read</div>',
   );
   expect(main).toContain(
-    '<a class="sg-read-more" href="/blog/4-0" aria-label="Read more about 4.0 &amp; more"><b>Read more</b></a>',
+    '<a class="sg-read-more" href="/blog/4-0" aria-label="Read more about 4.0 &amp; more"><b>Read more</b><span class="sr-only">: 4.0 &amp; more</span></a>',
   );
   expect(main).toContain(
     '<nav aria-label="Blog list page navigation" class="sg-paginator"><a class="sg-paginator-next" href="/blog/page/2" rel="next"><span>Older entries</span></a></nav>',
