@@ -24,7 +24,8 @@ export default function FramePlayer(props: FramePlayerProps): ReactElement {
       <SceneFrame scene={scene} label={label} frame={playback.frame} fps={fps} durationInFrames={durationInFrames} />
       <figcaption ref={playback.ref} className="hb-player__controls">
         <PlayButton playback={playback} />
-        <output className="hb-timecode">{timecode(playback.frame, fps)}</output>
+        {/* no output: that is a live region, which would be read out with every frame */}
+        <span className="hb-timecode">{timecode(playback.frame, fps)}</span>
         <Scrubber frame={playback.frame} durationInFrames={durationInFrames} fps={fps} onSeek={playback.seek} />
       </figcaption>
     </figure>

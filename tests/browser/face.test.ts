@@ -38,14 +38,17 @@ const displayFrames = (count: number) =>
       }),
     count,
   );
+/** What screen readers read out whenever it changes. */
+const LIVE_REGIONS = "output, [aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]";
 const still = { reducedMotion: "reduce" } as const;
 
-test("home: the film starts by itself, is paused by its button, and does not go on", async () => {
+test("home: the film starts by itself, without being read out, is paused by its button, and does not go on", async () => {
   await open("/");
   await page.waitForFunction(() => {
     const editor = document.querySelector(".hb-editor");
     return editor?.getAttribute("data-playing") === "true" && editor.getAttribute("data-frame") !== "92";
   });
+  expect(await page.locator(".hb-editor").locator(LIVE_REGIONS).count()).toBe(0);
   await page.locator(".hb-editor").getByRole("button", { name: "Pause" }).click();
   await page.locator(".hb-editor[data-playing=false]").waitFor();
   const stopped = await frameOf(".hb-editor");

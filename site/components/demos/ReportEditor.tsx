@@ -54,7 +54,8 @@ export default function ReportEditor({ code, lines, week, days }: ReportEditorPr
       <div className="hb-editor__timeline">
         <div className="hb-editor__bar">
           <PlayButton playback={playback} />
-          <output className="hb-timecode">{timecode(frame, fps)}</output>
+          {/* no output: that is a live region, which would be read out with every frame */}
+          <span className="hb-timecode">{timecode(frame, fps)}</span>
           <span className="hb-editor__meta">
             {reportConfig.width} × {reportConfig.height} · {fps} fps · {durationInFrames} frames
           </span>

@@ -73,7 +73,9 @@ export default function SequenceDemo(): ReactElement {
             Square <code>from</code>
           </span>
           <input type="range" min={0} max={60} value={from} onChange={(event) => setFrom(Number(event.target.value))} />
-          <output>{from}</output>
+          <span className="hb-slider__value" aria-hidden="true">
+            {from}
+          </span>
         </label>
         <div className="hb-demo__foot">
           <PlayButton playback={playback} />

@@ -69,7 +69,10 @@ export function Range({ label, value, min, max, step = 1, onChange }: RangeProps
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>{value}</output>
+      {/* the slider itself says its value */}
+      <span className="hb-slider__value" aria-hidden="true">
+        {value}
+      </span>
     </div>
   );
 }
