@@ -26,9 +26,10 @@ const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX: indexName
 const searchOptions = { contextualSearch: false, path: "search", getMissingResultsUrl: links.issues };
 /** The site's own index, unless the build is told of a hosted one. */
 const search =
-  appId && apiKey && indexName
-    ? algolia({ appId, apiKey, indexName, ...searchOptions })
-    : local(searchOptions);
+  appId && apiKey && indexName ? algolia({ appId, apiKey, indexName, ...searchOptions }) : local(searchOptions);
+
+/** Where a page's source is edited: `EDIT_URL` and the file's path in the repository. Without it no page has the link. */
+const edit = process.env.EDIT_URL ? { editUrl: process.env.EDIT_URL } : {};
 
 export default defineConfig({
   title: "Remotion Handbook",
@@ -57,6 +58,8 @@ export default defineConfig({
     },
   })),
   docsVersion: "4.0.355",
+  // the reader's package manager is the same in all blocks, and on the next visit
+  markdown: { npm2yarn: { sync: true } },
 
   content: [
     docs({
@@ -64,12 +67,15 @@ export default defineConfig({
       routeBasePath: "docs",
       sidebarPath: "site/sidebars.ts",
       breadcrumbs: true,
+      showLastUpdateTime: true,
+      ...edit,
       remarkPlugins: [remarkReference],
     }),
     posts({
       id: "blog",
       path: "content/blog",
       routeBasePath: "blog",
+      ...edit,
       blogTitle: "Blog",
       blogDescription: "Releases of Remotion, one post each, and the decisions around them.",
       blogSidebarTitle: "All posts",
@@ -80,6 +86,7 @@ export default defineConfig({
       id: "learn",
       path: "content/learn",
       routeBasePath: "learn",
+      ...edit,
       blogTitle: "Learn",
       blogDescription: "Techniques of programmatic video, taken apart step by step.",
       blogSidebarTitle: "Articles",
@@ -88,6 +95,7 @@ export default defineConfig({
       id: "success-stories",
       path: "content/success-stories",
       routeBasePath: "success-stories",
+      ...edit,
       blogTitle: "Success stories",
       blogDescription: "Kinds of products that are built on rendered React, and how each one works inside.",
       blogSidebarTitle: "All stories",
@@ -96,6 +104,7 @@ export default defineConfig({
       id: "experts",
       path: "content/experts",
       routeBasePath: "experts",
+      ...edit,
       title: "Experts",
       list: "/experts/",
       schema: expertSchema,
@@ -104,6 +113,7 @@ export default defineConfig({
       id: "templates",
       path: "content/templates",
       routeBasePath: "templates",
+      ...edit,
       title: "Templates",
       list: "/templates/",
       schema: templateSchema,

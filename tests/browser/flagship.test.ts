@@ -1,6 +1,6 @@
 // The real site, as readers get it: served with its headers, opened in Chromium, crawled with scripts off.
 import { expect, test } from "vitest";
-import { answerThirdParties, readPage, servedSite, testBrowser } from "./open-site.ts";
+import { answerThirdParties, readPage, savingData, servedSite, started, testBrowser } from "./open-site.ts";
 
 const site = servedSite("flagship");
 const browser = testBrowser();
@@ -21,7 +21,10 @@ test("every page has its canonical URL and title, every page with content its de
     const described = isList || /<meta name="description" content="[^"]+/.test(html);
     // a live region says every frame that it shows
     const speaks = /data-frame=/.test(html) && html.includes("<output");
-    if (speaks || !html.includes(canonical) || !/<title>[^<]+<\/title>/.test(html) || !described) missing.push(url);
+    // nobody has said where
+    const isEdited = html.includes("theme-edit-this-page");
+    if (speaks || isEdited || !html.includes(canonical) || !/<title>[^<]+<\/title>/.test(html) || !described)
+      missing.push(url);
   }
   expect(missing).toEqual([]);
 });
@@ -52,4 +55,27 @@ test("§7 the question widget and the page view: asked for once when the page is
   await expect.poll(() => counted().length).toBeGreaterThanOrEqual(2);
   const view = new URLSearchParams({ path: "/docs/?x=1", title: await page.title() });
   expect(counted()).toEqual([`GET /page-view.txt?${view}`, "GET https://ask.example.com/embed.js"]);
+});
+
+test("the reader's package manager is chosen once, for every page and the next visit", async () => {
+  const context = await browser.newContext();
+  await savingData(context);
+  const page = await context.newPage();
+  const chosen = () =>
+    page
+      .locator("[data-sg-tabs=npm2yarn] > [role=tablist] > [aria-selected=true]")
+      .evaluateAll((tabs) => [...new Set(tabs.map((tab) => tab.textContent))]);
+  await page.goto(`${site.url}/docs/lambda/proxy`);
+  await started(page);
+  expect(await chosen()).toEqual(["npm"]);
+  await page.getByRole("tab", { name: "pnpm" }).first().click();
+  expect(await chosen()).toEqual(["pnpm"]);
+  expect(await page.getByRole("tab", { name: "pnpm" }).count()).toBeGreaterThan(1);
+  await page.evaluate(() => window.sitegen?.navigate("/docs/tailwind"));
+  await page.getByRole("heading", { name: "TailwindCSS", level: 1 }).waitFor();
+  expect(await chosen()).toEqual(["pnpm"]);
+  const nextVisit = await context.newPage();
+  await nextVisit.goto(`${site.url}/docs/testing`);
+  await nextVisit.locator("[role=tab][aria-selected=true]", { hasText: "pnpm" }).waitFor();
+  expect(await nextVisit.locator("[role=tabpanel]:visible").innerText()).toContain("pnpm");
 });

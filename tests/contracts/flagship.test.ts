@@ -1,4 +1,5 @@
 // The flagship as a whole: what its specification promises is there, from the config to the bytes of the pages.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -21,6 +22,18 @@ import * as promised from "./promised-routes.ts";
 import { foreignUrls, siteFiles } from "../content/site-sources.ts";
 
 const ADDRESS = "https://handbook.example.org";
+const EDIT_URL = "https://code.example.org/handbook/edit/main";
+
+/** What Git prints in this repository; empty where there is none. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, { cwd: repoRoot, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+}
+/** Dates of pages need the history, which a shallow clone and a downloaded archive do not have. */
+const shallow = git("rev-parse", "--is-shallow-repository");
 
 /** In a folder of its own, so that a build of somebody else meanwhile finds nothing half written. */
 function build(): Promise<BuildResult> {
@@ -33,6 +46,7 @@ let site: BuildResult;
 let table: RouteTable;
 beforeAll(async () => {
   vi.stubEnv("SITE_URL", ADDRESS);
+  vi.stubEnv("EDIT_URL", EDIT_URL);
   const loaded = await loadConfig(repoRoot as FilePath, { production: true, strict: false });
   expect(loaded.diagnostics).toEqual([]);
   config = loaded.value as SiteConfig;
@@ -53,7 +67,7 @@ const withoutSlash = (href: string) => href.replace(/[?#].*$/, "").replace(/(.)\
 const html = (url: string) => readOutput(site.outputs, `${withoutSlash(url).slice(1)}/index.html`.replace(/^\//, ""));
 
 test("builds with nothing to complain about", () => {
-  expect(site.diagnostics.map(formatShort)).toEqual([]);
+  expect(site.diagnostics.map(formatShort)).toEqual(shallow === "true" ? ["shallow-clone"] : []);
   expect(site.outputs.length).toBeGreaterThan(table.routes.length);
 });
 
@@ -218,6 +232,28 @@ describe("configuration", () => {
   test("SITE_URL is the address that pages name as their own", () => {
     expect(config.context.url).toBe(ADDRESS);
     expect(html("/docs/api")).toContain(`<link rel="canonical" href="${ADDRESS}/docs/api"`);
+  });
+
+  test("EDIT_URL is where docs, posts and entries lead to be edited", () => {
+    const editLinks = ["/docs/spring", "/blog/4-0", "/success-stories/yarx", "/templates/skia"].map(
+      (url) => /class="theme-edit-this-page" href="([^"]+)"/.exec(html(url))?.[1],
+    );
+    expect(editLinks).toEqual([
+      `${EDIT_URL}/content/docs/spring.mdx`,
+      `${EDIT_URL}/content/blog/2023-07-03-4-0.mdx`,
+      `${EDIT_URL}/content/success-stories/2022-09-16-yarx.mdx`,
+      `${EDIT_URL}/content/templates/skia.mdx`,
+    ]);
+  });
+
+  test("docs show the day of their last commit", () => {
+    for (const name of ["spring", "api", "lambda/setup"]) {
+      const date = shallow === "false" ? git("log", "-1", "--format=%cI", "--", `content/docs/${name}.mdx`) : "";
+      const shown = /<span class="theme-last-updated">Last updated on <b><time dateTime="([^"]+)"/.exec(
+        html(`/docs/${name}`),
+      );
+      expect([name, shown?.[1] ?? ""]).toEqual([name, date]);
+    }
   });
 
   test("the navbar has its menus on the left, and three addresses on the right", () => {
