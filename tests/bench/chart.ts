@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { drawChart } from "./draw-chart.ts";
+import { createGenerators } from "./generators.ts";
 import type { Results } from "./results.ts";
 
 const { values } = parseArgs({
@@ -14,4 +15,5 @@ const { values } = parseArgs({
   },
 });
 const { measurements } = JSON.parse(readFileSync(values.results, "utf8")) as Results;
-writeFileSync(values.out, drawChart(measurements, Number(values.pages)));
+const labels = new Map(createGenerators({ repo: "", work: "" }).map(({ name, label }) => [name, label ?? name]));
+writeFileSync(values.out, drawChart(measurements, Number(values.pages), labels));

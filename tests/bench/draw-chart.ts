@@ -1,22 +1,32 @@
 import { type Measurement, median } from "./results.ts";
 
-/** In units of the drawing, which are pixels on a phone. */
-const WIDTH = 380;
+/** In units of the drawing. */
+const WIDTH = 500;
 const ROW = 26;
 const TOP = 52;
-const BAR_LEFT = 146;
-const BAR_RIGHT = 326;
+const BAR_LEFT = 262;
+const BAR_RIGHT = 446;
 
 /**
  * Bars of how long a cold build of so many pages takes, sitegen first, then the fastest: one linear axis from zero, the figure
  * beside each bar. SVG that needs no script and no font, and follows the reader's colour scheme.
- * @throws Error if nobody has a figure.
+ * @param labels Name of a generator → its label, where it has one.
+ * @throws Error without a figure.
  */
-export function drawChart(measurements: readonly Measurement[], pages: number): string {
+export function drawChart(
+  measurements: readonly Measurement[],
+  pages: number,
+  labels: ReadonlyMap<string, string>,
+): string {
   const bars = measurements
     .filter((row) => row.section === "cold" && row.pages === pages && row.figures.wallSeconds?.length)
-    .map((row) => ({ name: row.generator, seconds: median(row.figures.wallSeconds ?? []), row }))
-    .sort((a, b) => Number(b.name === "sitegen") - Number(a.name === "sitegen") || a.seconds - b.seconds);
+    .map((row) => ({
+      name: labels.get(row.generator) ?? row.generator,
+      seconds: median(row.figures.wallSeconds ?? []),
+      isOwn: row.generator === "sitegen",
+      row,
+    }))
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.seconds - b.seconds);
   const [{ row } = {}] = bars;
   if (row === undefined) throw new Error(`no cold build of ${pages} pages in the results`);
   const most = Math.max(...bars.map(({ seconds }) => seconds));
@@ -43,16 +53,21 @@ text { fill: #e6edf3 }
 <rect class="ground" width="${WIDTH}" height="${height}" rx="6"/>
 <text class="strong" x="12" y="24">${title}</text>
 <text class="small" x="12" y="40">Less is better; bars start at zero.</text>
-${bars.map(({ name, seconds }, index) => drawBar(name, seconds, most, TOP + index * ROW)).join("\n")}
+${bars.map((bar, index) => drawBar(bar, most, TOP + index * ROW)).join("\n")}
 <text class="small" x="12" y="${height - 26}">Whole processes, nothing cached; median. ${row.date}</text>
 <text class="small" x="12" y="${height - 12}">${escapeText(row.machine)}</text>
 </svg>
 `;
 }
 
-function drawBar(name: string, seconds: number, most: number, top: number): string {
+interface Bar {
+  name: string;
+  seconds: number;
+  isOwn: boolean;
+}
+
+function drawBar({ name, seconds, isOwn }: Bar, most: number, top: number): string {
   const width = Math.max(1, (seconds / most) * (BAR_RIGHT - BAR_LEFT));
-  const isOwn = name === "sitegen";
   const end = BAR_LEFT + width;
   return `<text${isOwn ? ' class="strong"' : ""} x="${BAR_LEFT - 8}" y="${top + 17}" text-anchor="end">${escapeText(name)}</text>
 <rect class="bar${isOwn ? " own" : ""}" x="${BAR_LEFT}" y="${top + 4}" width="${width.toFixed(1)}" height="${ROW - 8}" rx="2"/>

@@ -3,25 +3,32 @@ import type { Column, Section } from "./sections/section.ts";
 
 export interface Note {
   name: string;
+  label?: string;
   note: string;
 }
+
+/** Name → what readers see. */
+type Labels = ReadonlyMap<string, string>;
 
 /** `RESULTS.md`: a table for each section and size of site, in the order of sections and generators. */
 export function formatResults(results: Results, sections: readonly Section[], generators: readonly Note[]): string {
   const places = new Map(generators.map(({ name }, index) => [name, index]));
+  const labels: Labels = new Map(generators.map(({ name, label }) => [name, label ?? name]));
   const rows = [...results.measurements].sort(
     (a, b) => (places.get(a.generator) ?? 0) - (places.get(b.generator) ?? 0) || a.pages - b.pages,
   );
   const parts = sections.flatMap((section) => {
     const own = rows.filter((row) => row.section === section.name);
-    return own.length === 0 ? [] : [formatSection(section, own)];
+    return own.length === 0 ? [] : [formatSection(section, own, labels)];
   });
   return `${[
     "# Results",
     INTRODUCTION,
     ...parts,
     "## The sites",
-    generators.map(({ name, note }) => `- **${name}**: ${note}`).join("\n"),
+    generators
+      .map(({ name, label, note }) => `- **${label ?? name}**${label ? ` (\`${name}\`)` : ""}: ${note}`)
+      .join("\n"),
   ].join("\n\n")}\n`;
 }
 
@@ -30,21 +37,21 @@ coloured code blocks, a table, a list, an admonition and ten links; one in ten h
 own dialect, with navbar, sidebar, breadcrumbs or their like, table of contents, pager and sitemap. Figures are medians, with
 the least and the most in brackets where there was more than one run; they belong to one machine and compare, no more.`;
 
-function formatSection(section: Section, rows: readonly Measurement[]): string {
+function formatSection(section: Section, rows: readonly Measurement[], labels: Labels): string {
   const sizes = [...new Set(rows.map(({ pages }) => pages))].sort((a, b) => a - b);
   const bySize = section.conclude ? [rows] : sizes.map((size) => rows.filter(({ pages }) => pages === size));
   const conclusion = section.conclude?.(rows) ?? "";
   return [
     `## ${section.title}`,
     section.about,
-    ...bySize.map((some) => formatTable(section, some)),
+    ...bySize.map((some) => formatTable(section, some, labels)),
     ...(conclusion ? [conclusion] : []),
     `${[...new Set(rows.map(({ date, machine }) => `${date}, ${machine}.`))].join("\n")}`,
     ...formatCommands(rows),
   ].join("\n\n");
 }
 
-function formatTable({ columns }: Section, rows: readonly Measurement[]): string {
+function formatTable({ columns }: Section, rows: readonly Measurement[], labels: Labels): string {
   const base = rows.find(({ generator }) => generator === "sitegen");
   const compared = columns.find((column) => column.compared);
   const head = [
@@ -54,7 +61,7 @@ function formatTable({ columns }: Section, rows: readonly Measurement[]): string
     ...(compared ? [`${compared.head} / sitegen's`] : []),
   ];
   const body = rows.map((row) => [
-    `${row.generator} ${row.version}`,
+    `${labels.get(row.generator) ?? row.generator} ${row.version}`,
     row.pages.toLocaleString("en"),
     ...(row.fault && Object.keys(row.figures).length === 0
       ? [`failed: ${firstLine(row.fault)}`, ...columns.slice(1).map(() => "")]

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from "node:path";
 import type { Corpus } from "./corpus.ts";
 import { makeDocusaurusSite, PACKAGE } from "./sites/docusaurus.ts";
-import { makeHugoSite } from "./sites/hugo.ts";
+import { type HugoSidebar, makeHugoSite } from "./sites/hugo.ts";
 import type { SiteFiles } from "./sites/react-docs.ts";
 import { makeRspressSite, RSPRESS_PACKAGE } from "./sites/rspress.ts";
 import { makeSitegenSite } from "./sites/sitegen.ts";
@@ -18,6 +18,8 @@ const VITEPRESS = "node_modules/vitepress/bin/vitepress.js";
 /** One way to build the corpus. All paths are below the site's folder. */
 export interface Generator {
   name: string;
+  /** What tables and charts call it; the name if there is none. */
+  label?: string;
   /** What a reader of the results should know of its site. */
   note: string;
   version(): string;
@@ -50,18 +52,20 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
     version: (packageName: string) =>
       readVersion(path.join(work, `${name}-packages/node_modules`, packageName, "package.json")),
   });
-  const hugo = (name: string, sidebar: boolean): Generator => ({
+  const hugo = (name: string, sidebar: HugoSidebar, label: string, note: string): Generator => ({
     name,
-    note: `${sidebar ? "" : "A peer that does less: no sidebar. "}Debian's package; layouts of our own that make the same shell. No search index. The component is a script.`,
+    label,
+    note: `${note} Debian's package; layouts of our own, the same shell in all variants. No search index, no check of links. The component is a script.`,
     version: () => execFileSync("hugo", ["version"], { encoding: "utf8" }).split(" ")[1] ?? "",
     makeSite: (corpus) => makeHugoSite(corpus, { sidebar }),
     install: () => {},
     command: ["hugo", "--quiet", "--cacheDir", path.join(work, name, ".hugo-cache")],
     output: "public",
     caches: ["public", "resources", ".hugo-cache", ".hugo_build.lock"],
-    dev: sidebar
-      ? (port) => ({ command: ["hugo", "server", "--quiet", "--port", String(port), "--bind", "localhost"] })
-      : null,
+    dev:
+      sidebar === "tree"
+        ? (port) => ({ command: ["hugo", "server", "--quiet", "--port", String(port), "--bind", "localhost"] })
+        : null,
     article: "article",
     searchIndex: null,
     runs: 3,
@@ -109,7 +113,24 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       searchIndex: /^\/(?:search-index|assets\/search-[^/]+)\.json$/,
       runs: 3,
     },
-    hugo("hugo", true),
+    hugo(
+      "hugo-tree",
+      "tree",
+      "Hugo, whole tree on each page",
+      "As an expert writes it: the sidebar has the whole tree on each page, rendered once (`partialCached`); the current entry is set by `replace`. The reference for cold builds.",
+    ),
+    hugo(
+      "hugo-branch",
+      "branch",
+      "Hugo, open branch and one file",
+      "As sitegen does it: the sidebar has the open branch, rendered once a section, and one shared file has the tree.",
+    ),
+    hugo(
+      "hugo",
+      "each-page",
+      "Hugo, with a sidebar made on each page",
+      "As popular themes do it: the whole tree is rendered again for each page (`.ByWeight`).",
+    ),
     {
       name: "starlight",
       note: `With Pagefind, its default. Runs in the Node that Astro 7 asks for (22, from \`${NODE_PACKAGE}\`), the others in that of the table. The component is a React island.`,
@@ -158,7 +179,7 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       searchIndex: /^\/assets\/chunks\/@localSearchIndex/,
       runs: 1,
     },
-    hugo("hugo-no-sidebar", false),
+    hugo("hugo-no-sidebar", "none", "Hugo, without a sidebar", "A peer that does less."),
   ];
 }
 

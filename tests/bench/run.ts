@@ -1,6 +1,6 @@
 // Measures sitegen beside its peers on one generated corpus, and writes the results: `results.json`, and `RESULTS.md` drawn from it.
-//   npm run bench -- [--sections cold,weight,warm,edit,dev,search-index,answers,articles,scale] [--only sitegen,hugo,starlight,
-//     docusaurus-faster,rspress,docusaurus,vitepress,hugo-no-sidebar] [--pages 1000] [--runs 3] [--edits 20] [--limit 900]
+//   npm run bench -- [--sections cold,weight,warm,edit,dev,search-index,answers,articles,scale] [--only sitegen,hugo-tree,
+//     hugo-branch,hugo,starlight,docusaurus-faster,rspress,docusaurus,vitepress,hugo-no-sidebar] [--pages 1000] [--runs 3] [--edits 20] [--limit 900]
 //     [--results tests/bench/results.json]
 // All sections but `scale`, unless some are named. A section replaces its own rows of the same size and leaves the others; each
 // row is saved when it is there. Peers are installed once, into `.work/`; some take minutes a run. Run it alone.

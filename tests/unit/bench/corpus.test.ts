@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { headingId, makeCorpus, nestSections } from "../../bench/corpus.ts";
 import { makeDocusaurusSite } from "../../bench/sites/docusaurus.ts";
-import { makeHugoSite } from "../../bench/sites/hugo.ts";
+import { type HugoSidebar, makeHugoSite } from "../../bench/sites/hugo.ts";
 import { makeSitegenSite } from "../../bench/sites/sitegen.ts";
 
 const corpus = makeCorpus(60);
@@ -56,7 +56,7 @@ test("both React generators get the same content", () => {
   const [sitegen, docusaurus] = [makeSitegenSite(corpus), makeDocusaurusSite(corpus, true)];
   const content = (files: Map<string, string>) => [...files].filter(([name]) => !/config\.|package\.json/.test(name));
   expect(content(sitegen)).toEqual(content(docusaurus));
-  expect([...makeHugoSite(corpus, { sidebar: true }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(
+  expect([...makeHugoSite(corpus, { sidebar: "tree" }).keys()].filter((name) => name.includes("/page-"))).toHaveLength(
     60,
   );
 });
@@ -70,4 +70,16 @@ test("nested sections keep their links", () => {
     for (const [, href = ""] of text.matchAll(/\]\(([^)#]+)/g))
       expect(files.has(path.posix.join(path.posix.dirname(name), href))).toBe(true);
   }
+});
+
+test("the variants of the Hugo site differ in how the sidebar is made, and in nothing else", () => {
+  const shellOf = (sidebar: HugoSidebar) =>
+    [...makeHugoSite(corpus, { sidebar })].filter(([name]) => !/sidebar|hugo\.toml/.test(name));
+  const tree = shellOf("tree");
+  for (const sidebar of ["branch", "each-page", "none"] as const) expect(shellOf(sidebar)).toEqual(tree);
+  const sidebarOf = (sidebar: HugoSidebar) => makeHugoSite(corpus, { sidebar }).get("layouts/partials/sidebar.html");
+  expect(sidebarOf("tree")).toContain('partialCached "sidebar-tree.html" .');
+  expect(sidebarOf("branch")).toContain('partialCached "sidebar-branch.html" . .CurrentSection.RelPermalink');
+  expect(sidebarOf("each-page")).toContain(".Sections.ByWeight");
+  expect(sidebarOf("none")).toBe("");
 });

@@ -22,29 +22,29 @@ const measurements = [
 ];
 
 test("the chart has sitegen first, then the fastest, on one axis from zero", () => {
-  const lines = drawChart(measurements, 1_000).split("\n");
+  const lines = drawChart(measurements, 1_000, new Map([["quick", "Quick <one>"]])).split("\n");
   expect(lines.slice(0, 3)).toEqual([
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 174" role="img" aria-labelledby="title desc">',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 174" role="img" aria-labelledby="title desc">',
     '<title id="title">Cold build of 1,000 pages, in seconds</title>',
-    '<desc id="desc">sitegen 1.60, quick 0.80, slow 136</desc>',
+    '<desc id="desc">sitegen 1.60, Quick &lt;one> 0.80, slow 136</desc>',
   ]);
   expect(lines.slice(18)).toEqual([
-    '<rect class="ground" width="380" height="174" rx="6"/>',
+    '<rect class="ground" width="500" height="174" rx="6"/>',
     '<text class="strong" x="12" y="24">Cold build of 1,000 pages, in seconds</text>',
     '<text class="small" x="12" y="40">Less is better; bars start at zero.</text>',
-    '<text class="strong" x="138" y="69" text-anchor="end">sitegen</text>',
-    '<rect class="bar own" x="146" y="56" width="2.1" height="18" rx="2"/>',
-    '<text class="strong" x="154.1" y="69">1.60</text>',
-    '<text x="138" y="95" text-anchor="end">quick</text>',
-    '<rect class="bar" x="146" y="82" width="1.1" height="18" rx="2"/>',
-    '<text x="153.1" y="95">0.80</text>',
-    '<text x="138" y="121" text-anchor="end">slow</text>',
-    '<rect class="bar" x="146" y="108" width="180.0" height="18" rx="2"/>',
-    '<text x="332.0" y="121">136</text>',
+    '<text class="strong" x="254" y="69" text-anchor="end">sitegen</text>',
+    '<rect class="bar own" x="262" y="56" width="2.2" height="18" rx="2"/>',
+    '<text class="strong" x="270.2" y="69">1.60</text>',
+    '<text x="254" y="95" text-anchor="end">Quick &lt;one></text>',
+    '<rect class="bar" x="262" y="82" width="1.1" height="18" rx="2"/>',
+    '<text x="269.1" y="95">0.80</text>',
+    '<text x="254" y="121" text-anchor="end">slow</text>',
+    '<rect class="bar" x="262" y="108" width="184.0" height="18" rx="2"/>',
+    '<text x="452.0" y="121">136</text>',
     '<text class="small" x="12" y="148">Whole processes, nothing cached; median. 2026-01-02</text>',
     '<text class="small" x="12" y="162">2 × processor &lt;x></text>',
     "</svg>",
     "",
   ]);
-  expect(() => drawChart(measurements, 10)).toThrow("no cold build of 10 pages in the results");
+  expect(() => drawChart(measurements, 10, new Map())).toThrow("no cold build of 10 pages in the results");
 });

@@ -31,7 +31,11 @@ test("a measurement takes the place of the older one of its section, generator a
 });
 
 test("a table tells medians and their spread, what failed, and how many times sitegen's each is", () => {
-  const generators = ["sitegen", "slow", "broken"].map((name) => ({ name, note: `about ${name}` }));
+  const generators = [
+    { name: "sitegen", note: "about sitegen" },
+    { name: "slow", label: "Slow, by the book", note: "about slow" },
+    { name: "broken", note: "about broken" },
+  ];
   expect(formatResults({ measurements }, [cold, warm], generators).split("\n").slice(7)).toEqual([
     "## Cold build",
     "",
@@ -40,7 +44,7 @@ test("a table tells medians and their spread, what failed, and how many times si
     "|  | pages | wall s | CPU s | peak MB | output MB | HTML kB a page | wall s / sitegen's |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     "| sitegen 1.0.0 | 1,000 | 1.60 (1.50 to 1.70) | 2.00 | 300 |  |  | 1.00 |",
-    "| slow 1.0.0 | 1,000 | 136.00 | 168.00 | 2099 |  |  | 85.00 |",
+    "| Slow, by the book 1.0.0 | 1,000 | 136.00 | 168.00 | 2099 |  |  | 85.00 |",
     "| broken 1.0.0 | 1,000 | failed: not done within \\| 9 s |  |  |  |  |  |",
     "",
     "2026-01-02, 2 × processor <x>.",
@@ -52,7 +56,7 @@ test("a table tells medians and their spread, what failed, and how many times si
     "## The sites",
     "",
     "- **sitegen**: about sitegen",
-    "- **slow**: about slow",
+    "- **Slow, by the book** (`slow`): about slow",
     "- **broken**: about broken",
     "",
   ]);
