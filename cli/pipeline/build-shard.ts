@@ -5,13 +5,13 @@ import { bundleSite } from "../bundle/bundle-site.ts";
 import { openCache } from "../cache/open-cache.ts";
 import { encodeIndex } from "../cache/segment.ts";
 import { diskFault } from "../diagnostics/environment.ts";
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Shard } from "../model/shard.ts";
-import { allDiagnostics } from "./build-site.ts";
 import { planLocales } from "./plan-locales.ts";
 import { atReadFile } from "./plan-site.ts";
 import { prepareLocale } from "./prepare-locale.ts";
@@ -108,7 +108,7 @@ async function renderShard(
     faults.push({ diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)) });
   }
   return {
-    diagnostics: allDiagnostics(faults),
+    diagnostics: mergeLocales(faults),
     routes: keyParts.length,
     pages,
     timings,

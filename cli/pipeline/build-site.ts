@@ -6,6 +6,7 @@ import { findPackageDir } from "../bundle/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -78,23 +79,13 @@ export async function planSite(
     return {
       table: tables[0] as RouteTable,
       otherTables: otherTables(config, tables),
-      diagnostics: allDiagnostics(plans),
+      diagnostics: mergeLocales(plans),
     };
   });
 }
 
 const otherTables = ({ otherLocales }: SiteConfig, tables: readonly RouteTable[]): BuildResult["otherTables"] =>
   Object.fromEntries(otherLocales.map(({ locale }, index) => [locale.name, tables[index + 1] as RouteTable]));
-
-/** What several languages complain about alike, such as a fault of a file that both show, is told once. */
-export function allDiagnostics(parts: readonly { diagnostics: readonly Diagnostic[] }[]): Diagnostic[] {
-  const told = new Set<string>();
-  return parts.flatMap(({ diagnostics }) => {
-    const fresh = diagnostics.filter((diagnostic) => !told.has(JSON.stringify(diagnostic)));
-    for (const diagnostic of fresh) told.add(JSON.stringify(diagnostic));
-    return fresh;
-  });
-}
 
 /**
  * All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. Where a record
@@ -155,7 +146,7 @@ async function buildWithHost(
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
-    ...allDiagnostics(built),
+    ...mergeLocales(built),
     ...checkLocaleFolders(
       main.emit,
       others.map(({ emit }) => emit),

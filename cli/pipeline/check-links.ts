@@ -9,13 +9,14 @@ import { localeDefines } from "../bundle/locale-defines.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import { allDiagnostics, type BuildReads, readHashes } from "./build-site.ts";
+import { type BuildReads, readHashes } from "./build-site.ts";
 import { collectAssets } from "./collect-assets.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { type PageUrls, pageUrls } from "./link-scope.ts";
@@ -91,7 +92,7 @@ async function checkLocales(config: SiteConfig, options: HostOptions, host: Host
 const whole = (reports: readonly LinkReport[]): LinkReport => ({
   ...(reports[0] as LinkReport),
   pages: reports.flatMap(({ pages }) => pages),
-  diagnostics: allDiagnostics(reports),
+  diagnostics: mergeLocales(reports),
   reads: {
     files: reports.flatMap(({ reads }) => reads.files),
     hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),

@@ -1,7 +1,7 @@
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { type SearchRecord, searchRecords } from "../search/search-records.ts";
-import { allDiagnostics } from "./build-site.ts";
 import { findSearchPages } from "./index-site.ts";
 import { planLocales } from "./plan-locales.ts";
 import { prepareLocale } from "./prepare-locale.ts";
@@ -25,6 +25,6 @@ export async function findSearchRecords(
       const site = { url: locale.config.context.url, language: locale.config.locale.name };
       records.push(...searchRecords(findSearchPages(locale.config, locale.plan.table, rendered.pages), site));
     }
-    return { records, diagnostics: allDiagnostics(parts) };
+    return { records, diagnostics: mergeLocales(parts) };
   });
 }
