@@ -137,10 +137,16 @@ function* voidTagEdits(visible: string): Generator<SourceEdit> {
     yield { start: match.index, end: match.index + match[0].length, text: "" };
 }
 
+/** Blanks that may stand before a target. */
+const MAX_GAP = 80;
+/** Before the target of a link, an image or a definition, whose angle brackets MDX takes as they are. */
+const BEFORE_TARGET = /\](?:\(\s*|:[ \t]*\n?[ \t]*)$/;
+
 /** `<https://…>` is a tag to MDX. */
 function* autolinkEdits(visible: string): Generator<SourceEdit> {
   for (const match of visible.matchAll(/<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g)) {
     const target = match[1] ?? "";
+    if (BEFORE_TARGET.test(visible.slice(Math.max(0, match.index - MAX_GAP), match.index))) continue;
     const text = target.replace(/[[\]*_`\\]/g, "\\$&");
     yield {
       start: match.index,

@@ -75,6 +75,24 @@ test("comments are gone from the page, in every format", async () => {
   );
 });
 
+test.each([
+  ["[t](<https://e.org/a_(b)>)", "https://e.org/a_(b)"],
+  ['[t]( <https://e.org/a_(b)> "title")', "https://e.org/a_(b)"],
+  ["[**t**](<https://e.org/a b>)", "https://e.org/a%20b"],
+  ["[t](<mailto:a@e.org>)", "mailto:a@e.org"],
+  ["![t](<https://e.org/a_(b).png>)", "https://e.org/a_(b).png"],
+  ["[t]\n\n[t]: <https://e.org/a_(b)>", "https://e.org/a_(b)"],
+  ["[t]\n\n[t]:\n  <https://e.org/a_(b)> 'title'", "https://e.org/a_(b)"],
+  ["| a |\n| - |\n| [t](<https://e.org/a_(b)>) |", "https://e.org/a_(b)"],
+  ["> - <https://e.org/a_(b)>", "https://e.org/a_(b)"],
+  ["| a |\n| - |\n| <https://e.org/a_(b)> |", "https://e.org/a_(b)"],
+  ["[t] (<https://e.org/a>)", "https://e.org/a"],
+])("the target of %j is the same in an .md file that is MDX", async (source, target) => {
+  const code = await moduleCode(`import "./a.css"\n\n${source}\n`, { path: "docs/a.md" });
+  expect([...code.matchAll(/(?:href|src): "([^"]*)"/g)].map(([, url]) => url)).toEqual([target]);
+  expect(await html(`${source}\n`)).toContain(`="${target}"`);
+});
+
 test("void tags and autolinks in an .md file that is MDX", async () => {
   const code = await moduleCode('a<br>b <https://c.d> <e@f.g> <img src="h.png"> <hr>\n\n<I />\n', {
     path: "docs/a.md",
