@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the markup is an interface that stylesheets rely on
 import { type ReactNode, useId } from "react";
 import { joinClasses } from "../parts/join-classes.ts";
-import { queryName, readTabs, type TabsProps } from "./tab-list.ts";
+import { inOrderOfItems, queryName, readTabs, type TabsProps } from "./tab-list.ts";
 
 export type { TabsProps } from "./tab-list.ts";
 
@@ -41,7 +41,7 @@ export default function Tabs(props: TabsProps) {
         ))}
       </ul>
       <div className="margin-top--md">
-        {tabs.map(({ value, label, item }, index) => (
+        {inOrderOfItems(tabs).map(({ value, label, item, index }) => (
           <div
             key={value}
             role="tabpanel"

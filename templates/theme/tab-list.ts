@@ -8,11 +8,13 @@ export interface Tab {
   /** Attributes that the author wants on the tab. */
   attributes: Record<string, unknown>;
   item: ReactElement<TabItemProps> | null;
+  /** Of the item among the children; those without one come last. */
+  position: number;
 }
 
 export interface TabsProps {
   children?: ReactNode;
-  /** Names and order of the tabs; without it they come from the items. */
+  /** Names and order of the tabs; without it they come from the items. Panels keep the order of the items. */
   values?: readonly { value: string; label?: ReactNode; attributes?: Record<string, unknown> }[];
   /** Null: none is selected. */
   defaultValue?: string | null;
@@ -46,16 +48,22 @@ export function readTabs({ children, values, defaultValue }: Pick<TabsProps, "ch
       `<Tabs> has more than one tab of the value ${quoteAll([...new Set(doubles)])}, expected each value once`,
     );
   }
-  const tabs = names.map(
-    ({ value, label, attributes }): Tab => ({
+  const tabs = names.map(({ value, label, attributes }): Tab => {
+    const position = items.findIndex((item) => item.props.value === value);
+    return {
       value,
       label: label ?? value,
       attributes: attributes ?? {},
-      item: items.find((item) => item.props.value === value) ?? null,
-    }),
-  );
+      item: items[position] ?? null,
+      position: position === -1 ? items.length : position,
+    };
+  });
   return { tabs, selected: selectedOf(tabs, defaultValue) };
 }
+
+/** Panels stand in the order of the items, tabs in that of `values`. `index` is the tab's. */
+export const inOrderOfItems = (tabs: readonly Tab[]): (Tab & { index: number })[] =>
+  tabs.map((tab, index) => ({ ...tab, index })).sort((a, b) => a.position - b.position);
 
 function selectedOf(tabs: readonly Tab[], defaultValue: string | null | undefined): string | null {
   if (defaultValue === null) return null;

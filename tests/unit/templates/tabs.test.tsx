@@ -42,15 +42,25 @@ test("which tab is selected: defaultValue, the item's default, the first; null f
   expect(none.match(/tabindex="0"/g)).toHaveLength(1);
 });
 
-test("values give order, labels and attributes; fragments are looked into", () => {
+test("values give the order of the tabs, labels and attributes; panels keep that of the items; fragments are read", () => {
   const markup = html({
     values: [{ value: "bun", label: "Bun", attributes: { className: "hot", title: "fast" } }, { value: "npm" }],
     children: <>{two}</>,
   });
   expect(markup).toContain('<li class="tabs__item tabs__item--active hot" title="fast" role="tab"');
-  expect([...markup.matchAll(/role="tabpanel"[^>]*data-value="(\w+)"/g)].map(([, value]) => value)).toEqual([
-    "bun",
+  const found = (role: string, references: string) =>
+    [
+      ...markup.matchAll(
+        new RegExp(`role="${role}" id="(\\w+)"[^>]*${references}="(\\w+)"[^>]*data-value="(\\w+)"`, "g"),
+      ),
+    ].map(([, ...parts]) => parts.join(" "));
+  expect(found("tab", "aria-controls")).toEqual(["_R_0_t0 _R_0_p0 bun", "_R_0_t1 _R_0_p1 npm"]);
+  expect(found("tabpanel", "aria-labelledby")).toEqual(["_R_0_p1 _R_0_t1 npm", "_R_0_p0 _R_0_t0 bun"]);
+  const more = html({ values: [{ value: "pip" }, { value: "bun" }, { value: "npm" }] });
+  expect([...more.matchAll(/role="tabpanel"[^>]*data-value="(\w+)"/g)].map(([, value]) => value)).toEqual([
     "npm",
+    "bun",
+    "pip",
   ]);
   expect(html({ block: true, className: "own" })).toContain('class="tabs tabs--block own"');
 });
