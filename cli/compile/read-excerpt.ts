@@ -99,7 +99,22 @@ function findTag(source: string, from: number, to: number): Range | null {
   return null;
 }
 
+/** Around the number of a code span. Sources cannot hold it, see `scan`. */
+const CODE = "\uFDE1";
+const CODE_SPAN = /(?<![\\`])(`+)(?!`)(.*?[^`])\1(?!`)/g;
+const CODE_MARK = new RegExp(`${CODE}(\\d+)${CODE}`, "g");
+
+/** The text of a line of Markdown. Code is text as it is: what looks like a tag or emphasis in it stays. */
 function plainText(line: string): string {
+  const codes: string[] = [];
+  const masked = line.replace(CODE_SPAN, (_, __, code: string) => {
+    const padded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
+    return CODE + (codes.push(padded ? code.slice(1, -1) : code) - 1) + CODE;
+  });
+  return withoutMarkup(masked).replace(CODE_MARK, (_, index: string) => codes[Number(index)] ?? "");
+}
+
+function withoutMarkup(line: string): string {
   return line
     .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/g, "")
     .replace(/^:{2,}\s*[\w-]*.*$/, "")
@@ -114,7 +129,6 @@ function plainText(line: string): string {
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[\^[^\]]+\]/g, "")
     .replace(/\[([^\][]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/`+([^`]*)`+/g, "$1")
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, "$2")
     .replace(/(?<![\w*])(\*|_)(?=\S)([^*_]*?\S)\1(?![\w*])/g, "$2")
     .replace(/~~(.*?)~~/g, "$1")

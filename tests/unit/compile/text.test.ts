@@ -24,6 +24,11 @@ test.each([
   ["<a b='\n\n'>\n<c>d\n===\n<e", "<e"],
   ["---\n\n***\n", ""],
   ["", ""],
+  ["`<X>` shows `a_b_c` and [`<Y z>`](./y)", "<X> shows a_b_c and <Y z>"],
+  ["- **`<X />`**: use `` a`b `` and `{/* c */}`", "<X />: use a`b and {/* c */}"],
+  ["`<!-- more -->` and `&lt;` and `**x**` not <b>bold</b> **y**", "<!-- more --> and &lt; and **x** not bold y"],
+  ["# A\n\n`npm i <name>`\n", "npm i <name>"],
+  ["a \\` b <c> d", "a ` b  d"],
 ])("the excerpt of %j", (source, excerpt) => {
   expect(readExcerpt(source)).toBe(excerpt);
 });
