@@ -184,6 +184,23 @@ test("code: wrapping is offered where lines are too long, and while they are wra
   expect([await wrap.getAttribute("aria-pressed"), await overflows()]).toEqual(["false", true]);
 });
 
+test("details: a heading in the summary stands beside the marker", async () => {
+  const page = await shell.open();
+  const lines = await page
+    .locator(".markdown")
+    .first()
+    .evaluate((body) => {
+      body.insertAdjacentHTML("beforeend", "<details><summary><h4>Four</h4></summary>in</details>");
+      const summary = body.lastElementChild?.querySelector("summary") as HTMLElement;
+      const heading = summary.firstElementChild as HTMLElement;
+      return [
+        summary.offsetHeight < 2 * Number.parseFloat(getComputedStyle(heading).fontSize),
+        heading.offsetLeft > summary.offsetLeft + 8,
+      ];
+    });
+  expect(lines).toEqual([true, true]);
+});
+
 test("details: its height moves, `open` goes last, a double click selects nothing", async () => {
   const page = await shell.open();
   const details = page.locator("main details");
