@@ -1,7 +1,8 @@
 // The only client module that imports React; loaded by the first island.
-import { Component, createElement, memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
+import { placeElement } from "../shared/wired-element.ts";
 import { errorChain } from "../shared/error-chain.ts";
 import type { text } from "../shared/text.ts";
 
@@ -112,10 +113,18 @@ function takeSlots(element: HTMLElement): SlotStore {
   return store;
 }
 
+/** An export of a module, or what it has below it: `Menu`, `Menu.Item`. */
+const componentAt = (module: object, name: string): unknown =>
+  name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], module);
+
 /** Hydrates an island's element, or fills one that has no server HTML. Returns what unmounts it. */
-export function mount(element: HTMLElement, component: unknown, onLive: () => void, text: Text): () => void {
+export function mount(element: HTMLElement, module: object, onLive: () => void, text: Text): () => void {
   const store = takeSlots(element);
-  const props = decodeProps(element.dataset.p ?? "{}", (name) => createElement(Slot, { key: name, name, store }));
+  const find = (name: string) => componentAt(module, name);
+  const props = decodeProps(element.dataset.p ?? "{}", {
+    placeSlot: (name) => createElement(Slot, { key: name, name, store }),
+    placeElement: (wired) => placeElement(wired, { createElement, Fragment }, find),
+  });
   const isPage = element.parentElement?.hasAttribute("data-sg-page-island") ?? false;
   const tree = createElement(
     Live,
@@ -123,7 +132,7 @@ export function mount(element: HTMLElement, component: unknown, onLive: () => vo
     createElement(
       IslandBoundary,
       { isPage, text } as BoundaryProps,
-      createElement(component as () => ReactNode, props as object),
+      createElement(find(element.dataset.x ?? "default") as () => ReactNode, props as object),
     ),
   );
   const log =

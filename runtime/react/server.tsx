@@ -10,6 +10,7 @@ import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
 import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
 import { barePath } from "../shared/url.ts";
+import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { findThrowing, LINKING } from "./jsx-dev-runtime.ts";
@@ -183,15 +184,18 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       if (!use) throw new Error(`no island ${index}`);
       if (use.when === "only") return "";
       // from the wire, so that server and browser see the same data
-      const props = decodeProps(use.wire, (slot) => (
-        <sg-slot
-          key={slot}
-          data-n={slot}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
-          dangerouslySetInnerHTML={{ __html: slotHtml(slot) }}
-        />
-      )) as object;
+      const props = decodeProps(use.wire, {
+        placeSlot: (slot) => (
+          <sg-slot
+            key={slot}
+            data-n={slot}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
+            dangerouslySetInnerHTML={{ __html: slotHtml(slot) }}
+          />
+        ),
+        placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
+      }) as object;
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
       const html = renderToString(element, { identifierPrefix });
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);

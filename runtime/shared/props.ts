@@ -6,8 +6,24 @@
 export type RefuseProp = (path: string, what: string) => void;
 /** Returns the slot's name if the value is markup that stays on the server. */
 export type TakeSlot = (value: unknown, path: string) => string | undefined;
-/** Gives what stands for a slot on this side. */
-export type PlaceSlot = (name: string) => unknown;
+/** An element that belongs to the island itself: `type` is a component's name, or `<` and an element's (`<` alone: a fragment). */
+export interface WiredElement {
+  type: string;
+  key: string;
+  props: object;
+}
+/** Returns an element in parts if it travels. */
+export type TakeElement = (value: unknown, path: string) => WiredElement | undefined;
+export interface Encoding {
+  refuse: RefuseProp;
+  takeSlot?: TakeSlot;
+  takeElement?: TakeElement;
+}
+/** What stands for slots and elements on this side. */
+export interface Decoding {
+  placeSlot(name: string): unknown;
+  placeElement(element: WiredElement): unknown;
+}
 
 const join = (path: string, key: string): string => (path ? `${path}.${key}` : key);
 
@@ -15,7 +31,7 @@ const join = (path: string, key: string): string => (path ? `${path}.${key}` : k
  * Turns props into their wire. Functions, symbols, cycles and instances of classes are refused, one call each;
  * the wire then holds null in their place.
  */
-export function encodeProps(props: unknown, refuse: RefuseProp, takeSlot: TakeSlot): string {
+export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: Encoding): string {
   const open: unknown[] = [];
   const encodeObject = (value: object, path: string): unknown => {
     if (value instanceof Date) return `$d${value.getTime()}`;
@@ -56,8 +72,10 @@ export function encodeProps(props: unknown, refuse: RefuseProp, takeSlot: TakeSl
         return null;
     }
     if (value === null) return null;
-    const slot = takeSlot(value, path);
+    const slot = takeSlot?.(value, path);
     if (slot !== undefined) return `$h${slot}`;
+    const element = takeElement?.(value, path);
+    if (element) return ["$e", element.type, element.key, encodeObject(element.props, path)];
     if (open.includes(value)) {
       refuse(path, "cycle");
       return null;
@@ -71,7 +89,7 @@ export function encodeProps(props: unknown, refuse: RefuseProp, takeSlot: TakeSl
 }
 
 /** Reads a wire made by `encodeProps`. @throws SyntaxError for anything else. */
-export function decodeProps(wire: string, placeSlot: PlaceSlot): unknown {
+export function decodeProps(wire: string, { placeSlot, placeElement }: Decoding): unknown {
   const decodeString = (text: string): unknown => {
     if (text[0] !== "$") return text;
     const rest = text.slice(2);
@@ -99,6 +117,7 @@ export function decodeProps(wire: string, placeSlot: PlaceSlot): unknown {
       if (value[0] === "$m") return new Map(rest.map(decode) as [unknown, unknown][]);
       if (value[0] === "$s") return new Set(rest.map(decode));
       if (value[0] === "$r") return new RegExp(rest[0], rest[1]);
+      if (value[0] === "$e") return placeElement({ type: rest[0], key: rest[1], props: decode(rest[2]) as object });
       return value.map(decode);
     }
     if (value && typeof value === "object") {

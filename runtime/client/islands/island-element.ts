@@ -9,10 +9,11 @@ import { reloadForGoneChunks } from "./reload-once.ts";
 
 type When = "load" | "idle" | "visible" | "interaction" | "only";
 type State = "static" | "loading" | "live" | "failed";
-type Mount = (element: IslandElement, component: unknown, onLive: () => void, say: typeof text) => () => void;
+type Mount = (element: IslandElement, module: object, onLive: () => void, say: typeof text) => () => void;
 
 /** `main` of a page that starts with `'use client'`. */
 const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
+const NO_BOX = "style,script,link,meta,template";
 /** Before an island is near the viewport it is not worth its bytes. */
 const VISIBLE_MARGIN = "200px";
 
@@ -61,8 +62,8 @@ export class IslandElement extends HTMLElement {
         void this.hydrate();
         break;
       case "visible":
-        // the element itself has no box (display: contents)
-        this.#watched = this.firstElementChild ?? undefined;
+        // the element itself has no box (display: contents), nor have styles that a component brings
+        this.#watched = [...this.children].find((child) => !child.matches(NO_BOX));
         if (this.#watched) onView.observe(this.#watched);
         else whenIdle(() => void this.hydrate());
         break;
@@ -102,9 +103,9 @@ export class IslandElement extends HTMLElement {
     const loaded = this.dataset.w === "only" ? showLoading(this) : undefined;
     try {
       for (const url of urls) preload(url);
-      const [react, component] = await Promise.all([
+      const [react, module] = await Promise.all([
         import(/* @vite-ignore */ reactUrls()[0] ?? "") as Promise<{ mount: Mount }>,
-        import(/* @vite-ignore */ urlList(this.dataset.m)[0] ?? "") as Promise<Record<string, unknown>>,
+        import(/* @vite-ignore */ urlList(this.dataset.m)[0] ?? "") as Promise<object>,
       ]);
       loaded?.();
       if (!this.isConnected) {
@@ -113,7 +114,7 @@ export class IslandElement extends HTMLElement {
       }
       this.#unmount = react.mount(
         this,
-        component[this.dataset.x ?? "default"],
+        module,
         () => {
           this.state = "live";
           for (const listener of listeners) listener();

@@ -6,10 +6,7 @@ const never = () => {
   throw new Error("refused");
 };
 const roundTrip = (value: unknown) =>
-  decodeProps(
-    encodeProps(value, never, () => undefined),
-    never,
-  );
+  decodeProps(encodeProps(value, { refuse: never }), { placeSlot: never, placeElement: never });
 
 test("what JSON lacks survives the wire", () => {
   const value = {
@@ -34,7 +31,7 @@ test("an own __proto__ key stays data", () => {
 
 test("plain data is plain JSON", () => {
   const value = { items: [{ href: "/a", label: "A" }], open: false, none: null };
-  expect(encodeProps(value, never, () => undefined)).toBe(JSON.stringify(value));
+  expect(encodeProps(value, { refuse: never })).toBe(JSON.stringify(value));
 });
 
 test("functions, symbols, cycles and class instances are refused with their path", () => {
@@ -44,8 +41,7 @@ test("functions, symbols, cycles and class instances are refused with their path
   class Point {}
   const wire = encodeProps(
     { items: [{ onPick() {} }], s: Symbol("x"), cycle, p: new Point(), e: new Error("x"), bytes: new Uint8Array(1) },
-    (path, what) => refused.push(`${path}: ${what}`),
-    () => undefined,
+    { refuse: (path, what) => void refused.push(`${path}: ${what}`) },
   );
   expect(refused).toEqual([
     "items[0].onPick: function",
@@ -65,12 +61,30 @@ test("a value used twice is no cycle", () => {
 
 test("slots are taken by path and placed by name", () => {
   const element = { markup: true };
-  const wire = encodeProps({ children: element, tabs: [{ panel: element }] }, never, (value, path) =>
-    value === element ? path.replace(/\W/g, "_") : undefined,
+  const wire = encodeProps(
+    { children: element, tabs: [{ panel: element }] },
+    { refuse: never, takeSlot: (value, path) => (value === element ? path.replace(/\W/g, "_") : undefined) },
   );
-  expect(decodeProps(wire, (name) => `<${name}>`)).toEqual({
+  expect(decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: never })).toEqual({
     children: "<children>",
     tabs: [{ panel: "<tabs_0__panel>" }],
+  });
+});
+
+test("elements travel in parts, with data and slots among their props", () => {
+  const element = { type: "Menu.Item", props: { at: new Date(5), children: ["text", { slot: 1 }] } };
+  const wire = encodeProps(
+    { children: [element] },
+    {
+      refuse: never,
+      takeSlot: (value) => ((value as { slot?: number }).slot ? "0" : undefined),
+      takeElement: (value, path) => (value === element ? { ...element, key: path } : undefined),
+    },
+  );
+  expect(wire).toBe('{"children":[["$e","Menu.Item","children[0]",{"at":"$d5","children":["text","$h0"]}]]}');
+  const decoded = decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: (wired) => wired });
+  expect(decoded).toEqual({
+    children: [{ type: "Menu.Item", key: "children[0]", props: { at: new Date(5), children: ["text", "<0>"] } }],
   });
 });
 
