@@ -3,6 +3,7 @@ import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { fileOfInput } from "./module-paths.ts";
 import { PAGE_IMPORTS, PAGE_MODULE, sourceOfKey } from "./plan-pages.ts";
 
 /** Whether modules of this kind are Markdown files, or what they import. */
@@ -22,8 +23,9 @@ export function importLocation(page: PageFacts | undefined, specifier: string): 
 /** Turns an error of the bundler into a diagnostic with the author's own file and line. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  const file = message.location?.file.replace(/^(island-own|island-implicit|file):/, "") ?? "";
-  const content = contentPathOf(file);
+  const name = message.location?.file ?? "";
+  const content = contentPathOf(name);
+  const file = content ?? fileOfInput(name);
   const location: Location | undefined = content
     ? importLocation(
         pages.get(content),

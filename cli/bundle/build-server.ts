@@ -4,7 +4,7 @@ import type { BuildFailure, Message, Metafile, OnResolveArgs, Plugin } from "esb
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import type { AssetCollector } from "./asset-collector.ts";
@@ -15,7 +15,8 @@ import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
-import { moduleId, PROBING } from "./module-paths.ts";
+import type { BrowserUse } from "./module-facts.ts";
+import { fileOfInput, isPackageFile, moduleId, PROBING } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
@@ -97,8 +98,8 @@ const MAX_ROUNDS = 12;
 /** Name of the module that a message complains about, as `missingModulesPlugin` compares it. */
 const brokenKey = ({ location }: Message, root: FilePath): string | null => {
   if (!location) return null;
-  const [, namespace, file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [null, "file", location.file];
-  return isOfPage(namespace ?? "") ? `${PAGE_MODULE}:${file}` : path.resolve(root, file);
+  const [, namespace = "file", file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [];
+  return isOfPage(namespace) ? `${PAGE_MODULE}:${file}` : path.resolve(root, fileOfInput(location.file));
 };
 
 /** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
@@ -121,11 +122,20 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
     const content = isOfPage(args.namespace) ? pages.get(sourceOfKey(args.importer)) : undefined;
     return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
   };
+  const unmarked = (file: FilePath, { kind, what }: BrowserUse, location: Location | undefined) =>
+    unmarkedIsland({
+      message: `Unexpected ${kind === "value" ? `\`${what}\`, read while rendering,` : "state, effect or event handler"} in \`${moduleId(file, root, packageDir)}\`, expected \`'use client'\` on its first line`,
+      location,
+      help: isPackageFile(file, root)
+        ? 'Import it in a file of the site that starts with the line, or set `islands: "auto"` in the config.'
+        : 'Add the line, or set `islands: "auto"` in the config.',
+    });
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
   for (let round = 0; ; round++) {
     const islands = new Map<string, FoundIsland>();
     const sheets: StyleSheets = new Map();
+    const texts = new Map<string, string>();
     const plan = planPages(pages, { isBroken: (key) => broken.has(`${PAGE_MODULE}:${key}`), shares });
     const inputs = pageInputs(input, plan);
     const specifiers = [...new Set(inputs.values())].map((name) =>
@@ -149,6 +159,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         target: "node20",
         jsx: "automatic",
         jsxDev: true,
+        loader: { ".js": "jsx", ".mjs": "jsx", ".cjs": "jsx" },
         sourcemap: "external",
         sourcesContent: false,
         metafile: true,
@@ -174,6 +185,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             outlineOf: input.outlineOf,
             plan,
             ...(input.makePage && { makePage: input.makePage }),
+            texts,
             onMissing: (args, contentPath) => {
               if (!input.failed.has(contentPath))
                 note(
@@ -195,15 +207,10 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
               (namespace === "file" && componentFiles.has(importer)) ||
               // elements that the theme folder replaces stand in content too
               (themeDir !== null && target.startsWith(themeDir + path.sep)),
+            textOfImporter: ({ namespace, importer, path: target }) =>
+              namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             found: islands,
-            onUnmarked: (file, args) =>
-              note(
-                unmarkedIsland({
-                  message: `Unexpected state, effect or event handler in \`${moduleId(file, root, packageDir)}\`, expected \`'use client'\` on its first line`,
-                  location: locate(args),
-                  help: 'Add the line, or set `islands: "auto"` in the config.',
-                }),
-              ),
+            onUnmarked: (file, use, args) => note(unmarked(file, use, locate(args))),
           }),
           aliasPlugin({
             root,

@@ -5,6 +5,7 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type OutputFile, templateStyleKey } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
+import { fileOfInput } from "./module-paths.ts";
 import { cssUrlPlugin, type StyleSheets } from "./css-plugin.ts";
 
 export interface StylesInput {
@@ -67,7 +68,7 @@ export function reachedSheets(metafile: Metafile, entry: string, root: FilePath,
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const file = path.resolve(root, name.replace(/^(island-own|island-implicit):/, ""));
+    const file = path.resolve(root, fileOfInput(name));
     if (sheets.has(file) && !found.includes(file)) found.push(file);
     for (const { path: target, kind } of metafile.inputs[name]?.imports ?? [])
       if (kind !== "dynamic-import") visit(target);

@@ -15,6 +15,7 @@ import type { RunBuild } from "./create-rebuilder.ts";
 import { lateParts } from "./late-parts.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
+import { fileOfInput } from "./module-paths.ts";
 import { planPages } from "./plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "./react-vendor.ts";
 import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
@@ -63,7 +64,7 @@ export interface Bundled {
 /** Files behind graphs, wherever they lie; absolute. */
 export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
   // modules of our plugins are named after the file they stand for
-  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map((name) => name.replace(/^[a-z-]{2,}:/, ""));
+  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map(fileOfInput);
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
 };
 

@@ -24,6 +24,20 @@ export function moduleId(file: string, root: FilePath, packageDir: FilePath): st
   return packages < 0 ? posix(path.relative(root, file)) : posix(file).slice(packages + 1);
 }
 
+/** Whether a file is one of an installed package, wherever the site itself lies. */
+export const isPackageFile = (file: string, root: FilePath): boolean =>
+  /[\\/]node_modules[\\/]/.test(file.startsWith(root + path.sep) ? file.slice(root.length) : file);
+
+/** Namespaces of modules that stand for a file: what is behind an island's proxy, and what importers get of it. */
+export const ISLAND_OWN = "island-own";
+export const ISLAND_IMPORT = "island-import";
+
+/** The file behind the bundler's name of a module. */
+export function fileOfInput(name: string): string {
+  const file = name.replace(/^[a-z-]{2,}:/, "");
+  return name.startsWith(`${ISLAND_IMPORT}:`) ? file.slice(0, file.lastIndexOf("?")) : file;
+}
+
 /** Loader of a script by its extension. */
 export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>
   /\.[cm]?ts$/.test(file) ? "ts" : /\.tsx$/.test(file) ? "tsx" : "jsx";

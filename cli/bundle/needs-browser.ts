@@ -1,116 +1,102 @@
-// Tells whether a component moved from elsewhere, without `'use client'`, can work as static markup (decisions 4.3).
-import { readFile } from "node:fs/promises";
-import type { Node } from "acorn";
-import { transform } from "esbuild";
-import { isClientModule, scriptLoader } from "./module-paths.ts";
+// Tells whether a component moved from elsewhere, without `'use client'`, can work as static markup (decisions 4.3, 7.6).
+import { type BrowserUse, type ImportedName, type ModuleFacts, readModuleFacts, WHOLE } from "./module-facts.ts";
 
-/** Hooks that do something in the browser only; `useMemo`, `useContext`, `useId`, `useRef` alone do not. */
-const HOOKS = new Set([
-  "useState",
-  "useReducer",
-  "useEffect",
-  "useLayoutEffect",
-  "useInsertionEffect",
-  "useSyncExternalStore",
-  "useImperativeHandle",
-  "useTransition",
-  "useDeferredValue",
-  "useOptimistic",
-  "useActionState",
-  "useColorMode",
-  "useIsBrowser",
-]);
-const SCRIPT = /\.[cm]?[jt]sx?$/;
+/** File of an import, or null if it is not to be followed. */
+export type ResolveImport = (specifier: string, importer: string) => Promise<string | null>;
+export type ReadFacts = (file: string) => Promise<ModuleFacts>;
 
-export interface ModuleFacts {
-  /** Uses state, effects or event handlers itself. */
-  interactive: boolean;
-  /** Starts with `'use client'`: an island of its own, so what imports it may stay static. */
-  client: boolean;
-  imports: string[];
+/** Reads each file once. */
+export function createFactsReader(isPackage: (file: string) => boolean): ReadFacts {
+  const read = new Map<string, Promise<ModuleFacts>>();
+  return (file) => {
+    const facts = read.get(file) ?? readModuleFacts(file, isPackage(file));
+    read.set(file, facts);
+    return facts;
+  };
 }
 
-type AnyNode = Node & Record<string, unknown>;
-
-function* nodes(root: unknown): Generator<AnyNode> {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (Array.isArray(value)) open.push(...value);
-    else if (value && typeof value === "object" && typeof (value as AnyNode).type === "string") {
-      yield value as AnyNode;
-      for (const [key, child] of Object.entries(value))
-        if (key !== "type" && typeof child === "object") open.push(child);
-    }
-  }
+interface Step {
+  file: string;
+  /** An export, or a name at the top level if `isLocal`. */
+  name: string;
+  isLocal: boolean;
+  /** Led here by nothing but `export … from`: what is imported is what this module says. */
+  isDirect: boolean;
 }
 
-const nameOf = (node: unknown): string => {
-  const { type, name, value, property } = node as { type?: string; name?: string; value?: unknown; property?: unknown };
-  if (type === "Identifier") return name ?? "";
-  if (type === "MemberExpression") return nameOf(property);
-  return typeof value === "string" ? value : "";
-};
-
-/** Reads one module. A module that does not parse has no facts; the bundler reports it. */
-export async function readModuleFacts(file: string): Promise<ModuleFacts> {
-  const facts: ModuleFacts = { interactive: false, client: false, imports: [] };
-  if (!SCRIPT.test(file)) return facts;
-  const source = await readFile(file, "utf8");
-  if (isClientModule(source)) return { ...facts, client: true };
-  const { parse } = await import("acorn");
-  try {
-    const { code } = await transform(source, {
-      loader: scriptLoader(file),
-      jsx: "automatic",
-      target: "es2022",
-      logLevel: "silent",
-    });
-    for (const node of nodes(parse(code, { ecmaVersion: "latest", sourceType: "module" }))) {
-      if (/^(Import|ExportNamed|ExportAll)/.test(node.type) && node.source) {
-        facts.imports.push((node.source as { value: string }).value);
-      } else if (node.type === "CallExpression") {
-        const callee = nameOf(node.callee);
-        if (HOOKS.has(callee)) facts.interactive = true;
-        if (/^_?(jsx|jsxs|createElement)$/.test(callee) && hasHandler((node.arguments as unknown[])[1]))
-          facts.interactive = true;
-      } else if (node.type === "ClassDeclaration" && /^(Pure)?Component$/.test(nameOf(node.superClass))) {
-        facts.interactive = true;
-      }
-    }
-  } catch {
-    // reported by the bundler with its place
-  }
-  return facts;
-}
-
-function hasHandler(props: unknown): boolean {
-  const object = props as { type?: string; properties?: { key?: unknown }[] } | undefined;
-  return (
-    object?.type === "ObjectExpression" && (object.properties ?? []).some(({ key }) => /^on[A-Z]/.test(nameOf(key)))
-  );
+export interface NeedsBrowserOptions {
+  resolve: ResolveImport;
+  facts: ReadFacts;
 }
 
 /**
- * Whether a module or anything it imports needs the browser. Stops at client modules and at what `resolve` leaves out.
- * @param resolve File of an import, or null if it is not to be followed.
+ * Why an export of a module cannot be static, by all that it refers to; null if it can. Site modules with `'use client'`
+ * are islands of their own, so what refers to them may stay static. Within a package the line says nothing but for the
+ * module that the export comes from.
  */
 export async function needsBrowser(
   entry: string,
-  resolve: (specifier: string, importer: string) => Promise<string | null>,
-  known: Map<string, Promise<ModuleFacts>>,
-): Promise<boolean> {
-  const seen = new Set<string>([entry]);
-  for (const file of seen) {
-    const facts = known.get(file) ?? readModuleFacts(file);
-    known.set(file, facts);
-    const { interactive, client, imports } = await facts;
-    if (client) continue;
-    if (interactive) return true;
-    for (const specifier of imports) {
+  name: string,
+  { resolve, facts: read }: NeedsBrowserOptions,
+): Promise<BrowserUse | null> {
+  const steps: Step[] = [];
+  const seen = new Set<string>();
+  const go = (step: Step) => {
+    const key = `${step.file}\n${step.isLocal}\n${step.name}`;
+    if (!seen.has(key)) steps.push(step);
+    seen.add(key);
+  };
+  const follow = async ({ specifier, name: imported }: ImportedName, file: string, isDirect: boolean) => {
+    const target = await resolve(specifier, file);
+    if (target) go({ file: target, name: imported, isLocal: false, isDirect });
+  };
+  go({ file: entry, name, isLocal: false, isDirect: true });
+  for (const { file, name: asked, isLocal, isDirect } of steps) {
+    const facts = await read(file);
+    const { client, isPackage, bindings, imports, exports, stars, requires } = facts;
+    if (client && !isPackage) continue;
+    const exported = exports.get(asked);
+    const isHandedOn = !isLocal && (typeof exported === "object" || imports.has(exported ?? ""));
+    if (client && isDirect && !isHandedOn) return { kind: "interaction", what: "'use client'" };
+    const whole = bindings.get(WHOLE);
+    if (whole) {
+      if (whole.uses) return whole.uses;
+      for (const specifier of requires) await follow({ specifier, name: WHOLE }, file, false);
+      continue;
+    }
+    if (isLocal) {
+      const imported = imports.get(asked);
+      const binding = bindings.get(asked);
+      if (imported) await follow(imported, file, isDirect);
+      if (binding?.uses) return binding.uses;
+      for (const other of binding?.refers ?? [])
+        if (other !== asked && (bindings.has(other) || imports.has(other)))
+          go({ file, name: other, isLocal: true, isDirect: false });
+    } else if (asked === WHOLE) {
+      for (const other of exports.keys()) go({ file, name: other, isLocal: false, isDirect });
+      for (const specifier of stars) await follow({ specifier, name: WHOLE }, file, isDirect);
+    } else if (typeof exported === "object") await follow(exported, file, isDirect);
+    else if (exported !== undefined) go({ file, name: exported, isLocal: true, isDirect });
+    else for (const specifier of stars) await follow({ specifier, name: asked }, file, isDirect);
+  }
+  return null;
+}
+
+/** Names that a module exports, those of `export *` too; null where CommonJS is among them, which says none. */
+export async function exportedNames(
+  entry: string,
+  { resolve, facts: read }: NeedsBrowserOptions,
+): Promise<string[] | null> {
+  const files = new Set([entry]);
+  const names = new Set<string>();
+  for (const file of files) {
+    const { bindings, exports, stars } = await read(file);
+    if (bindings.has(WHOLE)) return null;
+    for (const name of exports.keys()) if (file === entry || name !== "default") names.add(name);
+    for (const specifier of stars) {
       const target = await resolve(specifier, file);
-      if (target) seen.add(target);
+      if (target) files.add(target);
     }
   }
-  return false;
+  return [...names].sort();
 }

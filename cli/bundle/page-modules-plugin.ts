@@ -1,6 +1,6 @@
 // Compiled Markdown as modules of the server graph: what pages import, and some of them as a whole.
 import path from "node:path";
-import type { OnResolveArgs, Plugin } from "esbuild";
+import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
@@ -26,13 +26,27 @@ export interface PageModulesOptions {
   pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
   plan: PagePlan;
+  /** Filled while the graph is built: what these modules say, by namespace and path. */
+  texts: Map<string, string>;
   /** Makes the bodies of a page that something imports; null if they have faults. */
   makePage?(page: PageFacts): Promise<Page | null>;
   /** A Markdown import that names no compiled file; what it returns stands for the module. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
 }
 
-export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMissing }: PageModulesOptions): Plugin {
+export function pageModulesPlugin({
+  root,
+  pages,
+  outlineOf,
+  plan,
+  texts,
+  makePage,
+  onMissing,
+}: PageModulesOptions): Plugin {
+  const said = ({ namespace, path: name }: OnLoadArgs, text: string): string => {
+    texts.set(`${namespace}:${name}`, text);
+    return text;
+  };
   return {
     name: "page-modules",
     setup(build) {
@@ -49,15 +63,16 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
       build.onLoad({ filter: /.*/, namespace: PAGE_RUNTIME }, () => ({ contents: RUNTIME_IMPORTS, resolveDir: root }));
-      build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, ({ path: name }) => {
-        const { text = "", folder = "" } = plan.sharedModule(name) ?? {};
-        return { contents: text, resolveDir: path.join(root, folder) };
+      build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, (args) => {
+        const { text = "", folder = "" } = plan.sharedModule(args.path) ?? {};
+        return { contents: said(args, text), resolveDir: path.join(root, folder) };
       });
-      build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, ({ path: key }) => ({
-        contents: importsModule(key, plan),
-        resolveDir: path.dirname(path.join(root, sourceOfKey(key))),
+      build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, (args) => ({
+        contents: said(args, importsModule(args.path, plan)),
+        resolveDir: path.dirname(path.join(root, sourceOfKey(args.path))),
       }));
-      build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async ({ path: key }) => {
+      build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async (args) => {
+        const { path: key } = args;
         const source = sourceOfKey(key);
         const known = pages.get(source);
         const isAsked = known && !isMade(known.body) && key !== bodyKey(source, "links");
@@ -65,7 +80,7 @@ export function pageModulesPlugin({ root, pages, outlineOf, plan, makePage, onMi
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
         if (!page) throw new Error(`no page for ${key}`);
         return {
-          contents: pageModule(key, page, outlineOf(source)),
+          contents: said(args, pageModule(key, page, outlineOf(source))),
           loader: "js",
           resolveDir: path.dirname(path.join(root, source)),
         };

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
@@ -61,6 +62,9 @@ async function buildAndServe(
 export async function serveFixture(name: string): Promise<BuiltSite> {
   const root = await temporaryFolder();
   await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
+  // git ignores folders of the name that packages need
+  const packages = path.join(root, "packages");
+  if (existsSync(packages)) await rename(packages, path.join(root, "node_modules"));
   return buildAndServe(root as FilePath, "build", root);
 }
 

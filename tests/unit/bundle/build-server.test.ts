@@ -98,6 +98,50 @@ test("client modules become islands, marked or found by what they use; static co
   });
 });
 
+test("of a package only what pages import is wrapped; its modules have each other as they are", async () => {
+  await write({
+    "node_modules/u/package.json": '{ "name": "u", "main": "index.js", "type": "module" }',
+    "node_modules/u/u.js": "'use client'; export const B = Object;",
+    "node_modules/u/parts.js": `'use client'; import {useState as z} from "react"; import {jsx as n} from "react/jsx-runtime";
+export const Part = () => n("b", { children: z(0) });
+Part.Item = () => null;
+export const Other = () => n(Part, {});`,
+    "node_modules/u/index.js": `import { B } from "./u.js"; B.defineProperty({}, "x", {});
+export * from "./parts.js"; export const limit = 3; export { B };`,
+    "node_modules/react-u/index.js": 'exports.Old = () => require("react").useState(0)[0];',
+    "c/Uses.tsx": 'import { Part } from "u";\nexport default () => <Part />;\nexport const Still = () => <i />;',
+  });
+  const code = [
+    'import { Part, limit, B } from "u";',
+    'import { Old } from "react-u";',
+    'import Uses, { Still } from "../c/Uses";',
+    showing("() => [Part, Part.Item, limit, B, Old, Uses, Still]"),
+  ].join("\n");
+  const graph = await buildServer(inputFor([page("docs/a.mdx", code)]));
+  expect(graph.diagnostics).toEqual([]);
+  expect(Object.fromEntries(graph.islands)).toEqual({
+    "node_modules/u/index.js": {
+      file: path.join(root, "node_modules/u/index.js"),
+      implicit: true,
+      exports: ["B", "Part"],
+    },
+    "node_modules/react-u/index.js": {
+      file: path.join(root, "node_modules/react-u/index.js"),
+      implicit: true,
+      exports: ["Old"],
+    },
+    "c/Uses.tsx": { file: path.join(root, "c/Uses.tsx"), implicit: true, exports: ["default"] },
+  });
+  const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
+  const shown = shownBy(module) as unknown[];
+  expect(shown.map((value) => (value as { isIsland?: boolean }).isIsland === true)).toEqual([
+    ...[true, true, false, true, true, true, false],
+  ]);
+  // it may be a component by all that can be known of it, and works as what it is
+  const [, , limit, B] = shown as [unknown, unknown, number, ObjectConstructor];
+  expect([limit, B.keys({ a: 1 }), new B() instanceof Object]).toEqual([3, ["a"], true]);
+});
+
 test("in marked mode a component that needs the browser and has no directive is an error at its import", async () => {
   await write({
     "c/Plain.tsx": `import { useState } from "react";\nexport default function Plain() { const [n] = useState(0); return <b>{n}</b>; }`,

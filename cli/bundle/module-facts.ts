@@ -1,0 +1,390 @@
+// Reads one script for what decides whether its components work as static markup: what each of its bindings does, refers
+// to and imports. Names are resolved, since packages rename what they import (`import { useState as z } from "react"`).
+import { readFile } from "node:fs/promises";
+import type { Node, Program } from "acorn";
+import { transform } from "esbuild";
+import { isClientModule, scriptLoader } from "./module-paths.ts";
+
+/** Hooks that do something in the browser only; `useMemo`, `useContext`, `useId`, `useRef` alone do not. */
+const HOOKS = new Set([
+  "useState",
+  "useReducer",
+  "useEffect",
+  "useEffectEvent",
+  "useLayoutEffect",
+  "useInsertionEffect",
+  "useSyncExternalStore",
+  "useImperativeHandle",
+  "useTransition",
+  "useDeferredValue",
+  "useOptimistic",
+  "useActionState",
+  "useFormStatus",
+  "useColorMode",
+  "useIsBrowser",
+]);
+const CLASSES = new Set(["Component", "PureComponent"]);
+/** Of React alone. `lazy`: what it loads is not there while a page renders. */
+const REACT_NAMES = new Set([...CLASSES, "lazy"]);
+const JSX_CALLS = new Set(["jsx", "jsxs", "jsxDEV", "_jsx", "_jsxs", "_jsxDEV", "createElement", "cloneElement"]);
+/** Ours and Docusaurus': their value differs between the build and the browser. */
+const BROWSER_READERS = new Set(["useIsBrowser", "BrowserOnly", "ExecutionEnvironment"]);
+/** What only browsers know. */
+const BROWSER_VALUES = new Set([
+  "navigator",
+  "localStorage",
+  "sessionStorage",
+  "matchMedia",
+  "location",
+  "history",
+  "screen",
+  "innerWidth",
+  "innerHeight",
+  "outerWidth",
+  "outerHeight",
+  "devicePixelRatio",
+]);
+/** Read to find out whether there is a browser at all. Packages do that for much that no reader sees. */
+const BROWSER_ITSELF = new Set(["window", "document"]);
+const GLOBAL_OBJECTS = new Set(["window", "globalThis", "self"]);
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+/** The whole of a module, of its exports or of what a statement imports. */
+export const WHOLE = "*";
+
+export interface Binding {
+  /** What it uses that only works in a browser; null without. */
+  uses: BrowserUse | null;
+  /** Names of the module's top level that it refers to. */
+  refers: string[];
+}
+
+/** `interaction`: state, effects and event handlers. `value`: something that a browser alone knows, read while rendering. */
+export interface BrowserUse {
+  kind: "interaction" | "value";
+  /** As written: `useState`, `onClick`, `navigator`. */
+  what: string;
+}
+
+/** Where a name comes from. `WHOLE` names all of a module. */
+export interface ImportedName {
+  specifier: string;
+  name: string;
+}
+
+export interface ModuleFacts {
+  /** Starts with `'use client'`. */
+  client: boolean;
+  /** A file of an installed package. */
+  isPackage: boolean;
+  /** By name at the top level. Of CommonJS one, `WHOLE`. */
+  bindings: Map<string, Binding>;
+  /** By name at the top level. */
+  imports: Map<string, ImportedName>;
+  /** Name at the top level, or what is handed on. Empty for CommonJS. */
+  exports: Map<string, string | ImportedName>;
+  /** Modules of `export * from`. */
+  stars: string[];
+  /** Of CommonJS. */
+  requires: string[];
+}
+
+type AnyNode = Node & Record<string, unknown>;
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
+
+const childrenOf = (node: AnyNode): AnyNode[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    key === "type" ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+
+/** Every node below, itself too; of properties and members only what is computed or a value. */
+function* nodesIn(root: AnyNode): Generator<AnyNode> {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    yield node;
+    for (const child of childrenOf(node)) {
+      const isName =
+        node.computed === false &&
+        (child === node.key || (node.type === "MemberExpression" && child === node.property));
+      if (!isName || child.type !== "Identifier") open.push(child);
+    }
+  }
+}
+
+/** The last name of an identifier, a member or `(0, react.useState)`; empty for all else. */
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return "";
+  if (value.type === "Identifier") return value.name as string;
+  if (value.type === "SequenceExpression") return nameOf((value.expressions as unknown[]).at(-1));
+  if (value.type === "ChainExpression") return nameOf(value.expression);
+  if (value.type === "MemberExpression")
+    return value.computed && isNode(value.property) && value.property.type === "Identifier"
+      ? ""
+      : nameOf(value.property);
+  return typeof value.value === "string" ? value.value : "";
+}
+
+/** Names that a pattern declares. */
+function declaredIn(pattern: AnyNode): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name as string];
+    case "AssignmentPattern":
+      return declaredIn(pattern.left as AnyNode);
+    case "RestElement":
+      return declaredIn(pattern.argument as AnyNode);
+    case "ArrayPattern":
+      return (pattern.elements as (AnyNode | null)[]).flatMap((element) => (element ? declaredIn(element) : []));
+    case "ObjectPattern":
+      return (pattern.properties as AnyNode[]).flatMap((property) =>
+        declaredIn((property.type === "Property" ? property.value : property) as AnyNode),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Names that the module declares anywhere: those are not the browser's. */
+function allDeclared(program: Program): Set<string> {
+  const names = new Set<string>();
+  const add = (pattern: unknown) => {
+    if (isNode(pattern)) for (const name of declaredIn(pattern)) names.add(name);
+  };
+  for (const node of nodesIn(program as unknown as AnyNode)) {
+    if (node.type === "VariableDeclarator" || /^(Function|Class)Declaration$/.test(node.type)) add(node.id);
+    if (/Function/.test(node.type)) for (const param of node.params as unknown[]) add(param);
+    if (node.type === "CatchClause") add(node.param);
+    if (/^Import\w*Specifier$/.test(node.type)) add(node.local);
+  }
+  return names;
+}
+
+const requiredBy = (node: AnyNode): string | null => {
+  const [first] = (node.type === "CallExpression" ? node.arguments : []) as AnyNode[];
+  return nameOf(node.callee) === "require" && typeof first?.value === "string" ? first.value : null;
+};
+
+const isHandler = (property: AnyNode): boolean => {
+  const value = property.value as AnyNode | undefined;
+  const isNothing = value?.type === "Literal" ? value.value === null : nameOf(value) === "undefined";
+  return /^on[A-Z]/.test(nameOf(property.key)) && !isNothing && value?.type !== "UnaryExpression";
+};
+
+/** Name of an event handler among props, also among those of `Object.assign({}, props, { onClick })`. */
+function handlerIn(props: AnyNode | undefined): string | null {
+  if (props?.type === "CallExpression")
+    return (props.arguments as AnyNode[]).map(handlerIn).find((name) => name !== null) ?? null;
+  if (props?.type !== "ObjectExpression") return null;
+  const handler = (props.properties as AnyNode[]).find(isHandler);
+  return handler ? nameOf(handler.key) : null;
+}
+
+interface Scope extends Pick<ModuleFacts, "imports" | "isPackage"> {
+  /** Names that stand for all of React. */
+  react: Set<string>;
+  declared: Set<string>;
+}
+
+const importedUse = ({ specifier, name }: ImportedName): BrowserUse | null => {
+  if (HOOKS.has(name) && name !== "useIsBrowser") return { kind: "interaction", what: name };
+  if (specifier === "react" && REACT_NAMES.has(name)) return { kind: "interaction", what: name };
+  const reader = name === "default" ? (/^@docusaurus\/(\w+)$/.exec(specifier)?.[1] ?? "") : name;
+  return BROWSER_READERS.has(reader) && /^(@docusaurus\/|sitegen\/react$)/.test(specifier)
+    ? { kind: "value", what: reader }
+    : null;
+};
+
+function browserValue(node: AnyNode, { declared, isPackage }: Scope): string | null {
+  const isGlobal = (value: unknown): value is AnyNode =>
+    isNode(value) && value.type === "Identifier" && !declared.has(value.name as string);
+  if (node.type === "MemberExpression" && isGlobal(node.object) && GLOBAL_OBJECTS.has(node.object.name as string)) {
+    const name = nameOf(node.property);
+    return BROWSER_VALUES.has(name) ? name : null;
+  }
+  if (!isGlobal(node)) return null;
+  const name = node.name as string;
+  return BROWSER_VALUES.has(name) || (!isPackage && BROWSER_ITSELF.has(name)) ? name : null;
+}
+
+/** What one node does that needs a browser. */
+function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
+  const interaction = (what: string): BrowserUse => ({ kind: "interaction", what });
+  switch (node.type) {
+    case "Identifier": {
+      const name = node.name as string;
+      const imported = scope.imports.get(name);
+      const use = imported && importedUse(imported);
+      if (use) return use;
+      if (HOOKS.has(name)) return interaction(name);
+      break;
+    }
+    case "MemberExpression": {
+      const name = nameOf(node.property);
+      if (HOOKS.has(name)) return interaction(name);
+      if (REACT_NAMES.has(name) && scope.react.has(nameOf(node.object))) return interaction(name);
+      break;
+    }
+    case "Property":
+      // `const { useState: s } = React`
+      if (HOOKS.has(nameOf(node.key)) && isNode(node.value) && node.value.type === "Identifier")
+        return interaction(nameOf(node.key));
+      break;
+    case "CallExpression": {
+      const [type, props] = node.arguments as AnyNode[];
+      const callee = nameOf(node.callee);
+      const isElement =
+        JSX_CALLS.has(callee) ||
+        JSX_CALLS.has(scope.imports.get(callee)?.name ?? "") ||
+        (typeof type?.value === "string" && /^[a-z][a-z0-9-]*$/.test(type.value));
+      const handler = isElement ? handlerIn(props) : null;
+      if (handler) return interaction(handler);
+      break;
+    }
+    case "ClassDeclaration":
+    case "ClassExpression":
+      if (CLASSES.has(nameOf(node.superClass))) return interaction(nameOf(node.superClass));
+  }
+  const value = browserValue(node, scope);
+  return value === null ? null : { kind: "value", what: value };
+}
+
+/** What a statement or expression uses and refers to. State and handlers count for more than values. */
+function readBinding(root: AnyNode, scope: Scope): Binding {
+  let uses: BrowserUse | null = null;
+  const refers = new Set<string>();
+  const asked = new Set<unknown>();
+  for (const node of nodesIn(root)) {
+    if (node.type === "Identifier") refers.add(node.name as string);
+    // in packages `typeof navigator` asks where the code runs
+    if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") asked.add(node.argument);
+    if (uses?.kind === "interaction" || asked.has(node)) continue;
+    const found = browserUse(node, scope);
+    if (found && (uses === null || found.kind === "interaction")) uses = found;
+  }
+  return { uses, refers: [...refers] };
+}
+
+function join(binding: Binding | undefined, more: Binding): Binding {
+  if (!binding) return more;
+  const uses = more.uses?.kind === "interaction" ? more.uses : (binding.uses ?? more.uses);
+  return { uses, refers: [...new Set([...binding.refers, ...more.refers])] };
+}
+
+const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({
+  client,
+  isPackage,
+  bindings: new Map(),
+  imports: new Map(),
+  exports: new Map(),
+  stars: [],
+  requires: [],
+});
+
+/** Reads a script. One that does not parse has no facts; the bundler reports it. */
+export async function readModuleFacts(file: string, isPackage: boolean): Promise<ModuleFacts> {
+  if (!SCRIPT.test(file)) return emptyFacts(false, isPackage);
+  return textFacts(await readFile(file, "utf8"), file, isPackage);
+}
+
+/** The same of a text. */
+export async function textFacts(source: string, file = "module.js", isPackage = false): Promise<ModuleFacts> {
+  const facts = emptyFacts(isClientModule(source), isPackage);
+  const program = await parseScript(source, file, isPackage);
+  return program ? programFacts(program, facts) : facts;
+}
+
+async function parseScript(source: string, file: string, isPackage: boolean): Promise<Program | null> {
+  const { parse } = await import("acorn");
+  const asModule = (code: string) =>
+    parse(code, { ecmaVersion: "latest", sourceType: "module", allowReturnOutsideFunction: true, allowHashBang: true });
+  try {
+    if (isPackage && /\.[cm]?js$/.test(file)) return asModule(source);
+  } catch {
+    // JSX, or CommonJS that no module may say
+  }
+  try {
+    const options = { loader: scriptLoader(file), jsx: "automatic", target: "es2022", logLevel: "silent" } as const;
+    return asModule((await transform(source, options)).code);
+  } catch {
+    return null;
+  }
+}
+
+function programFacts(program: Program, facts: ModuleFacts): ModuleFacts {
+  const body = program.body as unknown as AnyNode[];
+  const { imports, exports, bindings } = facts;
+  const react = new Set<string>();
+  const scope: Scope = { imports, react, declared: allDeclared(program), isPackage: facts.isPackage };
+
+  for (const node of body) if (node.type === "ImportDeclaration") readImport(node, imports);
+  for (const [local, { specifier, name }] of imports)
+    if (specifier === "react" && (name === WHOLE || name === "default")) react.add(local);
+  for (const node of nodesIn(program as unknown as AnyNode)) {
+    if (node.type !== "VariableDeclarator" || !isNode(node.init)) continue;
+    if ([...nodesIn(node.init)].some((inner) => requiredBy(inner) === "react"))
+      for (const name of declaredIn(node.id as AnyNode)) react.add(name);
+  }
+
+  if (!body.some(({ type }) => /^(Import|Export)\w*Declaration$/.test(type))) {
+    bindings.set(WHOLE, readBinding(program as unknown as AnyNode, scope));
+    for (const node of nodesIn(program as unknown as AnyNode)) {
+      const required = requiredBy(node);
+      if (required !== null) facts.requires.push(required);
+    }
+    return facts;
+  }
+
+  const add = (name: string, node: AnyNode) => bindings.set(name, join(bindings.get(name), readBinding(node, scope)));
+  const declare = (node: AnyNode): string[] => {
+    if (node.type !== "VariableDeclaration") {
+      const name = nameOf(node.id);
+      if (name) add(name, node);
+      return name ? [name] : [];
+    }
+    return (node.declarations as AnyNode[]).flatMap((declarator) => {
+      const names = declaredIn(declarator.id as AnyNode);
+      for (const name of names) add(name, declarator);
+      return names;
+    });
+  };
+  const statements: AnyNode[] = [];
+  for (const node of body) {
+    if (node.type === "ExportAllDeclaration") {
+      const { value: specifier } = node.source as unknown as { value: string };
+      if (isNode(node.exported)) exports.set(nameOf(node.exported), { specifier, name: WHOLE });
+      else facts.stars.push(specifier);
+    } else if (node.type === "ExportDefaultDeclaration") {
+      const declaration = node.declaration as AnyNode;
+      const isNamed = /^(Function|Class)Declaration$/.test(declaration.type) && nameOf(declaration.id) !== "";
+      if (isNamed) declare(declaration);
+      else add("default", declaration);
+      exports.set("default", isNamed ? nameOf(declaration.id) : "default");
+    } else if (node.type === "ExportNamedDeclaration") {
+      const specifier = (node.source as { value?: string } | null)?.value;
+      for (const { local, exported } of node.specifiers as { local: AnyNode; exported: AnyNode }[])
+        exports.set(nameOf(exported), specifier === undefined ? nameOf(local) : { specifier, name: nameOf(local) });
+      if (isNode(node.declaration)) for (const name of declare(node.declaration)) exports.set(name, name);
+    } else if (/Declaration$/.test(node.type) && node.type !== "ImportDeclaration") declare(node);
+    else if (node.type !== "ImportDeclaration") statements.push(node);
+  }
+  // `Menu.Item = Item`, `Object.assign(Menu, …)`: what is said of a binding belongs to it
+  for (const node of statements) {
+    const said = readBinding(node, scope);
+    for (const name of said.refers) if (bindings.has(name)) bindings.set(name, join(bindings.get(name), said));
+  }
+  return facts;
+}
+
+function readImport(node: AnyNode, imports: Map<string, ImportedName>): void {
+  const { value: specifier } = node.source as unknown as { value: string };
+  for (const item of node.specifiers as AnyNode[]) {
+    const name =
+      item.type === "ImportSpecifier"
+        ? nameOf(item.imported)
+        : item.type === "ImportDefaultSpecifier"
+          ? "default"
+          : WHOLE;
+    imports.set(nameOf(item.local), { specifier, name });
+  }
+}

@@ -1,0 +1,40 @@
+// What packages of components, published with `'use client'`, do on pages that import them.
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { servedSite, testBrowser } from "./open-site.ts";
+
+const site = servedSite("packages");
+const browser = testBrowser();
+let page: Page;
+
+beforeEach(async () => {
+  page = await (await browser.newContext()).newPage();
+});
+
+const pressed = (name: string) => page.getByRole("button", { name, pressed: true, exact: true }).waitFor();
+
+test("components of a package hydrate where content imports them, and share their contexts with each other", async () => {
+  await page.goto(`${site.url}/`);
+  await page.getByRole("button", { name: "packed 3" }).click();
+  await page.getByRole("button", { name: "packed 4" }).waitFor();
+  await pressed("one bold");
+  await page.getByRole("button", { name: "two" }).click();
+  await pressed("two");
+  expect(await page.locator(".menu strong").textContent()).toBe("bold");
+  expect(await page.locator(".menu p").textContent()).toBe("Words of the page.");
+});
+
+test("a component is live that only its package makes so, and an element that a package makes by its name", async () => {
+  await page.goto(`${site.url}/`);
+  await pressed("why");
+  await page.getByRole("button", { name: "ex" }).click();
+  await pressed("ex");
+  await page.locator('section[data-moving="true"] strong').waitFor();
+});
+
+test("a page of components may put a package's parts together", async () => {
+  await page.goto(`${site.url}/composed`);
+  await pressed("left");
+  await page.getByRole("button", { name: "right" }).click();
+  await pressed("right");
+});

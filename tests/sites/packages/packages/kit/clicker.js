@@ -1,0 +1,1 @@
+'use client';import{useState as z,forwardRef as f}from"react";import{jsx as n}from"react/jsx-runtime";var q=f(function({label:e,start:t=0},r){const[a,o]=z(t);return n("button",{ref:r,type:"button",onClick:()=>o(a+1),children:e+" "+a})});export{q as Clicker};
