@@ -377,6 +377,7 @@ export const configSchema = v.object({
           v.nullable(v.picklist(["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"])),
         ),
         priority: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0, "0 to 1"), v.maxValue(1, "0 to 1")))),
+        createSitemapItems: v.optional(fn),
       }),
     ]),
   ),

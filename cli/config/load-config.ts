@@ -3,10 +3,12 @@ import { join, resolve } from "node:path";
 import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
+import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
+import { createHook } from "./create-hook.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
@@ -149,7 +151,7 @@ async function resolveLocaleSite(
     context: resolveContext(site, code.strings, options.production),
     site,
     search: { path: resolveSearchPath(user) },
-    sitemap: user.noIndex ? null : resolveSitemap(user.sitemap),
+    sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
     redirects: resolveRedirects(user.redirects),
     csp:
       user.csp === false
@@ -234,16 +236,29 @@ function sourceDate(): string {
   return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : "";
 }
 
-function resolveSitemap(option: false | SitemapOptions | undefined): SiteConfig["sitemap"] {
-  if (option === false) return null;
+function resolveSitemap(
+  user: UserConfig,
+  { url, baseUrl }: LocaleConfig,
+  { root, locate }: Pick<SharedFacts, "root" | "locate">,
+): SiteConfig["sitemap"] {
+  if (user.sitemap === false) return null;
   const {
     filename = "sitemap.xml",
     ignorePatterns = [],
     lastmod = null,
     changefreq = "weekly",
     priority = 0.5,
-  } = option ?? {};
-  return { filename, ignorePatterns, lastmod, changefreq, priority };
+    createSitemapItems,
+  }: SitemapOptions = user.sitemap ?? {};
+  const siteConfig = { ...user, url, baseUrl };
+  const createItems = createSitemapItems
+    ? createHook((request: SitemapRequest) => createSitemapItems({ ...request, siteConfig }), {
+        name: "createSitemapItems",
+        location: locate(["sitemap", "createSitemapItems"]),
+        root,
+      })
+    : null;
+  return { filename, ignorePatterns, lastmod, changefreq, priority, createItems };
 }
 
 function resolveRedirects(option: RedirectOptions = {}): SiteConfig["redirects"] {

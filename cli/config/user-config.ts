@@ -1,11 +1,13 @@
 // What authors may write in `sitegen.config.*`. The schema in `config-schema.ts` checks the same shape at run time.
 import type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
+import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import type { BrokenAddressHook } from "../model/config.ts";
 import type { SidebarGeneratorArgs, SidebarItemConfig } from "../kinds/docs/sidebar-config.ts";
 import type { EditedPage } from "../kinds/edit-url.ts";
 import type { StandardSchema } from "../kinds/standard-schema.ts";
 import type { AlgoliaSearchOptions, SearchOptions } from "./search-options.ts";
 
+export type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 export type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
 export type * from "../kinds/docs/sidebar-config.ts";
 export type { EditedPage } from "../kinds/edit-url.ts";
@@ -278,6 +280,18 @@ export interface SitemapOptions {
   lastmod?: "date" | "datetime" | null;
   changefreq?: "always" | "hourly" | "daily" | "weekly" | "monthly" | "yearly" | "never" | null;
   priority?: number | null;
+  /** The items of the sitemap, in the order they are returned. */
+  createSitemapItems?: (args: CreateSitemapItemsArgs) => SitemapItem[] | Promise<SitemapItem[]>;
+}
+export interface CreateSitemapItemsArgs {
+  siteConfig: UserConfig & { baseUrl: string };
+  /** Pages of the language. */
+  routes: SitemapRoute[];
+  /** The items that the sitemap would have. Takes its own arguments, with any of the routes. */
+  defaultCreateSitemapItems(args: {
+    routes: readonly { path: string }[];
+    siteConfig?: unknown;
+  }): Promise<SitemapItem[]>;
 }
 export interface RedirectOptions {
   redirects?: { from: string | string[]; to: string }[];

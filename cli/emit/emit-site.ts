@@ -15,7 +15,7 @@ import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
 import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagHashes } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
-import { emitSitemap } from "./sitemap.ts";
+import { emitSitemap, type OwnSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
 
 export interface EmitInput {
@@ -31,6 +31,8 @@ export interface EmitInput {
   fragments: readonly { key: string; html: string; output: OutputPath }[];
   /** See `emitFeeds`. */
   feeds: EmittedFeeds;
+  /** See `createOwnSitemap`. */
+  sitemap?: OwnSitemap;
   /** The index that the browser searches. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
@@ -158,7 +160,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...input.feeds.files,
     ...emitPostsData(table, site),
     ...emitVersionsData(table, site),
-    ...emitSitemap(config, table),
+    ...emitSitemap(config, table, input.sitemap?.items ?? null),
     ...emitOpensearch(table.site),
     ...(input.search ? [input.search.manifest] : []),
     ...emitRedirects(table.redirects, site),

@@ -1,17 +1,38 @@
 import picomatch from "picomatch";
+import * as v from "valibot";
 import { withoutBase } from "../../runtime/shared/url.ts";
+import { askHook } from "../diagnostics/ask-hook.ts";
 import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { sitemapName } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
+import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { xml } from "./escape.ts";
 import { outputPath } from "./output-path.ts";
 
-/** Every page that may be indexed, by the protocol of sitemaps.org. */
-export function emitSitemap(config: SiteConfig, table: RouteTable): OutputFile[] {
+export interface OwnSitemap {
+  /** Null if the site has no function for them, or it failed. */
+  items: SitemapItem[] | null;
+  diagnostics: Diagnostic[];
+}
+
+/** Every page that may be indexed, by the protocol of sitemaps.org. @param own Items of the site's own function. */
+export function emitSitemap(config: SiteConfig, table: RouteTable, own: readonly SitemapItem[] | null): OutputFile[] {
   const filename = sitemapName(config);
   if (filename === null || !config.sitemap) return [];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...(own ?? itemsOf(config, table.routes)).map(formatItem),
+    "</urlset>",
+  ];
+  return [{ path: outputPath(filename), bytes: `${lines.join("\n")}\n` }];
+}
+
+function itemsOf(config: SiteConfig, routes: readonly Route[]): SitemapItem[] {
+  if (!config.sitemap) return [];
   const { ignorePatterns, lastmod, changefreq, priority } = config.sitemap;
   // Globs are matched with and without the base, since authors write both.
   const ignored = ignorePatterns.length > 0 ? picomatch(ignorePatterns) : () => false;
@@ -20,25 +41,66 @@ export function emitSitemap(config: SiteConfig, table: RouteTable): OutputFile[]
     !route.head.noIndex &&
     !ignored(route.url) &&
     !ignored(withoutBase(route.url, config.context.baseUrl));
-  const entry = (route: Route) =>
-    [
-      "<url>",
-      `<loc>${xml(absoluteUrl(route.url, config.context))}</loc>`,
-      lastmod && route.lastModified ? `<lastmod>${formatDate(route.lastModified, lastmod)}</lastmod>` : "",
-      changefreq ? `<changefreq>${xml(changefreq)}</changefreq>` : "",
-      priority === null ? "" : `<priority>${priority.toFixed(1)}</priority>`,
-      "</url>",
-    ].join("");
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...table.routes.filter(listed).map(entry),
-    "</urlset>",
-  ];
-  return [{ path: outputPath(filename), bytes: `${lines.join("\n")}\n` }];
+  return routes.filter(listed).map((route) => ({
+    url: absoluteUrl(route.url, config.context),
+    ...(lastmod && route.lastModified && { lastmod: formatDate(route.lastModified, lastmod) }),
+    ...(changefreq && { changefreq }),
+    ...(priority !== null && { priority }),
+  }));
 }
+
+const formatItem = ({ url, lastmod, changefreq, priority }: SitemapItem): string =>
+  [
+    "<url>",
+    `<loc>${xml(url)}</loc>`,
+    lastmod ? `<lastmod>${xml(lastmod)}</lastmod>` : "",
+    changefreq ? `<changefreq>${xml(changefreq)}</changefreq>` : "",
+    typeof priority === "number" ? `<priority>${Number.isInteger(priority) ? priority.toFixed(1) : priority}</priority>` : "",
+    "</url>",
+  ].join("");
 
 function formatDate(date: string, format: "date" | "datetime"): string {
   const iso = new Date(date).toISOString();
   return format === "date" ? iso.slice(0, 10) : iso;
 }
+
+const CHANGE_FREQUENCIES = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
+const itemsSchema = v.array(
+  v.object({
+    url: v.pipe(v.string(), v.url()),
+    lastmod: v.nullish(
+      v.pipe(
+        v.string(),
+        v.check((date) => !Number.isNaN(Date.parse(date)), "a date"),
+      ),
+    ),
+    changefreq: v.nullish(v.picklist(CHANGE_FREQUENCIES)),
+    priority: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  }),
+);
+
+/** The items as the site's own function makes them. */
+export async function createOwnSitemap(config: SiteConfig, table: RouteTable): Promise<OwnSitemap> {
+  if (!config.sitemap?.createItems || sitemapName(config) === null) return { items: null, diagnostics: [] };
+  const request = {
+    routes: table.routes.filter(({ listed }) => listed).map(offerRoute),
+    defaultCreateSitemapItems: async ({ routes }: { routes: readonly { path: string }[] }) => {
+      const wanted = new Set(routes.map(({ path }) => path));
+      return itemsOf(
+        config,
+        table.routes.filter(({ url }) => wanted.has(url)),
+      );
+    },
+  };
+  const { value, diagnostics } = await askHook(config.sitemap.createItems, request, itemsSchema);
+  return { items: (value as SitemapItem[] | undefined) ?? null, diagnostics };
+}
+
+const offerRoute = ({ url, source, lastModified }: Route): SitemapRoute => ({
+  path: url,
+  exact: true,
+  metadata: {
+    ...(source !== null && { sourceFilePath: source }),
+    ...(lastModified !== null && { lastUpdatedAt: Date.parse(lastModified) }),
+  },
+});

@@ -6,6 +6,8 @@ import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
 import type { Remember } from "./remember.ts";
 import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
+import type { ConfigHook } from "./config-hook.ts";
+import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 
 /** An author's own answer to an address that leads nowhere: the address in its place, or nothing to leave it. */
@@ -234,8 +236,9 @@ export interface SiteConfig {
     filename: string;
     ignorePatterns: string[];
     lastmod: "date" | "datetime" | null;
-    changefreq: string | null;
+    changefreq: NonNullable<SitemapItem["changefreq"]> | null;
     priority: number | null;
+    createItems: ConfigHook<SitemapRequest> | null;
   } | null;
   redirects: {
     redirects: { from: string | string[]; to: string }[];

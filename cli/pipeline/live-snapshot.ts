@@ -57,7 +57,7 @@ const emit = async (
   const [main, ...others] = inputs;
   return {
     files: new Map(main ? emitSite(main, others).map((file) => [file.path, file]) : []),
-    diagnostics: inputs.flatMap(({ feeds }) => feeds.diagnostics),
+    diagnostics: inputs.flatMap(({ feeds, sitemap }) => [...feeds.diagnostics, ...(sitemap?.diagnostics ?? [])]),
   };
 };
 

@@ -385,15 +385,17 @@ test("a site with a fault in every file tells them all, each once, in one run", 
   await expect(report).toMatchFileSnapshot("../sites/faults.expected.txt");
 });
 
-describe("functions of the config that make a blog", () => {
+describe("functions of the config that make a blog and a sitemap", () => {
   const config = (
     processBlogPosts: string,
     createFeedItems: string,
+    createSitemapItems: string,
   ) => `import { defineConfig, docs, pages, posts } from "sitegen";
 
 export default defineConfig({
   title: "Minimal",
   url: "https://minimal.example",
+  sitemap: { createSitemapItems: ${createSitemapItems} },
   content: [
     docs(),
     pages(),
@@ -420,12 +422,21 @@ export default defineConfig({
         const items = await defaultCreateFeedItems({ blogPosts: blogPosts.filter(({ id }) => !id.endsWith("quiet")), siteConfig, outDir });
         return items.map((item) => ({ ...item, title: \`\${siteConfig.title}: \${item.title}\` }));
       }`,
+        `async ({ defaultCreateSitemapItems, routes, ...rest }) => {
+        const items = await defaultCreateSitemapItems({ routes: routes.filter(({ path }) => path.startsWith("/blog/2024")), ...rest });
+        return [{ url: rest.siteConfig.url + "/other" }, ...items];
+      }`,
       ),
     });
     expect(site.diagnostics.map(formatShort)).toEqual(["content/blog/2024-01-01-kept.md:3:5 broken-markdown-link"]);
     expect(urls(site)?.filter((url) => url.startsWith("/blog/2024"))).toEqual([
       "/blog/2024/01/01/kept",
       "/blog/2024/01/03/quiet",
+    ]);
+    expect(readOutput(site.outputs, "sitemap.xml").match(/<loc>[^<]*/g)).toEqual([
+      "<loc>https://minimal.example/other",
+      "<loc>https://minimal.example/blog/2024/01/01/kept",
+      "<loc>https://minimal.example/blog/2024/01/03/quiet",
     ]);
     const rss = readOutput(site.outputs, "blog/rss.xml");
     expect(rss.match(/<item>\n.*|<\?xml-s.*/g)).toEqual([
@@ -443,12 +454,14 @@ export default defineConfig({
       "site/sitegen.config.ts": config(
         '() => { throw new Error("no posts today") }',
         'async () => { throw new Error("no items today") }',
+        'async () => { throw new Error("no map today") }',
       ),
     });
     expect(site.outputs).toEqual([]);
     expect(site.diagnostics.map((fault) => `${formatShort(fault)}: ${fault.message}`)).toEqual([
-      "site/sitegen.config.ts:11:7 module-threw: Unexpected error while `processBlogPosts` ran: no posts today",
-      "site/sitegen.config.ts:12:34 module-threw: Unexpected error while `createFeedItems` ran: no items today",
+      "site/sitegen.config.ts:6:14 module-threw: Unexpected error while `createSitemapItems` ran: no map today",
+      "site/sitegen.config.ts:12:7 module-threw: Unexpected error while `processBlogPosts` ran: no posts today",
+      "site/sitegen.config.ts:13:34 module-threw: Unexpected error while `createFeedItems` ran: no items today",
     ]);
   });
 });

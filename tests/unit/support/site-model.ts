@@ -120,7 +120,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null },
-    sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5 },
+    sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5, createItems: null },
     redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
     csp: {
       scriptHosts: [],
