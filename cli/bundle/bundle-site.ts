@@ -35,6 +35,8 @@ export interface BundleInput {
   /** The file behind a path: a translation, or itself. */
   fileOf(path: ContentPath): ContentPath;
   highlightCss: string;
+  /** Hash of the variables of the environment that plugins of Markdown read; by default of none. */
+  compiledWith?: string;
   searchSite: SearchSite;
   assets: AssetCollector;
   /** False builds React anew. */

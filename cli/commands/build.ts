@@ -83,7 +83,7 @@ async function runBuild(
   const { shard, outDir = shard ? `shard-${shard.index}-of-${shard.count}` : "build" } = options;
   const hasBefore = options.cache && existsSync(cacheFolder(root));
   const loaded = await loadConfig(root, {
-    ...{ outDir, production: true, strict: options.strict },
+    ...{ outDir, production: true, strict: options.strict, environment: environment.site },
     store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was built there is something to do
     meanwhile: () => void (hasBefore || import("../pipeline/build-site.ts")),
@@ -131,9 +131,10 @@ async function runBuild(
     }
     const stage = await openEarlyStage(target, present ?? new Map());
     early = stage;
-    const kept = lastBuild ? openKeptPages(config.cacheDir, look) : null;
+    const kept = lastBuild ? openKeptPages(config.cacheDir, look, environment.site) : null;
     const run: BuildOptions = {
       cache,
+      environment: environment.site,
       kept,
       lastPlan: lastBuild && { outDir: target.outDir, since: lastBuild.since() },
       stage,

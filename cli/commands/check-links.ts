@@ -67,7 +67,7 @@ async function run(
   const began = performance.now();
   const hasBefore = options.cache && existsSync(cacheFolder(root));
   const loaded = await loadConfig(root, {
-    ...{ production: true, strict: false },
+    ...{ production: true, strict: false, environment: environment.site },
     store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was checked there is something to do
     meanwhile: () => void (hasBefore || loadPipeline()),
@@ -78,7 +78,7 @@ async function run(
   const asked: Selection = { files: files.length > 0 ? files.map(contentPath) : null, staged };
   const select = (urls: PageUrls) =>
     selectFaults(asked, root, urls, async (former) =>
-      (await loadPipeline()).findFormerUrls(config, { cache, concurrency, onProgress() {} }, former),
+      (await loadPipeline()).findFormerUrls(config, { cache, concurrency, environment: environment.site, onProgress() {} }, former),
     );
   // what is mended, or asked of others, is not as the last run left it
   const last = cache && !fix && !external ? createLastCheck(config, environment) : null;
@@ -96,7 +96,7 @@ async function run(
     now: world.now,
   });
   try {
-    const run: HostOptions = { cache, concurrency, onProgress: (event) => progress.on(event) };
+    const run: HostOptions = { cache, concurrency, environment: environment.site, onProgress: (event) => progress.on(event) };
     const report = fix ? await fixLinks(config, { ...run, select }) : { ...(await check(config, run)), mended: null };
     const { diagnostics: found, table, urls, mended } = report;
     last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");

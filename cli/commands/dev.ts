@@ -8,6 +8,8 @@ import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteChange } from "../pipeline/live-site.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
+import type { SiteEnvironment } from "../model/site-environment.ts";
+import { watchEnvironment } from "../pipeline/watch-environment.ts";
 import { addressWarnings, describeListenFault } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics, readSource } from "./reporter.ts";
@@ -53,8 +55,18 @@ function reportChanges(session: DevSession, report: DevReport, world: World): (c
 
 /** `sitegen dev`: shows the site as it is written until a signal comes. */
 export async function dev(root: FilePath, options: DevCommandOptions, world: World): Promise<number> {
+  const watched = watchEnvironment();
+  return serveSession(root, options, world, watched.site).finally(watched.end);
+}
+
+async function serveSession(
+  root: FilePath,
+  options: DevCommandOptions,
+  world: World,
+  environment: SiteEnvironment,
+): Promise<number> {
   const since = Date.now();
-  const opened = await openSession({ root, ...options });
+  const opened = await openSession({ root, ...options, environment });
   const { session } = opened;
   if (!session) {
     printDiagnostics(opened.diagnostics, world, root);

@@ -5,7 +5,9 @@ import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
+import type { SiteEnvironment } from "../model/site-environment.ts";
 import { planSite } from "../pipeline/build-site.ts";
+import { watchEnvironment } from "../pipeline/watch-environment.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -28,10 +30,20 @@ function formatList(routes: readonly Route[], ascii: boolean): string {
 
 /** `sitegen routes`: plans the site without rendering it. */
 export async function routes(root: FilePath, options: { json: boolean }, world: World): Promise<number> {
-  const loaded = await loadConfig(root, { production: true, strict: false });
+  const watched = watchEnvironment();
+  return printRoutes(root, options, world, watched.site).finally(watched.end);
+}
+
+async function printRoutes(
+  root: FilePath,
+  options: { json: boolean },
+  world: World,
+  environment: SiteEnvironment,
+): Promise<number> {
+  const loaded = await loadConfig(root, { production: true, strict: false, environment });
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   if (loaded.value) {
-    const plan = await planSite(loaded.value, { cache: true, concurrency: 8, onProgress: () => {} });
+    const plan = await planSite(loaded.value, { cache: true, environment, concurrency: 8, onProgress: () => {} });
     diagnostics.push(...plan.diagnostics);
     if (plan.table)
       world.stdout.write(

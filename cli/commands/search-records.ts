@@ -2,16 +2,28 @@ import { loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { SiteEnvironment } from "../model/site-environment.ts";
+import { watchEnvironment } from "../pipeline/watch-environment.ts";
 import { findSearchRecords } from "../pipeline/search-records.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 /** `sitegen search-records`: what a hosted search takes instead of crawling, as JSON; nothing if the site has errors. */
 export async function searchRecords(root: FilePath, options: { cache: boolean }, world: World): Promise<number> {
-  const loaded = await loadConfig(root, { production: true, strict: false });
+  const watched = watchEnvironment();
+  return printRecords(root, options, world, watched.site).finally(watched.end);
+}
+
+async function printRecords(
+  root: FilePath,
+  options: { cache: boolean },
+  world: World,
+  environment: SiteEnvironment,
+): Promise<number> {
+  const loaded = await loadConfig(root, { production: true, strict: false, environment });
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   if (loaded.value) {
-    const found = await findSearchRecords(loaded.value, { ...options, concurrency: 8, onProgress: () => {} });
+    const found = await findSearchRecords(loaded.value, { ...options, environment, concurrency: 8, onProgress: () => {} });
     diagnostics.push(...found.diagnostics);
     // One a line: so two exports can be compared.
     const lines = found.records.map((record) => JSON.stringify(record)).join(",\n");

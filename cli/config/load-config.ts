@@ -6,6 +6,7 @@ import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
+import { type SiteEnvironment, UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
 import { createHook } from "./create-hook.ts";
@@ -38,6 +39,8 @@ export interface LoadOptions {
   strict: boolean;
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
+  /** Notes what the config reads. */
+  environment?: SiteEnvironment;
   meanwhile?(): void;
 }
 
@@ -46,6 +49,7 @@ export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") 
 
 /** Finds, runs, validates and resolves the config of a site. Every fault of it is told in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
+  const { store = null, environment = UNWATCHED } = options;
   const configFile = await findConfigFile(root);
   if (!configFile) {
     const message = "Unexpected folder without `sitegen.config.*`, expected one here or in `site/`";
@@ -57,7 +61,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const cacheDir = cacheFolder(root);
   const path = relativePath(root, configFile);
   const loaded = await loadModule(configFile, {
-    ...{ root, cacheDir, store: options.store ?? null },
+    ...{ root, cacheDir, store, environment },
     ...(options.meanwhile && { meanwhile: options.meanwhile }),
   });
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
@@ -65,11 +69,12 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   let input = loaded.module.value;
   if (typeof input === "function") {
     const call = input as () => unknown;
-    const called = await callWithTimeOut(() => call(), { path, root });
+    const called = await callWithTimeOut(() => call(), { path, root, environment });
     if (called.diagnostics.length > 0) return { value: undefined, diagnostics: called.diagnostics };
     input = called.value;
   }
-  if (input instanceof Promise) input = await input;
+  const value = input;
+  if (value instanceof Promise) input = await environment.within("config", () => value);
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
@@ -83,7 +88,8 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const shared: SharedFacts = {
     root,
     cacheDir,
-    store: options.store ?? null,
+    store,
+    environment,
     outDir: resolve(root, options.outDir ?? "build") as FilePath,
     user,
     strict: options.strict || user.strict === true,
@@ -114,6 +120,7 @@ const isSame = (a: Diagnostic, b: Diagnostic): boolean => JSON.stringify(a) === 
 
 /** What the config of every language is made of. */
 interface SharedFacts extends Omit<KindFacts, "locale"> {
+  environment: SiteEnvironment;
   options: LoadOptions;
   configFile: ContentPath;
   fingerprint: string;
@@ -130,7 +137,7 @@ async function resolveLocaleSite(
   locale: LocaleConfig,
   shared: SharedFacts,
 ): Promise<{ config: SiteConfig; diagnostics: Diagnostic[] }> {
-  const { root, cacheDir, user, locate, options, paths, elementOverrides, generator, docsVersion, locales } = shared;
+  const { root, cacheDir, user, locate, options, environment, paths, elementOverrides, generator, docsVersion, locales } = shared;
   const code = await loadCodeTranslations(root, locale);
   const kinds = await resolveKinds({ ...shared, locale });
   const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
@@ -175,7 +182,12 @@ async function resolveLocaleSite(
     themeDir: paths.themeDir,
     customCss: paths.customCss,
     strict: shared.strict,
-    markdown: resolveMarkdown(user, { elementOverrides, strings: code.strings, fingerprint: shared.fingerprint }),
+    markdown: resolveMarkdown(user, {
+      elementOverrides,
+      strings: code.strings,
+      fingerprint: shared.fingerprint,
+      asked: valuesOf(environment, environment.asked("config")),
+    }),
     kinds: kinds.kinds,
     ...rest,
     locale,

@@ -10,6 +10,7 @@ import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagn
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { type SiteEnvironment, UNWATCHED } from "../model/site-environment.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 import * as publicApi from "./define.ts";
 
@@ -48,6 +49,8 @@ export interface LoadModuleOptions {
   cacheDir: FilePath;
   /** By default every module is bundled. */
   store?: ModuleStore | null;
+  /** Notes what the module reads. */
+  environment?: SiteEnvironment;
   timeOutMs?: number;
   /** Called while the bundler, a process of its own, begins its work. */
   meanwhile?(): void;
@@ -56,7 +59,7 @@ export interface LoadModuleOptions {
 /** Loads a module's default export. JSON files are read as data. Everything the author can do wrong is a diagnostic. */
 export async function loadModule(
   file: FilePath,
-  { root, cacheDir, store = null, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
+  { root, cacheDir, store = null, environment = UNWATCHED, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
   const folder = join(cacheDir, "config");
@@ -73,7 +76,9 @@ export async function loadModule(
   const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
   mapped.setSourceMapsEnabled?.(true);
   try {
-    const loaded = await withTimeOut(import(pathToFileURL(target).href), timeOutMs);
+    const loaded = await environment.within("config", () =>
+      withTimeOut(import(pathToFileURL(target).href), timeOutMs),
+    );
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
     const value: unknown = (loaded as { default?: unknown }).default;
     if (value === undefined) {
@@ -96,10 +101,15 @@ export async function loadModule(
 /** Calls a config function under the same limits as loading it. */
 export async function callWithTimeOut(
   call: () => unknown,
-  { path, root, timeOutMs = MODULE_TIME_OUT_MS }: { path: string; root: FilePath; timeOutMs?: number },
+  {
+    path,
+    root,
+    environment = UNWATCHED,
+    timeOutMs = MODULE_TIME_OUT_MS,
+  }: { path: string; root: FilePath; environment?: SiteEnvironment; timeOutMs?: number },
 ): Promise<{ value: unknown; diagnostics: Diagnostic[] }> {
   try {
-    const value = await withTimeOut(Promise.resolve(call()), timeOutMs);
+    const value = await environment.within("config", () => withTimeOut(Promise.resolve(call()), timeOutMs));
     return value === TIMED_OUT
       ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] }
       : { value, diagnostics: [] };

@@ -22,7 +22,14 @@ export function resolveMarkdown(
     elementOverrides,
     strings,
     fingerprint,
-  }: { elementOverrides: string[]; strings: InterfaceStrings; fingerprint: string },
+    asked = "",
+  }: {
+    elementOverrides: string[];
+    strings: InterfaceStrings;
+    fingerprint: string;
+    /** Hash of the variables of the environment that the config read, which its plugins may use. */
+    asked?: string;
+  },
 ): MarkdownConfig {
   const markdown: MarkdownOptions = user.markdown ?? {};
   const kinds = (user.content ?? []).map(({ options }) => options as KindOptions);
@@ -54,7 +61,9 @@ export function resolveMarkdown(
     elementOverrides,
     strings: Object.fromEntries(Object.entries(strings).filter(([id]) => COMPILED.test(id))),
   };
-  return { ...resolved, hash: hashOf(resolved, fingerprint) };
+  const hasPlugins =
+    PLUGIN_LISTS.some((list) => plugins[list].length > 0) || Object.keys(resolved.remarkRehypeOptions).length > 0;
+  return { ...resolved, hash: hashOf(resolved, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
 }
 
 function uniquePlugins(plugins: PluginEntry[]): PluginEntry[] {

@@ -6,6 +6,7 @@ import { internalFault } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { UNWATCHED } from "../model/site-environment.ts";
 import type { LiveCounts, LiveOptions, LiveSite, SiteChange } from "../pipeline/live-site.ts";
 import type { LiveFile } from "../pipeline/live-locale.ts";
 import type { LiveSnapshot } from "../pipeline/live-snapshot.ts";
@@ -34,7 +35,7 @@ export interface DevSession {
   close(): Promise<void>;
 }
 
-export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency" | "loadVendor"> {
+export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency" | "loadVendor" | "environment"> {
   root: FilePath;
   strict: boolean;
 }
@@ -75,7 +76,8 @@ export async function openSession(
   options: SessionOptions,
 ): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
   const { root, strict, ...liveOptions } = options;
-  const load = () => loadConfig(root, { production: false, strict, meanwhile: () => void loadPipeline() });
+  const environment = options.environment ?? UNWATCHED;
+  const load = () => loadConfig(root, { production: false, strict, environment, meanwhile: () => void loadPipeline() });
   const create = (config: SiteConfig): LiveSite => createLiveSite(config, { ...liveOptions, onProgress() {} });
   const loaded = await load();
   if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };

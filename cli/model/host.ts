@@ -1,5 +1,6 @@
 import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
+import type { SiteCode, SiteEnvironment } from "./site-environment.ts";
 
 /** Takes bytes away and gives a way to read them again: from a disk into `into`, where they have room in it. */
 export type PutAside = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
@@ -9,6 +10,8 @@ export interface Task<Item, Shared, Result> {
   name: string;
   /** All the result depends on; our own version is added. A task without a key, or with null, is run every time. */
   key?(item: Item, shared: Shared): readonly string[] | null;
+  /** Code of the site that runs in it: variables of the environment that it reads are part of the key. By default none does. */
+  code?(shared: Shared): SiteCode | null;
   /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
   variant?(shared: Shared): string | null;
   /** The whole result without what the variant lacks; null where it serves as it is. */
@@ -46,6 +49,7 @@ export interface UntouchedText {
 export interface Host {
   /** False keeps all work on this thread. */
   threads: boolean;
+  environment: SiteEnvironment;
   readFile(path: FilePath): Promise<Uint8Array>;
   /** Null for a file that must be read, as all must where nobody knows of an earlier run. */
   findUntouched?(path: FilePath): UntouchedText | null;

@@ -56,6 +56,7 @@ const drawSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "se
 /** A whole sidebar has an item for each page of the site. */
 const draw: Task<Sidebar, SidebarShared, string> = {
   name: "sidebar",
+  code: () => "server",
   key: (sidebar, { site, code }) => [code, contentHash(JSON.stringify([sidebar, site]))],
   codec: { encode: (html) => [Buffer.from(html)], decode: (bytes) => Buffer.from(bytes).toString() },
   run: (sidebar, shared) => ({ value: drawSidebar(sidebar, shared), diagnostics: [] }),
@@ -149,7 +150,7 @@ async function renderPages(
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
-  const server = await loadServer(bundle, react);
+  const server = await prepared.host.environment.within("server", () => loadServer(bundle, react));
   const fragments = await keptFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();

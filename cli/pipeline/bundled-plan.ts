@@ -40,10 +40,10 @@ export function bundledPlan(input: BundleInput, markdown: readonly ContentPath[]
   return { rest: hashRest(input), bodies, pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])) };
 }
 
-function hashRest({ pages, failed, components, fileOf, highlightCss, searchSite }: BundleInput): Hash {
+function hashRest({ pages, failed, components, fileOf, highlightCss, searchSite, compiledWith }: BundleInput): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
-  return contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams]));
+  return contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith]));
 }
 
 /**

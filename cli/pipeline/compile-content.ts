@@ -6,7 +6,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { type PageCompiler, revivePage } from "./page-compiler.ts";
+import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
 import { withRest } from "./page-rest.ts";
 
 export interface CompiledContent {
@@ -40,6 +40,7 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
       String(countsWords),
     ];
   },
+  code: ({ config }) => (canTravel(config) ? null : "compile"),
   // a whole page serves as well where nobody sees what the others lack
   variant: ({ compiler }) => compiler.variant,
   narrow: ({ body, preview, ...facts }, { compiler }) =>

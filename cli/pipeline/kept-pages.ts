@@ -9,6 +9,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
 import type { KeptPage, OutputLook } from "../model/output.ts";
+import { type SiteEnvironment, UNWATCHED, type Variables, valuesOf } from "../model/site-environment.ts";
 import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
 import { LateBytes } from "./encode-parts.ts";
 import { editIndex, type IndexEdit, indexEdit } from "./index-edit.ts";
@@ -54,11 +55,18 @@ export interface KeptPages {
 /** What is kept of a page beside its links. */
 type StoredPage = Omit<NotedPage, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds">;
 
+/** Variables of the environment that components read, and the hash of what they were. */
+interface AskedValues {
+  names: Variables;
+  values: Hash | "";
+}
+
 interface PagesRecord {
   id: string;
   tool: string;
   /** Hash of how the output folder looks. */
   output: Hash;
+  asked: AskedValues;
   pages: Map<UrlPath, StoredPage>;
   /** Of each page the numbers of its links in the table of all. */
   numbers: Packed;
@@ -69,7 +77,7 @@ interface PagesRecord {
 }
 
 /** What is other than in a record after some edits. The record stays, and all that is other is written each time. */
-interface PagesEdit extends Pick<PagesRecord, "output"> {
+interface PagesEdit extends Pick<PagesRecord, "output" | "asked"> {
   /** Id of the record. */
   of: string;
   pages: Map<UrlPath, { page: StoredPage; numbers: Uint32Array }>;
@@ -117,7 +125,11 @@ function joinEdit({ pages, numbers, ...record }: PagesRecord, edit: PagesEdit | 
 }
 
 /** The caller holds the lock. */
-export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook): KeptPages {
+export function openKeptPages(
+  cacheDir: FilePath,
+  { outDir, hash }: OutputLook,
+  environment: SiteEnvironment = UNWATCHED,
+): KeptPages {
   const file = createRecordFile<PagesRecord>("kept-pages", cacheDir, outDir, IN_PARTS);
   const edits = createRecordFile<PagesEdit>("kept-edits", cacheDir, outDir, STRUCTURED);
   const tool = toolVersion(findPackageDir());
@@ -125,8 +137,15 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     const record = file.read();
     if (record?.tool !== tool) return null;
     const edit = edits.read();
-    if (edit?.of === record.id && edit.output === hash) return joinEdit(record, edit);
-    return record.output === hash ? joinEdit(record, null) : null;
+    const own = edit?.of === record.id && edit.output === hash ? edit : null;
+    const { output, asked } = own ?? record;
+    if (output !== hash || asked.values !== valuesOf(environment, asked.names)) return null;
+    environment.note("server", asked.names);
+    return joinEdit(record, own);
+  };
+  const askedNow = (): AskedValues => {
+    const names = environment.asked("server");
+    return { names, values: valuesOf(environment, names) };
   };
   let before = read();
   let linksBefore = createLinkTable(before?.links);
@@ -154,7 +173,7 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     }
     const edited = others.map(([url, { page, numbers }]) => [url, { page, numbers: numbers() }] as const);
     const added = links.parts().slice(recorded.links.length);
-    return { of: recorded.id, output, pages: new Map(edited), links: added, indexes: changes };
+    return { of: recorded.id, output, asked: askedNow(), pages: new Map(edited), links: added, indexes: changes };
   };
   const write = (output: Hash): void => {
     const edit = findEdit(output);
@@ -165,7 +184,7 @@ export function openKeptPages(cacheDir: FilePath, { outDir, hash }: OutputLook):
     const numbers = pack(Array.from(pages.values(), (known) => known.numbers()));
     const all = new Map(Array.from(pages, ([url, { page }]) => [url, page]));
     const id = randomBytes(8).toString("hex");
-    file.write({ id, tool, output, pages: all, numbers, links: links.parts().map(readLinks), indexes });
+    file.write({ id, tool, output, asked: askedNow(), pages: all, numbers, links: links.parts().map(readLinks), indexes });
   };
   return {
     find({ url, key }, output) {

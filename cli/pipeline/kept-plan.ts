@@ -51,7 +51,7 @@ interface StoredLocale extends Omit<LastLocale, "edited" | "routed"> {
   partials: StoredPages;
   failed: ReadonlySet<ContentPath>;
   table: StoredTable;
-  plan: Pick<SitePlan, "staticFiles" | "translations" | "faults" | "diagnostics">;
+  plan: Pick<SitePlan, "staticFiles" | "translations" | "asked" | "faults" | "diagnostics">;
   /** Data files without faults, which are read when routes are made. */
   data: readonly ContentPath[];
   /** What the bundler sees of each page; null where that is all of it. */
@@ -148,6 +148,7 @@ async function editLocale(
   host: Host,
 ): Promise<RecalledLocale | null> {
   const { imports, assets, keys, linkFaults, withFiles } = stored;
+  host.environment.note("compile", stored.plan.asked);
   const collector = createAssetCollector(config.root, config.context.baseUrl, host);
   await Promise.all(assets.map((asset) => collector.collectFile(asset)));
   const plan: SitePlan = {
@@ -307,7 +308,7 @@ function storedLocale(
   { planned: { plan, last }, assets, built }: NotedLocale,
   before: StoredLocale | undefined,
 ): StoredLocale {
-  const { content, staticFiles, translations, faults, diagnostics } = plan;
+  const { content, staticFiles, translations, asked, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
   const whole = new Set(built.bundle.markdown);
   const hasFiles = (page: PageFacts): boolean =>
@@ -317,7 +318,7 @@ function storedLocale(
     partials: storePages(content.partials.values()),
     failed: content.failed,
     table: storeTable(plan.table),
-    plan: { staticFiles, translations, faults, diagnostics },
+    plan: { staticFiles, translations, asked, faults, diagnostics },
     data: before?.data ?? plan.data.map((file) => file.path),
     imports:
       before?.imports ?? new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),

@@ -16,7 +16,8 @@ import type { PageUrls } from "./link-scope.ts";
 import { createRecordFile } from "./record-file.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { toolVersion } from "./tool-version.ts";
-import type { Variables, WatchedEnvironment } from "./watch-environment.ts";
+import type { Variables } from "../model/site-environment.ts";
+import type { WatchedEnvironment } from "./watch-environment.ts";
 
 /** What a build tells of itself. */
 export interface BuildSummary {

@@ -31,6 +31,7 @@ import { importServer, startServer } from "./render-site.ts";
 import { sessionFolder } from "./session-folder.ts";
 import { createSpill } from "./spill.ts";
 import { toolVersion } from "./tool-version.ts";
+import type { HostOptions } from "./with-host.ts";
 import { createUntouchedTexts } from "./untouched-texts.ts";
 
 /** What changed on disk. Paths are absolute. */
@@ -77,6 +78,8 @@ export interface LiveOptions {
   cache: boolean;
   /** See `HostOptions`. */
   loadVendor?: VendorLoader;
+  /** See `HostOptions`. */
+  environment?: HostOptions["environment"];
   concurrency: number;
   onProgress(stage: string, done: number, total: number): void;
 }
@@ -133,6 +136,7 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
       cache,
       version: toolVersion(packageDir),
       outcomes,
+      ...(options.environment && { environment: options.environment }),
       putAside: spill.keep,
       ...(texts && { findUntouched: texts.find }),
       onRun: (task) => {

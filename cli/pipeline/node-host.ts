@@ -8,6 +8,8 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, PutAside, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
+import { type SiteEnvironment, UNWATCHED, type Variables } from "../model/site-environment.ts";
+import { decodeAsked, encodeAsked, isAmong, keyWith } from "./asked-entry.ts";
 import { guardHeap } from "./heap-guard.ts";
 import { decodeOutcome, encodeOutcome } from "./outcome-codec.ts";
 
@@ -22,6 +24,8 @@ export interface NodeHostOptions {
   cache: Cache | null;
   /** Part of every key: see `toolVersion`. */
   version: string;
+  /** By default nothing that code reads is part of a key. */
+  environment?: SiteEnvironment;
   /** Where large parts of results wait; null leaves them in memory. */
   putAside?: PutAside | null;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
@@ -43,13 +47,21 @@ export interface OutcomeMemory {
 export interface RememberedOutcome {
   /** Of the result itself. */
   key: Hash;
+  /** Variables that code read for it, and what they were; null if none. */
+  asked: AskedValues | null;
   outcome: Outcome<unknown>;
+}
+
+interface AskedValues {
+  names: Variables;
+  values: Hash;
 }
 
 /** The host of the command line: this machine's disk. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { concurrency, onProgress } = options;
+  const { concurrency, onProgress, environment = UNWATCHED } = options;
   return {
+    environment,
     threads: concurrency > 1 && availableParallelism() > 1,
     // one system call in place of four trips through the thread pool: a third of a second for 1,000 files
     readFile: async (path) => readFileSync(path),
@@ -146,9 +158,11 @@ function keysOf<Item, Shared, Result>(
 }
 
 /** What serves as the result: of an item of which the whole is known nothing else is asked for. */
-function recall({ own, whole }: TaskKeys, { outcomes }: NodeHostOptions): Outcome<unknown> | undefined {
+function recall({ own, whole }: TaskKeys, { outcomes, environment }: NodeHostOptions): RememberedOutcome | undefined {
   const known = outcomes?.get(whole);
-  return known?.key === own || known?.key === whole ? known.outcome : undefined;
+  if (known?.key !== own && known?.key !== whole) return undefined;
+  const isNow = !known.asked || environment?.hashOf(known.asked.names) === known.asked.values;
+  return isNow ? known : undefined;
 }
 
 const isKnown = (keys: TaskKeys | null, options: NodeHostOptions): boolean =>
@@ -165,14 +179,20 @@ async function runOnce<Item, Shared, Result>(
   onResult: (item: Item, result: Result) => Promise<Result> = async (_item, result) => result,
 ): Promise<Outcome<Result>> {
   const remembered = keys && recall(keys, options);
-  const known = remembered && isOfNow(task, item, shared, remembered as Outcome<Result>) ? remembered : null;
-  const { outcome: found, key } = known
-    ? { outcome: known as Outcome<Result>, key: null }
+  const known = remembered && isOfNow(task, item, shared, remembered.outcome as Outcome<Result>) ? remembered : null;
+  const code = task.code?.(shared) ?? null;
+  if (known?.asked && code) options.environment?.note(code, known.asked.names);
+  const {
+    outcome: found,
+    key,
+    asked,
+  } = known
+    ? { outcome: known.outcome as Outcome<Result>, key: null, asked: null }
     : await runCached(task, item, shared, keys, options);
   const outcome = found.value === undefined ? found : { ...found, value: await onResult(item, found.value) };
   if (known) return outcome;
   const settled = settle(task, outcome, options);
-  if (keys && key) options.outcomes?.set(keys.whole, { key, outcome: settled });
+  if (keys && key) options.outcomes?.set(keys.whole, { key, asked, outcome: settled });
   return settled;
 }
 
@@ -195,45 +215,70 @@ function isOfNow<Item, Shared, Result>(
  */
 const furtherKey = (key: Hash, now: string | null): Hash => contentHash(JSON.stringify([key, now]));
 
-/** @returns The outcome with the key that it was found by. */
+interface CachedOutcome<Result> {
+  outcome: Outcome<Result>;
+  /** That it was found by, but for variables that were read; null if nothing is kept. */
+  key: Hash | null;
+  asked: AskedValues | null;
+}
+
+/** @param asked Variables whose values are part of the keys. @returns The outcome with the key that it was found by. */
 async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
   keys: TaskKeys | null,
   options: NodeHostOptions,
-): Promise<{ outcome: Outcome<Result>; key: Hash | null }> {
-  const { cache, onRun, onKept } = options;
+  asked: AskedValues | null = null,
+): Promise<CachedOutcome<Result>> {
+  const { cache, onRun, onKept, environment = UNWATCHED } = options;
+  const code = task.code?.(shared) ?? null;
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
-    return task.run(item, shared);
+    return code ? environment.within(code, () => task.run(item, shared)) : task.run(item, shared);
   };
-  if (!keys) return { outcome: await run(), key: null };
+  if (!keys) return { outcome: await run(), key: null, asked };
   const { own, whole } = keys;
   // what is cheaper to make is smaller too
   const storedOwn = await cache?.get(own);
   const stored = storedOwn ?? (own === whole ? null : await cache?.get(whole));
+  const found = storedOwn ? own : whole;
   if (stored) {
     onKept?.(task.name, own, stored);
+    const names = decodeAsked(stored);
+    if (names !== undefined) {
+      if (code) environment.note(code, names);
+      const values = environment.hashOf(names);
+      const next = { own: keyWith(own, values), whole: keyWith(whole, values) };
+      cache?.expect?.([next.whole]);
+      return { ...(await runCached(task, item, shared, next, options, { names, values })), key: found };
+    }
     const outcome = decode(task, item, stored, shared);
     if (task.further && !isOfNow(task, item, shared, outcome)) {
       const key = furtherKey(own, task.further.now(item, shared));
       cache?.expect?.([key]);
-      return runCached(task, item, shared, { own: key, whole: key }, options);
+      return runCached(task, item, shared, { own: key, whole: key }, options, asked);
     }
-    if (storedOwn) return { outcome, key: own };
+    if (storedOwn) return { outcome, key: own, asked };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
-    if (!narrow) return { outcome, key: whole };
+    if (!narrow) return { outcome, key: whole, asked };
     const { diagnostics } = outcome;
     const outcomeNow = { value: narrow, diagnostics };
     cache?.put(own, ...encodeOutcome(outcomeNow));
-    return { outcome: outcomeNow, key: own };
+    return { outcome: outcomeNow, key: own, asked };
   }
   const outcome = await run();
   const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
-  if (pieces) cache?.put(own, ...pieces);
-  if (pieces) onKept?.(task.name, own, ...pieces);
-  return { outcome, key: own };
+  const names = code ? environment.asked(code) : [];
+  const isNew = !isAmong(names, asked ? asked.names : []);
+  const read = isNew ? { names, values: environment.hashOf(names) } : asked;
+  const keep = (key: Hash, ...bytes: readonly Uint8Array[]): void => {
+    cache?.put(key, ...bytes);
+    onKept?.(task.name, key, ...bytes);
+  };
+  if (pieces && isNew && read) keep(own, encodeAsked(names));
+  if (pieces) keep(isNew && read ? keyWith(own, read.values) : own, ...pieces);
+  return { outcome, key: own, asked: read };
 }
 
 function decode<Item, Shared, Result>(

@@ -25,6 +25,17 @@ export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOption
   kinds: Object.fromEntries(kinds.map((kind) => [kind.id, kind.markdown])),
 });
 
+/** False where plugins of the site run: functions do not travel to a thread. */
+export const canTravel = ({ markdown }: Pick<CompilerOptions, "markdown">): boolean =>
+  [
+    markdown.beforeDefaultRemarkPlugins,
+    markdown.remarkPlugins,
+    Object.keys(markdown.remarkRehypeOptions),
+    markdown.beforeDefaultRehypePlugins,
+    markdown.rehypePlugins,
+    markdown.recmaPlugins,
+  ].every(({ length }) => length === 0);
+
 /** Parsers and processors take a third of a start to load, and where everything is remembered nobody needs them. */
 const loadCompiler = () => import("../compile/compile-page.ts");
 

@@ -5,6 +5,7 @@ import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
+import type { Variables } from "../model/site-environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
@@ -19,6 +20,7 @@ import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent } from "./compile-content.ts";
 import {
+  canTravel,
   compilerOptions,
   createFactsCompiler,
   createPageCompiler,
@@ -26,7 +28,7 @@ import {
   type PageCompiler,
 } from "./page-compiler.ts";
 import { findThread } from "./thread.ts";
-import { canTravel, createThreadedCompiler } from "./threaded-compiler.ts";
+import { createThreadedCompiler } from "./threaded-compiler.ts";
 import { rememberColours } from "./remembering-highlighter.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
 import { type GitHistory, readGitHistory } from "./git-history.ts";
@@ -46,6 +48,8 @@ export interface SiteSources {
   /** Path → the translation that was read for it. */
   translations: ReadonlyMap<ContentPath, ContentPath>;
   highlighter: Highlighter;
+  /** Variables of the environment that plugins of Markdown read. */
+  asked: Variables;
   /** Of reading and compiling. */
   faults: Diagnostic[];
 }
@@ -212,7 +216,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
   const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];
-  return { ...sources, highlighter, faults };
+  return { ...sources, highlighter, asked: host.environment.asked("compile"), faults };
 }
 
 /** Makes a plan of what was read: of all files, or of some anew. */

@@ -8,6 +8,7 @@ import { type Heading, isLinksModule, type PageFacts } from "../model/content.ts
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
+import { valuesOf } from "../model/site-environment.ts";
 import { type Remember, rememberNothing } from "../model/remember.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "./collect-assets.ts";
@@ -169,6 +170,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       ),
       highlightCss: await plan.highlighter.styles(),
       searchSite: searchSite(config, table),
+      compiledWith: valuesOf(host.environment, plan.asked),
       assets: collector,
       fileOf: plan.fileOf,
       cache,

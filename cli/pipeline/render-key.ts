@@ -3,6 +3,7 @@ import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts"
 import { bodyKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { valuesOf } from "../model/site-environment.ts";
 import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
@@ -107,7 +108,7 @@ export function createKeyFacts(
  * @param last What is known of the same routes.
  */
 export function createRenderKeys(
-  { config, bundle }: Pick<RenderInput, "config"> & { bundle: Bundle },
+  { config, plan, host, bundle }: Pick<RenderInput, "config" | "plan" | "host"> & { bundle: Bundle },
   { pages }: Pick<LinkResolver, "pages">,
   { partsOf, markdownFacts, wholeSidebarOf }: KeyFacts,
   last?: LastLocale,
@@ -123,6 +124,8 @@ export function createRenderKeys(
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
       markdownFacts(bundle.core.markdown),
+      // the body of a page follows from its text, and from what plugins read
+      valuesOf(host.environment, plan.asked),
     ]),
   );
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");

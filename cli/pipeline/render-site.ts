@@ -74,6 +74,7 @@ interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "fac
 const render: Task<Route, RenderTaskShared, RenderedPage> = {
   name: "render",
   key: (route, { keyOf }) => keyOf && [keyOf(route)],
+  code: () => "server",
   further: { of: ({ wholeSidebar }) => wholeSidebar, now: (route, { wholeSidebarOf }) => wholeSidebarOf(route) },
   codec: {
     encode: encodePage,
@@ -213,7 +214,8 @@ export async function renderSite(
   resolver: LinkResolver,
   wanted: readonly Route[] = input.plan.table.routes,
 ): Promise<RenderedSite> {
-  const { server, render } = createRenderer(input, resolver, await loadServer(input.bundle));
+  const loaded = await input.host.environment.within("server", () => loadServer(input.bundle));
+  const { server, render } = createRenderer(input, resolver, loaded);
   return { ...(await render(wanted)), server };
 }
 

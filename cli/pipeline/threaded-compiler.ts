@@ -2,7 +2,6 @@ import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import {
   createPlainCompiler,
-  type CompilerOptions,
   type PageCompiler,
   type PlainOptions,
   revivePage,
@@ -26,17 +25,6 @@ export interface FileToCompile {
 /** Whether the caller is the first who wants to compile this file. */
 export const claim = ({ claims, index }: Omit<FileToCompile, "file">): boolean =>
   Atomics.exchange(claims, index, 1) === 0;
-
-/** Functions do not travel. */
-export const canTravel = ({ markdown }: CompilerOptions): boolean =>
-  [
-    markdown.beforeDefaultRemarkPlugins,
-    markdown.remarkPlugins,
-    Object.keys(markdown.remarkRehypeOptions),
-    markdown.beforeDefaultRehypePlugins,
-    markdown.rehypePlugins,
-    markdown.recmaPlugins,
-  ].every(({ length }) => length === 0);
 
 /** A thread must load the compiler and warm up: for so many files that costs more than it saves. */
 const FILES_WITHOUT_THREAD = 200;

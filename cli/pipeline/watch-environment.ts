@@ -1,17 +1,18 @@
 // Terminals, hooks and machines differ in many variables of the environment, of which a site asks for few. A run speaks for another
-// one if those are the same.
+// one if those are the same, and so does a result for which code of the site has asked for them.
+import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { isEnvironmentPassed } from "../model/pass-environment.ts";
-
-/** Names of variables; null for all there are, and those that there could be. */
-export type Variables = readonly string[] | null;
+import type { SiteCode, SiteEnvironment, Variables } from "../model/site-environment.ts";
 
 export interface WatchedEnvironment {
-  /** Those that somebody has asked for by now. */
+  /** Those that were read by now, by any code. */
   asked(): Variables;
   /** Of what these were when the watch began. */
   hashOf(names: Variables): Hash;
+  /** What single parts of the site's code read. */
+  site: SiteEnvironment;
   /** Only the watch that began last can end. */
   end(): void;
 }
@@ -34,15 +35,43 @@ const ASKED_BY_NODE = [
 ];
 /** Change from one shell to the next, and say nothing of the site. */
 const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
+/** Read by Node.js and by packages of ours while code of the site runs; no output depends on them. */
+const isOurs = (name: string): boolean =>
+  /^(?:ESBUILD_\w+|NAPI_RS_\w+|LOG_STREAM|LOG_TOKENS|VSCODE_TEXTMATE_DEBUG|GIT_DIR|XDG_CONFIG_HOME|NODE_PATH|NODE_V8_COVERAGE|WATCH_REPORT_DEPENDENCIES|NODE_DISABLE_COLORS|NO_COLOR|FORCE_COLOR|COLORTERM|TERM|SITEGEN_REMOTE_CACHE\w*)$/.test(
+    name,
+  );
 
-/** Notes from now on which variables are asked for, by whoever it is. Who starts a process asks for all of them, but with `passEnvironment`. */
+interface Asked {
+  names: Set<string>;
+  isWhole: boolean;
+}
+
+const listOf = ({ names, isWhole }: Asked): Variables => (isWhole ? null : [...names].sort());
+
+/** Whether the environment is read to hand it on to another process. */
+const isForProcess = (): boolean => /node:(?:internal\/)?child_process/.test(new Error().stack ?? "");
+
+/** Notes from now on which variables are read. Who starts a process asks for all of them, but with `passEnvironment`. */
 export function watchEnvironment(): WatchedEnvironment {
   const { env } = process;
   const began = new Map(Object.entries(env));
-  const names = new Set(ASKED_BY_NODE);
-  let isWhole = false;
+  const all: Asked = { names: new Set(ASKED_BY_NODE), isWhole: false };
+  const parts: Record<SiteCode, Asked & { running: number }> = {
+    config: { names: new Set(), isWhole: false, running: 0 },
+    compile: { names: new Set(), isWhole: false, running: 0 },
+    server: { names: new Set(), isWhole: false, running: 0 },
+  };
+  /** While the variables are copied for a process: its answer may depend on any, but most processes depend on none. */
+  let isCopied = false;
+  const noteSite = (note: (part: Asked) => void): void => {
+    for (const part of Object.values(parts)) if (part.running > 0) note(part);
+  };
   const note = (name: string | symbol): void => {
-    if (typeof name === "string" && !isEnvironmentPassed()) names.add(name);
+    if (typeof name !== "string" || isEnvironmentPassed()) return;
+    all.names.add(name);
+    if (isOurs(name)) return;
+    isCopied &&= isForProcess();
+    if (!isCopied) noteSite(({ names }) => names.add(name));
   };
   process.env = new Proxy(env, {
     get(target, name) {
@@ -58,20 +87,51 @@ export function watchEnvironment(): WatchedEnvironment {
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     ownKeys(target) {
-      isWhole ||= !isEnvironmentPassed();
+      if (!isEnvironmentPassed()) {
+        all.isWhole = true;
+        isCopied = isForProcess();
+        if (!isCopied)
+          noteSite((part) => {
+            part.isWhole = true;
+          });
+      }
       return Reflect.ownKeys(target);
     },
     // through the proxy, the environment would be given a property that it does not take
     set: (target, name, value) => Reflect.set(target, name, value),
   });
+  // `import { env } from "node:process"`
+  syncBuiltinESMExports();
+  const hash = (names: Variables, there: Iterable<string>, read: (name: string) => string | undefined): Hash => {
+    const seen = names ?? [...there].filter((name) => !isIdle(name)).sort();
+    return contentHash(JSON.stringify(seen.map((name) => [name, read(name) ?? null])));
+  };
   return {
-    asked: () => (isWhole ? null : [...names].sort()),
-    hashOf(asked) {
-      const seen = asked ?? [...began.keys()].filter((name) => !isIdle(name)).sort();
-      return contentHash(JSON.stringify(seen.map((name) => [name, began.get(name) ?? null])));
+    asked: () => listOf(all),
+    hashOf: (names) => hash(names, began.keys(), (name) => began.get(name)),
+    site: {
+      async within(code, work) {
+        const part = parts[code];
+        part.running++;
+        try {
+          return await work();
+        } finally {
+          part.running--;
+        }
+      },
+      note(code, names) {
+        for (const asked of [all, parts[code]]) {
+          if (names === null) asked.isWhole = true;
+          else for (const name of names) asked.names.add(name);
+        }
+      },
+      asked: (code) => listOf(parts[code]),
+      // a config may have read a file of variables
+      hashOf: (names) => hash(names, Object.keys(env), (name) => env[name]),
     },
     end() {
       process.env = env;
+      syncBuiltinESMExports();
     },
   };
 }

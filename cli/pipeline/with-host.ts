@@ -25,6 +25,8 @@ export interface HostOptions {
   onKept?: NodeHostOptions["onKept"];
   /** See `NodeHostOptions`. */
   putAside?: NodeHostOptions["putAside"];
+  /** See `NodeHostOptions`. */
+  environment?: NodeHostOptions["environment"];
   /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
   endBundler?: boolean;
   /** React, which is the same for all sites; by default built anew, or taken from the cache. */
@@ -55,6 +57,7 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       version: cache || onKept ? toolVersion(findPackageDir()) : "",
       putAside,
       ...(onKept && { onKept }),
+      ...(options.environment && { environment: options.environment }),
     });
     const result = await work(host);
     const report = await shared?.finish();

@@ -7,6 +7,8 @@ import { openCache } from "../../../cli/cache/open-cache.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
 import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task } from "../../../cli/model/host.ts";
+import { contentHash } from "../../../cli/model/content-hash.ts";
+import type { SiteEnvironment } from "../../../cli/model/site-environment.ts";
 import { mapBounded } from "../../../cli/model/map-bounded.ts";
 import { createNodeHost, type RememberedOutcome } from "../../../cli/pipeline/node-host.ts";
 
@@ -257,4 +259,56 @@ test("with a codec only results without faults are kept, and with a null for a k
   expect(await values()).toEqual(["made 1", "kept made 2, asked as 2", "made 3"]);
   expect(runs).toEqual([1, 2, 3, 1, 3]);
   cache.close();
+});
+
+test("a result of code that reads variables is found again where they are as they were, in the cache or in memory", async () => {
+  const values: Record<string, string> = { A: "1", B: "1", C: "1" };
+  const asked = new Set<string>();
+  const read = (name: string): string | undefined => {
+    asked.add(name);
+    return values[name];
+  };
+  const environment: SiteEnvironment = {
+    within: async (_, work) => work(),
+    note: (_, names) => names?.forEach((name) => void asked.add(name)),
+    asked: () => [...asked].sort(),
+    hashOf: (names) => contentHash(JSON.stringify(names?.map((name) => values[name]))),
+  };
+  let runs = 0;
+  const task: Task<string, null, string> = {
+    name: "read",
+    key: (item) => [item],
+    code: () => "server",
+    run: () => {
+      runs++;
+      return { value: read("A") === "1" ? "one" : `other ${read("B")}`, diagnostics: [] };
+    },
+  };
+  const ask = async (outcomes?: Map<Hash, RememberedOutcome>) => {
+    asked.clear();
+    const cache = openCache(path.join(folder, "asked") as FilePath);
+    const host = createNodeHost({
+      ...{ concurrency: 1, onProgress() {}, cache, version: "", environment },
+      ...(outcomes && { outcomes }),
+    });
+    const before = runs;
+    const { value } = await host.runOne(task, "item", null);
+    cache.flush();
+    cache.close();
+    return [value, runs - before, [...asked].sort().join("")];
+  };
+  const memory = new Map<Hash, RememberedOutcome>();
+  expect(await ask(memory)).toEqual(["one", 1, "A"]);
+  expect(await ask()).toEqual(["one", 0, "A"]);
+  values.C = "2";
+  expect(await ask()).toEqual(["one", 0, "A"]);
+  expect(await ask(memory)).toEqual(["one", 0, "A"]);
+  values.A = "2";
+  expect(await ask(memory)).toEqual(["other 1", 1, "AB"]);
+  expect(await ask()).toEqual(["other 1", 0, "AB"]);
+  values.B = "2";
+  expect(await ask()).toEqual(["other 2", 1, "AB"]);
+  expect(await ask(memory)).toEqual(["other 2", 0, "AB"]);
+  values.A = "1";
+  expect(await ask()).toEqual(["one", 0, "A"]);
 });

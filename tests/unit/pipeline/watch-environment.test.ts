@@ -67,3 +67,29 @@ test("an empty variable is another one than none", () => {
   vi.stubEnv("SG_TEST_A", "");
   expect(watch().hashOf(["SG_TEST_A"])).not.toBe(before);
 });
+
+test("what code of the site reads is noted while it runs, named imports included, and what a process is given is not", async () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { site } = watch();
+  void process.env.SG_TEST_B;
+  await site.within("compile", async () => {
+    const { env } = await import("node:process");
+    await site.within("server", () => void env.SG_TEST_A);
+    node();
+    void process.env.SG_TEST_C;
+  });
+  void process.env.SG_TEST_D;
+  site.note("server", ["SG_TEST_E"]);
+  expect(site.asked("compile")).toEqual(["SG_TEST_A", "SG_TEST_C"]);
+  expect(site.asked("server")).toEqual(["SG_TEST_A", "SG_TEST_E"]);
+  await site.within("config", () => void Object.keys(process.env));
+  expect(site.asked("config")).toBeNull();
+});
+
+test("values of the site's variables are those that its config has set", () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { site } = watch();
+  const before = site.hashOf(["SG_TEST_A"]);
+  process.env.SG_TEST_A = "b";
+  expect(site.hashOf(["SG_TEST_A"])).not.toBe(before);
+});

@@ -1,6 +1,7 @@
 import picomatch from "picomatch";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Diagnostic, Outcome } from "../../../cli/model/diagnostic.ts";
+import { UNWATCHED } from "../../../cli/model/site-environment.ts";
 import type { Host } from "../../../cli/model/host.ts";
 
 export interface MemoryHost extends Host {
@@ -22,6 +23,7 @@ export function memoryHost(
   return {
     reads,
     threads: false,
+    environment: UNWATCHED,
     async readFile(path) {
       reads.push(path);
       const known = answers.get(path);

@@ -1,0 +1,106 @@
+// Variables of the environment that code of a site reads are part of what its pages are made of, and no others are.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadConfig } from "../../cli/config/load-config.ts";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { watchEnvironment } from "../../cli/pipeline/watch-environment.ts";
+import { runCli } from "../unit/commands/fake-world.ts";
+import { buildFixture, loadVendor } from "./build-fixture.ts";
+
+const SITE: Record<string, string> = {
+  "plugin.mjs": `export default function plugin() {
+  const id = process.env.SG_TEST_PLUGIN;
+  return (tree) => void tree.children.push({ type: "paragraph", children: [{ type: "text", value: "plugin " + id }] });
+}
+`,
+  "site/sitegen.config.ts": `import { defineConfig, docs } from "sitegen";
+import plugin from "../plugin.mjs";
+const id = process.env.SG_TEST_CONFIG;
+const own = () => (tree: { children: unknown[] }) =>
+  void tree.children.push({ type: "paragraph", children: [{ type: "text", value: "config " + id }] });
+export default defineConfig({
+  title: "Environment",
+  url: "https://environment.example",
+  content: [docs()],
+  markdown: { remarkPlugins: [plugin, own] },
+});
+`,
+  "site/data.ts": "export const data = process.env.SG_TEST_DATA;\n",
+  "site/Id.tsx": `import { env } from "node:process";
+import { data } from "./data";
+const computed = ["SG", "TEST", "COMPUTED"].join("_");
+export function Id() {
+  const { SG_TEST_TAKEN } = process.env;
+  const values = [process.env[computed], SG_TEST_TAKEN, "SG_TEST_ANY" in process.env, env.SG_TEST_IMPORTED, data];
+  return <b>{\`component \${values.join(" ")}.\`}</b>;
+}
+`,
+  "content/docs/first.md": 'import { Id } from "@site/site/Id";\n\n# First\n\n<Id />\n',
+};
+const NAMES = ["PLUGIN", "CONFIG", "DATA", "COMPUTED", "TAKEN", "IMPORTED"];
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Not built yet: Node runs a module of the server once. */
+async function writeSite(): Promise<string> {
+  const { root } = await buildFixture("minimal");
+  for (const [file, text] of Object.entries(SITE)) writeFileSync(path.join(root, file), text);
+  return root;
+}
+
+/** A build. @returns What its page says, and how many files were written. */
+async function build(root: string): Promise<{ said: string[]; written: number }> {
+  const { stdout, stderr, code } = await runCli(["build"], root);
+  expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
+  const html = readFileSync(path.join(root, "build/docs/first/index.html"), "utf8");
+  const said = html.match(/<b>component [^<]*|<p>(?:plugin|config) \w+/g) ?? [];
+  return { said: said.map((text) => text.replace(/<\w>/, "")), written: Number(/files: (\d+)/.exec(stdout)?.[1]) };
+}
+
+test("a build after another value of a variable that plugins, config or components read shows it, after one of any other it writes nothing", {
+  timeout: 120_000,
+}, async () => {
+  for (const name of NAMES) vi.stubEnv(`SG_TEST_${name}`, "1");
+  const root = await writeSite();
+  const first = ["component 1 1 false 1 1.", "plugin 1", "config 1"];
+  expect((await build(root)).said).toEqual(first);
+  vi.stubEnv("SG_TEST_UNREAD", "2");
+  expect(await build(root)).toEqual({ said: first, written: 0 });
+  const steps: [name: string, said: string[]][] = [
+    ["PLUGIN", ["component 1 1 false 1 1.", "plugin 2", "config 1"]],
+    ["CONFIG", ["component 1 1 false 1 1.", "plugin 2", "config 2"]],
+    ["COMPUTED", ["component 2 1 false 1 1.", "plugin 2", "config 2"]],
+    ["TAKEN", ["component 2 2 false 1 1.", "plugin 2", "config 2"]],
+    ["ANY", ["component 2 2 true 1 1.", "plugin 2", "config 2"]],
+    ["IMPORTED", ["component 2 2 true 2 1.", "plugin 2", "config 2"]],
+  ];
+  for (const [name, said] of steps) {
+    vi.stubEnv(`SG_TEST_${name}`, "2");
+    expect([name, (await build(root)).said]).toEqual([name, said]);
+  }
+  // where nothing but the cache is left of the first build
+  for (const name of NAMES) vi.stubEnv(`SG_TEST_${name}`, "1");
+  rmSync(path.join(root, "build"), { recursive: true });
+  expect((await build(root)).said).toEqual(["component 1 1 true 1 1.", "plugin 1", "config 1"]);
+});
+
+test("what each part of the site's code reads is known, of modules too, and nothing that sitegen reads is among it", {
+  timeout: 60_000,
+}, async () => {
+  const root = await writeSite();
+  const { site, end } = watchEnvironment();
+  try {
+    const loaded = await loadConfig(root as FilePath, { production: true, strict: false, environment: site });
+    if (!loaded.value) throw new Error("no config");
+    await buildSite(loaded.value, { cache: true, environment: site, loadVendor, concurrency: 4, onProgress() {} });
+    expect(site.asked("config")).toEqual(["SG_TEST_CONFIG"]);
+    expect(site.asked("compile")).toEqual(["SG_TEST_PLUGIN"]);
+    expect(site.asked("server")).toEqual(
+      ["ANY", "COMPUTED", "DATA", "IMPORTED", "TAKEN"].map((name) => `SG_TEST_${name}`),
+    );
+  } finally {
+    end();
+  }
+});
