@@ -142,7 +142,10 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
   };
 
   const findFault = async (request: PageRequest): Promise<string | null> => {
-    const { renderContent, renderDocument } = await preparePage(request);
+    // without a component to render, such as a page module without a default export, no element is at fault
+    const prepared = await preparePage(request).catch(() => null);
+    if (prepared === null) return null;
+    const { renderContent, renderDocument } = prepared;
     return findThrowing(() => {
       renderContent();
       renderDocument();

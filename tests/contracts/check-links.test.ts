@@ -225,7 +225,7 @@ test("of pages with components the bodies are rendered, their heads too, and fur
   expect(places(built)).toEqual([
     "components/Go.tsx:1:45 broken-link",
     "components/Go.tsx:1:45 broken-anchor",
-    "content/docs/failing.mdx render-failed",
+    "content/docs/failing.mdx:3:1 render-failed",
   ]);
   const report = await check(built.root);
   expect(report.diagnostics).toEqual(built.diagnostics);
