@@ -92,7 +92,7 @@ export const foreignOutDir = defineDiagnostic({
   name: "foreign-out-dir",
   severity: "error",
   cause:
-    "The output folder holds files and lacks the marker file `.sitegen`, so it was not made by sitegen and its files may be yours.",
+    "The output folder holds files, and no record `.sitegen` says that a build of sitegen wrote them. They may be yours, and a build would replace them.",
   example: "mkdir public && cp notes.txt public && sitegen build --out-dir public",
   remedy: "Choose another folder with `--out-dir`, or empty this one yourself.",
 });

@@ -33,7 +33,17 @@ export const outputReserved = defineDiagnostic({
   code: "SG1754",
   name: "output-reserved",
   severity: "error",
-  cause: "The file `.sitegen` marks the output folder as made by sitegen, so no source may take that name.",
+  cause: "The file `.sitegen` of the output lists what the build wrote, so no source may take that name.",
   example: "site/static/.sitegen",
   remedy: "Rename or remove the file.",
+});
+
+export const outputInTheWay = defineDiagnostic({
+  code: "SG1778",
+  name: "output-in-the-way",
+  severity: "error",
+  cause:
+    "The output folder holds a file that no build wrote, in the place of one that this build has to write. Files that you put into the output folder stay there, so a build never replaces them.",
+  example: "echo docs.example.com > build/CNAME   and   site/static/CNAME",
+  remedy: "Remove the file from the output folder; what belongs to every build goes into a static folder.",
 });

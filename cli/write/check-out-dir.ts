@@ -5,7 +5,8 @@ import { foreignOutDir, unsafeOutDir } from "../diagnostics/command-line.ts";
 import { notWritable } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import { MARKER_NAME } from "./marker.ts";
+import { disk } from "./file-system.ts";
+import { readRecord } from "./marker.ts";
 import { realPath } from "./real-path.ts";
 
 export interface OutDirRequest {
@@ -78,7 +79,7 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
       }),
     );
   }
-  if (stats && (await fs.readdir(real)).length > 0 && !(await exists(path.join(real, MARKER_NAME)))) {
+  if (stats && (await fs.readdir(real)).length > 0 && !(await readRecord(disk, real))) {
     return fail(
       foreignOutDir({
         message: `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`,

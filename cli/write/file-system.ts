@@ -32,6 +32,8 @@ export interface FileSystem {
   /** Names with types; empty if the folder does not exist. */
   list(path: string): Promise<{ name: string; type: Entry["type"] }[]>;
   read(path: string): Promise<Uint8Array>;
+  /** The first 64 kB. */
+  start(path: string): Promise<Uint8Array>;
   /** Fails if the file exists. @returns How it looks now. */
   create(path: string, bytes: string | Uint8Array): Promise<Entry>;
   copy(from: string, to: string): Promise<void>;
@@ -46,6 +48,7 @@ export interface FileSystem {
   holds(path: string, bytes: Uint8Array): Promise<boolean>;
 }
 
+const START_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 20;
 /** The same where a difference is likely near the beginning. */
 const PART_BYTES = 1 << 14;
@@ -112,6 +115,19 @@ async function sameContent(a: string, b: string): Promise<boolean> {
   }
 }
 
+function start(path: string): Uint8Array {
+  const fd = openSync(path, "r");
+  try {
+    const part = Buffer.allocUnsafe(START_BYTES);
+    let size = 0;
+    for (let count = -1; count !== 0 && size < part.length; size += count)
+      count = readSync(fd, part, size, part.length - size, size);
+    return part.subarray(0, size);
+  } finally {
+    closeSync(fd);
+  }
+}
+
 /** Reads no further than a first difference: of pages that name another file it stands near their beginning. */
 function holds(path: string, bytes: Uint8Array): boolean {
   const fd = openSync(path, "r");
@@ -139,6 +155,7 @@ export const disk: FileSystem = {
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
   },
   read: (path) => patient(async () => readFileSync(path)),
+  start: (path) => patient(async () => start(path)),
   create: (path, bytes) => patient(async () => createFile(path, bytes)),
   copy: (from, to) => patient(() => fs.copyFile(from, to)),
   link: async (from, to) => linkSync(from, to),

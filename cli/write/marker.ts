@@ -1,6 +1,10 @@
-import type { OutputFile } from "../model/output.ts";
+// The record that each build leaves in its output: which files it wrote. A build replaces and removes those alone. Names are hashed,
+// since a host may publish the record, and it must not list pages that nothing links to.
+import { contentHash } from "../model/content-hash.ts";
+import type { Entry, FileSystem } from "./file-system.ts";
+import type { Tree } from "./walk-folder.ts";
 
-/** File that proves an output folder is ours. */
+/** Name of the record. */
 export const MARKER_NAME = ".sitegen";
 
 /** What the preview server must know of the site that was built. */
@@ -9,22 +13,55 @@ export interface SiteFacts {
   trailingSlash: boolean | null;
 }
 
-/** The marker also tells how the site is addressed, so that `serve` needs no config. */
-export function markerFile(site: SiteFacts): OutputFile {
-  const { baseUrl, trailingSlash } = site;
-  return {
-    path: MARKER_NAME as OutputFile["path"],
-    bytes: `${JSON.stringify({ format: 1, baseUrl, trailingSlash })}\n`,
-  };
+/** By `nameKey`, the `contentKey` of each file. */
+export type WrittenFiles = ReadonlyMap<string, string>;
+
+export interface OutputRecord extends SiteFacts {
+  /** Null for an output of 0.1.0, which recorded none. */
+  files: WrittenFiles | null;
 }
 
-/** Null if the text is no marker of ours. */
-export function parseMarker(text: string): SiteFacts | null {
+const KEY_LENGTH = 16;
+
+export const nameKey = (path: string): string => contentHash(path).slice(0, KEY_LENGTH);
+
+/** Of the size and the beginning of a file: enough to know one again, however large it is. */
+export async function contentKey(fs: FileSystem, file: string, { size }: Pick<Entry, "size">): Promise<string> {
+  const start = await fs.start(file);
+  return contentHash(`${size}\n${contentHash(start)}`).slice(0, KEY_LENGTH);
+}
+
+export function formatRecord({ baseUrl, trailingSlash }: SiteFacts, files: WrittenFiles): string {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ format: 2, baseUrl, trailingSlash, files: Object.fromEntries(sorted) })}\n`;
+}
+
+/** Null if the text is no record of ours. */
+export function parseMarker(text: string): OutputRecord | null {
   try {
-    const { baseUrl, trailingSlash } = JSON.parse(text) as Partial<SiteFacts>;
+    const { format, baseUrl, trailingSlash, files } = JSON.parse(text) as Record<string, unknown>;
     const slash = trailingSlash === true || trailingSlash === false ? trailingSlash : null;
-    return typeof baseUrl === "string" && baseUrl.startsWith("/") ? { baseUrl, trailingSlash: slash } : null;
+    if (typeof baseUrl !== "string" || !baseUrl.startsWith("/")) return null;
+    if (format === 1) return { baseUrl, trailingSlash: slash, files: null };
+    if (format !== 2 || typeof files !== "object" || files === null) return null;
+    return { baseUrl, trailingSlash: slash, files: new Map(Object.entries(files as Record<string, string>)) };
   } catch {
     return null;
   }
+}
+
+/** The record in a folder; null if there is none. */
+export async function readRecord(fs: FileSystem, folder: string): Promise<OutputRecord | null> {
+  const file = `${folder}/${MARKER_NAME}`;
+  if ((await fs.entry(file))?.type !== "file") return null;
+  return parseMarker(Buffer.from(await fs.read(file)).toString());
+}
+
+/** Whether a build wrote the file at a path, as its record says. One of 0.1.0 says nothing: its output was looked through. */
+export const isRecorded = ({ files }: OutputRecord, path: string): boolean =>
+  path === MARKER_NAME || files === null || files.has(nameKey(path));
+
+/** Paths of files in a folder that no build wrote. Empty folders are nobody's. */
+export function foreignFiles(tree: Pick<Tree, "keys">, record: OutputRecord | null): string[] {
+  return [...tree.keys()].filter((path) => !path.endsWith("/") && !(record && isRecorded(record, path)));
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { forEachBounded } from "./bounded.ts";
-import { MARKER_NAME } from "./marker.ts";
 import type { FileSystem } from "./file-system.ts";
-import { walkFolder } from "./walk-folder.ts";
+import { formatRecord, isRecorded, MARKER_NAME, nameKey, type OutputRecord, readRecord } from "./marker.ts";
+import { type Tree, walkFolder } from "./walk-folder.ts";
 
 const isPage = (file: string): boolean => /\.html?$/.test(file);
 
@@ -19,10 +19,23 @@ async function makeWay(fs: FileSystem, folder: string, file: string): Promise<vo
   await fs.makeFolder(path.dirname(path.join(folder, file)));
 }
 
+/** Writes a file whole or not at all. */
+async function putText(fs: FileSystem, target: string, text: string): Promise<void> {
+  await fs.remove(`${target}.sitegen-new`);
+  await fs.create(`${target}.sitegen-new`, text);
+  await fs.rename(`${target}.sitegen-new`, target);
+}
+
+/** The files of two builds: a run that dies half-way leaves some of each. */
+function joinRecords(next: OutputRecord, previous: OutputRecord | null, present: Tree): string {
+  const before = previous?.files ?? new Map([...present.keys()].map((file) => [nameKey(file), ""]));
+  return formatRecord(next, new Map([...(previous ? before : []), ...(next.files ?? [])]));
+}
+
 /**
  * Makes `to` equal to `from` file by file, for folders that cannot be renamed (a mount, another device). What pages need
  * comes first, pages next, deletions last, so that at any moment every page finds its files. Copies and never moves:
- * run again after a crash, it ends in the same state.
+ * run again after a crash, it ends in the same state. Files that no build wrote stay.
  */
 export async function mirrorFolder(
   fs: FileSystem,
@@ -41,8 +54,13 @@ export async function mirrorFolder(
     await fs.copy(source, temporary);
     await fs.rename(temporary, target);
   };
-  // The marker first of all: a run that dies half-way must find the folder to be ours.
-  if (wanted.includes(MARKER_NAME)) await put(MARKER_NAME);
+  const previous = await readRecord(fs, to);
+  const next = await readRecord(fs, from);
+  // first of all: a run that dies half-way must find out which files are ours
+  if (next) {
+    await fs.makeFolder(to);
+    await putText(fs, path.join(to, MARKER_NAME), joinRecords(next, previous, present));
+  }
   const assets = wanted.filter((file) => !isPage(file) && file !== MARKER_NAME);
   // In turn, since two files may want the same folder made.
   for (const file of assets) await put(file);
@@ -50,9 +68,12 @@ export async function mirrorFolder(
   for (const file of wanted.filter(isPage)) await put(file);
   const keep = new Set(wanted);
   await forEachBounded(
-    [...present.keys()].filter((file) => !keep.has(file) && !file.endsWith("/")),
+    [...present.keys()].filter(
+      (file) => !keep.has(file) && !file.endsWith("/") && previous !== null && isRecorded(previous, file),
+    ),
     (file) => fs.remove(path.join(to, file)),
   );
+  if (next) await putText(fs, path.join(to, MARKER_NAME), formatRecord(next, next.files ?? new Map()));
   await removeEmptyFolders(fs, to);
 }
 

@@ -1,8 +1,10 @@
 import { disk } from "./file-system.ts";
 import type { FileSystem } from "./file-system.ts";
 import { mirrorFolder } from "./mirror.ts";
+import { rescueFiles } from "./output-owner.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
+import { walkFolder } from "./walk-folder.ts";
 
 /**
  * `swap`: two renames. `mirror`: file by file. Written when the stage is complete, removed when the output is.
@@ -37,6 +39,7 @@ export async function recover(target: WriteTarget, fs: FileSystem = disk): Promi
     if (mode === "swap" && stage) await fs.rename(staging.stage, target.outDir);
     else if (old) await fs.rename(staging.old, target.outDir);
   }
+  if (await fs.entry(staging.old)) await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, target.outDir);
   await fs.remove(staging.journal);
   await fs.remove(staging.folder);
 }

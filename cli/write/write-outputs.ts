@@ -1,5 +1,4 @@
 import path from "node:path";
-import { foreignOutDir } from "../diagnostics/command-line.ts";
 import { fileChanged } from "../diagnostics/files.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -10,16 +9,16 @@ import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { type FolderNotes, NO_NOTES } from "./folder-notes.ts";
-import { MARKER_NAME, markerFile } from "./marker.ts";
-import type { SiteFacts } from "./marker.ts";
+import { contentKey, formatRecord, isRecorded, MARKER_NAME, nameKey, type SiteFacts } from "./marker.ts";
 import { mirrorFolder } from "./mirror.ts";
+import { findOwner, type OutputOwner, rescueFiles } from "./output-owner.ts";
 import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 import { identifyFiles, type Tree, walkFolder } from "./walk-folder.ts";
 
-/** Counts are files, the marker left out. */
+/** Counts are files, the record and files of others left out. */
 export interface WriteReport {
   written: number;
   unchanged: number;
@@ -35,8 +34,10 @@ interface Plan {
   unchanged: Map<OutputFile, Entry>;
   changed: OutputFile[];
   removed: number;
-  /** Something beside files of ours is there: empty folders, links, or a file in place of a folder. */
+  /** Files of ours that are no output any more, empty folders, or another record. */
   untidy: boolean;
+  /** Paths of files that no build wrote. */
+  foreign: ReadonlySet<string>;
 }
 
 /** Whether the output holds the file already. */
@@ -70,9 +71,10 @@ async function planWrite(
   outDir: string,
   present: Tree,
   staged: Staged,
+  { record, foreign }: OutputOwner,
   signal?: AbortSignal,
 ): Promise<Plan> {
-  const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false };
+  const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, foreign };
   const same = new Map<OutputFile, Entry>();
   const others = files.filter((file) => {
     const there = "copyOf" in file && file.copyOf === `${outDir}/${file.path}` ? present.get(file.path) : undefined;
@@ -95,9 +97,10 @@ async function planWrite(
     else plan.changed.push(file);
   }
   const wanted = new Set<string>(files.map((file) => file.path));
-  const extra = [...present].filter(([file]) => !wanted.has(file));
+  const extra = [...present].filter(([file]) => !wanted.has(file) && file !== MARKER_NAME && !foreign.has(file));
   plan.removed = extra.filter(([, { type }]) => type !== "folder").length;
-  plan.untidy = extra.length > 0;
+  const isRecordWhole = record?.files?.size === files.length && files.every((file) => isRecorded(record, file.path));
+  plan.untidy = extra.length > 0 || !isRecordWhole;
   return plan;
 }
 
@@ -231,6 +234,12 @@ async function fillStage(
     },
     signal,
   );
+  for (const file of plan.foreign) {
+    const to = path.join(staging.stage, file);
+    await fs.makeFolder(path.dirname(to));
+    // where that fails the file is moved after the swap
+    await fs.link(path.join(outDir, file), to).catch(ignoreSystemError);
+  }
   await forEachBounded(
     plan.changed,
     async (file) => {
@@ -246,19 +255,42 @@ async function fillStage(
   return { known, links };
 }
 
-/** What stands in an output folder that holds these files and nothing else. */
+/** What stands in an output folder that holds these files and no others. */
 async function describeOutput(
   fs: FileSystem,
-  files: readonly OutputFile[],
+  files: Iterable<string>,
   outDir: string,
   known: Stage["known"],
 ): Promise<Tree> {
   const tree = new Map<string, Entry>();
   for (const file of files) {
-    const entry = known.get(file.path) ?? (await fs.entry(path.join(outDir, file.path)));
-    if (entry) tree.set(file.path, entry);
+    const entry = known.get(file) ?? (await fs.entry(path.join(outDir, file)));
+    if (entry) tree.set(file, entry);
   }
   return tree;
+}
+
+function ignoreSystemError(error: unknown): void {
+  if (errorCode(error) === undefined) throw error;
+}
+
+/** The record of a stage that is complete but for it. */
+async function recordStage(
+  fs: FileSystem,
+  { unchanged, changed }: Plan,
+  stage: string,
+  site: SiteFacts,
+  { record }: OutputOwner,
+): Promise<string> {
+  const keys = new Map<string, string>();
+  const add = async ({ path: file }: OutputFile, known: string | undefined): Promise<void> => {
+    const staged = path.join(stage, file);
+    const entry = known ? null : await fs.entry(staged);
+    keys.set(nameKey(file), known ?? (entry ? await contentKey(fs, staged, entry) : ""));
+  };
+  for (const file of unchanged.keys()) await add(file, record?.files?.get(nameKey(file.path)));
+  for (const file of changed) await add(file, undefined);
+  return formatRecord(site, keys);
 }
 
 /** The disk has no hard links, or no more of them. */
@@ -325,7 +357,7 @@ export interface WriteOptions {
 const NOTHING_STAGED: Staged = new Map();
 
 /**
- * Makes the output folder hold exactly these files. Nothing changed: nothing touched. Else the new output is staged
+ * Makes the output folder hold exactly these files, beside those that no build wrote. Nothing changed: nothing touched. Else the new output is staged
  * beside the old and takes its place in one step, so that a fault, a signal or a full disk leaves the previous output
  * whole. The caller holds the lock and has called `recover`.
  */
@@ -360,28 +392,29 @@ async function stageAndSwap(
   await early?.settle();
   const fault = early?.fault();
   try {
-    if ((await fs.list(outDir)).length > 0 && (await fs.entry(path.join(outDir, MARKER_NAME)))?.type !== "file") {
-      return fail(
-        foreignOutDir({
-          message: `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build`,
-        }),
-      );
-    }
-    const marker = markerFile(site);
-    const all = [marker, ...files];
     const staged = early?.written ?? NOTHING_STAGED;
-    const plan = await planWrite(fs, all, outDir, present ?? (await walkFolder(fs, outDir)), staged, signal);
+    const there = present ?? (await walkFolder(fs, outDir));
+    const found = await findOwner(fs, {
+      ...{ outDir, root, present: there },
+      wanted: new Map(files.map((file) => [file.path, file])),
+      isSame: (file) => isSame(fs, file, path.join(outDir, file.path), there.get(file.path) as Entry),
+    });
+    if (found.diagnostics.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...found.diagnostics] };
+    const { owner } = found;
+    const plan = await planWrite(fs, files, outDir, there, staged, owner, signal);
+    plan.untidy ||= owner.record?.baseUrl !== site.baseUrl || owner.record.trailingSlash !== site.trailingSlash;
     changed = plan.changed;
     if (fault) throw fault.error;
-    const written = changed.filter((file) => file !== marker).length;
+    const written = changed.length;
     const report = {
       written,
       unchanged: files.length - written,
       removed: plan.removed,
     };
+    const paths = files.map((file) => file.path);
     const reportTree = async (known: Stage["known"]): Promise<Outcome<WriteReport>> => {
-      const tree = await describeOutput(fs, all, outDir, known);
-      const bytes = [...tree].reduce((sum, [name, { size }]) => (name === MARKER_NAME ? sum : sum + size), 0);
+      const tree = await describeOutput(fs, [MARKER_NAME, ...paths, ...owner.foreign], outDir, known);
+      const bytes = paths.reduce((sum, name) => sum + (tree.get(name)?.size ?? 0), 0);
       return { value: { ...report, bytes, tree }, diagnostics };
     };
     if (plan.changed.length === 0 && !plan.untidy)
@@ -391,11 +424,14 @@ async function stageAndSwap(
     try {
       stage = await fillStage(fs, plan, staging, outDir, { staged, notes, signal });
       signal?.throwIfAborted();
+      await fs.create(path.join(staging.stage, MARKER_NAME), await recordStage(fs, plan, staging.stage, site, owner));
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
     const mode = await replace(fs, staging, outDir);
+    if (mode === "swap" && owner.record)
+      await rescueFiles(fs, await identifyFiles(fs, staging.old, notes), staging.old, outDir);
     if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);

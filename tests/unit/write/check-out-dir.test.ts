@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { checkOutDir } from "../../../cli/write/check-out-dir.ts";
+import { recordOf } from "./record-of.ts";
 
 let root: FilePath;
 beforeEach(async () => {
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await fs.writeFile(path.join(root, "site/sitegen.config.ts"), "");
   await fs.writeFile(path.join(root, "pkg/package.json"), "{}");
   await fs.writeFile(path.join(root, "mine/notes.txt"), "mine");
-  await fs.writeFile(path.join(root, "ours/.sitegen"), "{}");
+  await fs.writeFile(path.join(root, "ours/.sitegen"), recordOf({})[".sitegen"]);
   await fs.symlink(path.join(root, "content/docs"), path.join(root, "link-to-docs"));
   await fs.symlink(path.join(root, "ours"), path.join(root, "link-to-ours"));
 });
@@ -48,6 +49,16 @@ test("files of others are refused, ours and empty folders are not", async () => 
   expect(await check("ours")).toEqual({ value: path.join(root, "ours"), diagnostics: [] });
   expect(await check("new/deep")).toEqual({ value: path.join(root, "new/deep"), diagnostics: [] });
 });
+
+test.each(["", "{}", "mine", '{"format":2,"baseUrl":"/"}', '{"baseUrl":"/"}'])(
+  "a file named .sitegen proves nothing: %j",
+  async (text) => {
+    await fs.writeFile(path.join(root, "mine/.sitegen"), text);
+    expect((await check("mine")).diagnostics.map(({ message }) => message)).toEqual([
+      "Unexpected files in `mine`, expected an empty folder or an earlier build",
+    ]);
+  },
+);
 
 test("a link is followed once: its target is what a build replaces", async () => {
   expect((await check("link-to-ours")).value).toBe(path.join(root, "ours"));

@@ -12,6 +12,7 @@ import { locateStaging, type WriteTarget } from "../../../cli/write/staging.ts";
 import { walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
 import { type FaultPlan, faultyDisk, Killed } from "./faulty-file-system.ts";
+import { recordOf } from "./record-of.ts";
 
 const site = { baseUrl: "/", trailingSlash: null };
 let target: WriteTarget;
@@ -24,7 +25,7 @@ afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
 
 type Files = Record<string, string>;
 
-const MARKER = { ".sitegen": '{"format":1,"baseUrl":"/","trailingSlash":null}\n' };
+const withRecord = (files: Record<string, string>) => ({ ...recordOf(files), ...files });
 const OLD: Files = {
   "index.html": "old",
   "a/index.html": "a",
@@ -75,7 +76,7 @@ test("files that were put and files that come later are one output, and what is 
   ]) {
     const { value, diagnostics } = await write(files);
     expect(diagnostics).toEqual([]);
-    expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files });
+    expect(await readTree(target.outDir)).toEqual(withRecord(files));
     expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
   }
 });
@@ -105,11 +106,8 @@ test("each is created once, in the stage; into the spare one it is moved, from n
   expect(await creates(files)).toEqual(["1", "2", "3", "4"].map((name) => `create /stage/${name}.html ${name}`));
   const second = { ...files, "1.html": "x" };
   await creates(second);
-  expect(await creates({ ...second, "2.html": "x" })).toEqual([
-    "create /early/1 x",
-    "rename /early/1 /stage/2.html",
-  ]);
-  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...second, "2.html": "x" });
+  expect(await creates({ ...second, "2.html": "x" })).toEqual(["create /early/1 x", "rename /early/1 /stage/2.html"]);
+  expect(await readTree(target.outDir)).toEqual(withRecord({ ...second, "2.html": "x" }));
 });
 
 test("what the spare stage holds of a file that is moved there is replaced, and its folder is there", async () => {
@@ -121,7 +119,7 @@ test("what the spare stage holds of a file that is moved there is replaced, and 
   const { stage } = await locateStaging(disk, target);
   const inStage = counted.calls().filter((call) => call.includes(`${stage}/a`));
   expect(inStage.map((call) => call.split(" ")[0])).toEqual(["rename"]);
-  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files, "a/1.html": "y" });
+  expect(await readTree(target.outDir)).toEqual(withRecord({ ...files, "a/1.html": "y" }));
 });
 
 test("without a swap the output looks as it does all the same", async () => {
@@ -129,7 +127,7 @@ test("without a swap the output looks as it does all the same", async () => {
   const noRename = (call: string, paths: string[]) =>
     call === "rename" && paths[0] === target.outDir ? "EXDEV" : null;
   const { value } = await write(NEW, { fail: noRename });
-  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...NEW });
+  expect(await readTree(target.outDir)).toEqual(withRecord(NEW));
   expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
 });
 
@@ -150,7 +148,7 @@ test.each([
     if (diagnostics.length > 0) told++;
     const swapped =
       diagnostics.length === 0 || calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`));
-    expect(after, calls[k - 1]).toEqual({ ...MARKER, ...(swapped ? NEW : OLD) });
+    expect(after, calls[k - 1]).toEqual(withRecord(swapped ? NEW : OLD));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(diagnostics.length > 0 ? [expected] : []);
     // a journal that cannot be removed is for the next start
     if (!/^remove \S*journal\.json$/.test(calls[k - 1] ?? "")) expect(await fs.readdir(target.cacheDir)).toEqual([]);
@@ -167,7 +165,7 @@ test("killed at every call: the next start finds the old or the new output, whol
     await write(OLD);
     await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
     await recover(target);
-    expect([OLD, NEW].map((files) => ({ ...MARKER, ...files }))).toContainEqual(await readTree(target.outDir));
+    expect([OLD, NEW].map(withRecord)).toContainEqual(await readTree(target.outDir));
     expect(await fs.readdir(target.cacheDir)).toEqual([]);
   }
 });
@@ -182,7 +180,7 @@ test("paths that cannot live together are named, and nothing is left of what was
   await write(OLD);
   const { diagnostics } = await write({ "Guide.html": "", "guide.html": "", x: "", "x/a.html": "" });
   expect(diagnostics.map(({ code }) => code)).toEqual(["SG1751", "SG1752"]);
-  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...OLD });
+  expect(await readTree(target.outDir)).toEqual(withRecord(OLD));
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
 });
 
@@ -243,7 +241,7 @@ test("what another thread writes, refuses or leaves half written is one output",
     "d.html": "d",
     "noted.json": "[]",
   };
-  expect(await readTree(target.outDir)).toEqual({ ...MARKER, ...files });
+  expect(await readTree(target.outDir)).toEqual(withRecord(files));
   expect(value).toMatchObject({ written: 5, unchanged: 0, removed: 0, bytes: 10 });
   expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
 });

@@ -1,0 +1,126 @@
+// Which files of the output folder are ours. All others belong to somebody else: they stay where they are.
+import path from "node:path";
+import { foreignOutDir } from "../diagnostics/command-line.ts";
+import { outputInTheWay } from "../diagnostics/write.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import { assertInside } from "./check-output-paths.ts";
+import type { FileSystem } from "./file-system.ts";
+import { contentKey, foreignFiles, MARKER_NAME, nameKey, type OutputRecord, readRecord } from "./marker.ts";
+import type { Tree } from "./walk-folder.ts";
+
+export interface OutputOwner {
+  record: OutputRecord | null;
+  /** Paths of files that stay. */
+  foreign: ReadonlySet<string>;
+}
+
+interface Request {
+  outDir: FilePath;
+  root: FilePath;
+  present: Tree;
+  /** What will be written. */
+  wanted: ReadonlyMap<string, OutputFile>;
+  /** Whether a file holds already what will be written there. */
+  isSame(file: OutputFile): Promise<boolean>;
+}
+
+/** Diagnostics name what stands in the way; then nothing may be written. */
+export async function findOwner(
+  fs: FileSystem,
+  { outDir, root, present, wanted, isSame }: Request,
+): Promise<{ owner: OutputOwner; diagnostics: Diagnostic[] }> {
+  const shown = (file: string): string => path.relative(root, path.join(outDir, file));
+  const fail = (message: string): { owner: OutputOwner; diagnostics: Diagnostic[] } => ({
+    owner: { record: null, foreign: new Set() },
+    diagnostics: [foreignOutDir({ message, help: foreignOutDir.entry.remedy })],
+  });
+  const record = await readRecord(fs, outDir);
+  const files = [...present.keys()].filter((file) => file !== MARKER_NAME && !file.endsWith("/"));
+  if (!record) {
+    const hasFiles = files.length > 0 || present.has(MARKER_NAME);
+    if (hasFiles)
+      return fail(
+        `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build`,
+      );
+    return { owner: { record, foreign: new Set() }, diagnostics: [] };
+  }
+  if (record.files === null) {
+    for (const file of files) {
+      if (!wanted.has(file) && !(await isOfFirstVersion(fs, outDir, file)))
+        return fail(`Unexpected file \`${shown(file)}\`, expected nothing but files of an earlier build`);
+    }
+    return { owner: { record, foreign: new Set() }, diagnostics: [] };
+  }
+  if (!(await isOfFolder(fs, outDir, present, record)))
+    return fail(
+      `Unexpected record \`${shown(MARKER_NAME)}\` of other files than those beside it, expected the files of an earlier build`,
+    );
+  const foreign = new Set(foreignFiles(present, record));
+  const diagnostics: Diagnostic[] = [];
+  for (const file of foreign) {
+    const own = wanted.get(file);
+    if (own && present.get(file)?.type === "file" && (await isSame(own))) {
+      foreign.delete(file);
+      continue;
+    }
+    const blocked = own ? file : blockedBy(file, wanted);
+    if (blocked !== null)
+      diagnostics.push(
+        outputInTheWay({
+          message: `Unexpected file \`${shown(file)}\`, which no build wrote, expected room for the output \`${blocked}\``,
+          help: outputInTheWay.entry.remedy,
+        }),
+      );
+  }
+  return { owner: { record, foreign }, diagnostics };
+}
+
+/** The output for which a file stands in the way: as one of its folders, or below a path where a file is wanted. */
+function blockedBy(file: string, wanted: ReadonlyMap<string, OutputFile>): string | null {
+  for (let end = file.indexOf("/"); end >= 0; end = file.indexOf("/", end + 1))
+    if (wanted.has(file.slice(0, end))) return file.slice(0, end);
+  const below = `${file}/`;
+  for (const output of wanted.keys()) if (output.startsWith(below)) return output;
+  return null;
+}
+
+/**
+ * Whether a record tells of the files beside it: of those that it names at least one holds what was written. Others may have been
+ * changed by hand or by a tool that works on the output, and are ours by their name.
+ */
+async function isOfFolder(fs: FileSystem, outDir: string, present: Tree, { files }: OutputRecord): Promise<boolean> {
+  let named = 0;
+  for (const [file, entry] of present) {
+    const key = file === MARKER_NAME ? undefined : files?.get(nameKey(file));
+    if (key === undefined || entry.type !== "file") continue;
+    if ((await contentKey(fs, path.join(outDir, file), entry)) === key) return true;
+    named++;
+  }
+  return named === 0;
+}
+
+/** Files that 0.1.0 generated, by name; pages by what it wrote into each. */
+const FIRST_VERSION =
+  /^(?:.*\/)?(?:assets\/(?:.*\/)?[^/]+-[\dA-Za-z]{8,}\.\w+|sitemap\.xml|robots\.txt|_headers|_redirects|\.nojekyll|opensearch\.xml|posts\.json|versions\.json|search-index\.json|rss\.xml|atom\.xml|feed\.json|feed\.(?:xsl|css)|(?:rss|atom)\.(?:xsl|css)|\.sitegen-shard|shard\.json)$/;
+
+async function isOfFirstVersion(fs: FileSystem, outDir: string, file: string): Promise<boolean> {
+  assertInside(file);
+  if (FIRST_VERSION.test(file)) return true;
+  if (!file.endsWith(".html")) return false;
+  const text = Buffer.from(await fs.start(path.join(outDir, file))).toString();
+  return /<meta name="generator" content="sitegen v|<link rel="canonical" href="[^"]*" data-to="/.test(text);
+}
+
+/** Takes files that no build wrote out of the previous output, which is about to go: somebody put them there meanwhile. */
+export async function rescueFiles(fs: FileSystem, old: Pick<Tree, "keys">, from: string, to: string): Promise<void> {
+  const record = await readRecord(fs, from);
+  if (!record) return;
+  for (const file of foreignFiles(old, record)) {
+    const target = path.join(to, file);
+    if (await fs.entry(target)) continue;
+    await fs.makeFolder(path.dirname(target));
+    await fs.rename(path.join(from, file), target);
+  }
+}
