@@ -116,3 +116,21 @@ test("§2 /search: with scripts off it is a list of all pages", async () => {
   await page.getByRole("link", { name: "Number 7", exact: true }).click();
   await page.waitForURL("**/docs/n/7");
 });
+
+test("/search: what is past the list keeps its place while it has the focus", async () => {
+  const page = await site.open("/search?q=number");
+  await settled(page);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", '<p><a id="end" href="/docs/intro">The end</a></p>');
+  });
+  await page.locator("#end").focus();
+  await page.waitForFunction(() => {
+    const { top, bottom } = (document.querySelector(".sg-results-more") as Element).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  // two frames: observers run once in each
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect([await count(page), await page.locator(".sg-results").getAttribute("aria-busy")]).toEqual([15, "false"]);
+  await articles(page).last().getByRole("link").focus();
+  await expect.poll(() => count(page)).toBe(30);
+});

@@ -72,15 +72,37 @@ function ResultArticle({ hit, onOpen }: { hit: SearchHit } & Pick<ResultPageList
   );
 }
 
-/** The end of the list: more is fetched when all of it is in view. */
+/**
+ * The end of the list: more is fetched when all of it is in view, but not while the focus is past it: results that come in
+ * between would push what the reader has reached out of view.
+ */
 function Sentinel({ onView }: { onView(): void }) {
   const ref = useRef<HTMLDivElement>(null);
   const view = useRef(onView);
   view.current = onView;
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && view.current(), { threshold: 1 });
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
+    const end = ref.current;
+    if (!end) return;
+    let isInView = false;
+    const check = (): void => {
+      const isPast =
+        document.activeElement &&
+        end.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+      if (isInView && !isPast) view.current();
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isInView = entry?.isIntersecting ?? false;
+        check();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(end);
+    document.addEventListener("focusin", check);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", check);
+    };
   }, []);
   return (
     <div ref={ref} className="sg-results-more">
