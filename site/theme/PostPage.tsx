@@ -8,7 +8,7 @@ import Layout from "@theme/Layout";
 import type { TemplateProps } from "sitegen/react";
 import { StoryFlow } from "../components/posts/StoryFlow.tsx";
 import { storyFlows } from "../components/posts/story-flows.ts";
-import "../styles/pages/posts.css";
+import "../styles/pages/story.css";
 
 export function PostPage(props: TemplateProps<"PostPage">) {
   const { data, bodies, site } = props;

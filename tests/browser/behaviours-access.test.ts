@@ -251,7 +251,7 @@ test("with forced colours what is current, chosen or found is marked by more tha
   expect(marks).toEqual({
     sidebar: ["solid", "Highlight"],
     outline: ["solid", "Highlight"],
-    tab: ["2px", "Highlight"],
+    tab: ["3px", "Highlight"],
     "other tab": ["Canvas"],
     navbar: ["underline"],
     "other item": ["none"],

@@ -1,4 +1,5 @@
 import { storyFlows } from "./story-flows.ts";
+import "./story-flow.css";
 
 /** The story in one line: clips on a track, the last one under the playhead. */
 export function StoryFlow({ href }: { href: string }) {
