@@ -32,7 +32,7 @@ test("the site's own function: listed routes, the usual items of some, and other
     const items = await request.defaultCreateSitemapItems(request);
     return [
       ...items.map((item) => ({ ...item, priority: 0.25 })),
-      { url: "https://other.example/?a&b", lastmod: null },
+      { url: "https://example.com/other?a&b", lastmod: null },
     ];
   });
   const { items, diagnostics } = await createOwnSitemap(config, table);
@@ -48,7 +48,7 @@ test("the site's own function: listed routes, the usual items of some, and other
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://example.com/base/a</loc><lastmod>2025-03-04</lastmod><changefreq>weekly</changefreq><priority>0.25</priority></url>
 <url><loc>https://example.com/base/b</loc><changefreq>weekly</changefreq><priority>0.25</priority></url>
-<url><loc>https://other.example/?a&amp;b</loc></url>
+<url><loc>https://example.com/other?a&amp;b</loc></url>
 </urlset>
 `);
   expect(brokenSitemapRules(text)).toEqual([]);
