@@ -8,7 +8,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
 import { printDiagnostics } from "./commands/reporter.ts";
-import type { TextStream, World } from "./commands/world.ts";
+import { createTextStream, type TextStream, type World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
@@ -289,7 +289,10 @@ function textStream(stream: NodeJS.WriteStream): TextStream {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
-  return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true, columns: stream.columns };
+  return createTextStream((text) => void stream.write(text), {
+    isTTY: stream.isTTY === true,
+    columns: stream.columns,
+  });
 }
 
 const flush = (stream: NodeJS.WriteStream): Promise<void> =>

@@ -251,7 +251,7 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
   const began = world.now();
   const json = options.report === "json";
   const environment = watchEnvironment();
-  const onProgress = json ? null : (text: string) => world.stderr.write(text);
+  const onProgress = json ? null : (text: string) => world.stderr.writeStyled(text);
   const done = await runBuild(root, options, world, environment, onProgress).finally(environment.end);
   const ms = world.now() - began;
   if (json) {

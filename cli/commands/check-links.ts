@@ -91,7 +91,7 @@ async function run(
   // not before it is needed: loading it takes longer than all the above
   const { checkLinks: check, fixLinks } = await loadPipeline();
   const pretty = options.format === "pretty";
-  const progress = createProgress((text) => (pretty ? world.stderr.write(text) : undefined), {
+  const progress = createProgress((text) => (pretty ? world.stderr.writeStyled(text) : undefined), {
     live: isLive(world.stderr, world.env),
     now: world.now,
   });

@@ -24,5 +24,5 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], world: Worl
     if (!sources.has(file)) sources.set(file, readSource(root, file));
     return sources.get(file);
   };
-  world.stderr.write(formatReport(diagnostics, terminalStyle(world.stderr, world.env), read));
+  world.stderr.writeStyled(formatReport(diagnostics, terminalStyle(world.stderr, world.env), read));
 }

@@ -1,10 +1,22 @@
+import { escapeControls } from "../diagnostics/printable.ts";
 import type { FilePath } from "../model/brands.ts";
 
 /** Where text goes. */
 export interface TextStream {
+  /** Plain text: what could control a terminal is escaped, wherever it comes from. */
   write(text: string): void;
+  /** Text with terminal sequences of ours; all other text in it must be `printable`. */
+  writeStyled(text: string): void;
   isTTY: boolean;
   columns: number | undefined;
+}
+
+/** The only way of text out of a command, so that no file name or title reaches a terminal unescaped. */
+export function createTextStream(
+  print: (text: string) => void,
+  { isTTY, columns }: Pick<TextStream, "isTTY" | "columns">,
+): TextStream {
+  return { write: (text) => print(escapeControls(text)), writeStyled: print, isTTY, columns };
 }
 
 /** All that a command may touch of the process it runs in. */

@@ -140,7 +140,8 @@ export const packageNotBuilt = defineDiagnostic({
   code: "SG1870",
   name: "package-not-built",
   severity: "error",
-  cause: "`sitegen init` packs sitegen for the new site. This copy of sitegen is a clone that has not been built completely.",
+  cause:
+    "`sitegen init` packs sitegen for the new site. This copy of sitegen is a clone that has not been built completely.",
   example: "npm run build:cli && node dist/sitegen.js init ../my-docs",
   remedy: "Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.",
 });

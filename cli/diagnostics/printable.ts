@@ -14,6 +14,7 @@ export interface Cell {
 // what a terminal shows without being seen.
 const HIDDEN =
   /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFDD0-\uFDEF\uFEFF\uFFF9-\uFFFF]/u;
+const HIDDEN_IN_TEXT = new RegExp(`(?![\\t\\n]|\\r\\n)${HIDDEN.source}`, "gu");
 const MARK = /[\p{M}\u200C\u200D]/u;
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
@@ -31,6 +32,10 @@ function cellText(character: string, printing: Printing): string {
   if (HIDDEN.test(character)) return escapeCodePoint(character);
   return printing.ascii && character > "\u007e" ? escapeCodePoint(character) : character;
 }
+
+/** Text of several lines, or JSON, without what could control a terminal: escaped so that JSON stays the same JSON. */
+export const escapeControls = (text: string): string =>
+  text.replace(HIDDEN_IN_TEXT, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** Splits a line into what a terminal shows, control characters escaped, tabs as two spaces. */
 export function toCells(line: string, printing: Printing): Cell[] {

@@ -81,6 +81,20 @@ test("--format github and sarif go to stdout alone", async () => {
   expect([sarif.code, sarif.stderr, JSON.parse(sarif.stdout).runs[0].results.length]).toEqual([1, "", 1]);
 });
 
+test("a file name cannot control the terminal, whatever the format", async () => {
+  const evil = path.join(root, "content/docs/a\u001b]0;x\u0007b.md");
+  writeFileSync(evil, "# Evil\n\n[a](/docs/gone)\n");
+  for (const format of ["pretty", "github", "sarif", "json"]) {
+    const { stdout, stderr } = await run("--format", format);
+    expect([
+      format,
+      /0;x/.test(stdout + stderr),
+      /[\0-\u0008\u000b-\u001f\u007f-\u009f]/.test(stdout + stderr),
+    ]).toEqual([format, true, false]);
+  }
+  rmSync(evil);
+});
+
 test("files limit the report; --no-cache leaves no cache; a file outside is a usage error, staged without Git one of the environment", async () => {
   rmSync(path.join(root, ".sitegen"), { recursive: true, force: true });
   const other = await run("content/docs/first.md", "--no-cache");

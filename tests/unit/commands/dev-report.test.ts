@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDevReport } from "../../../cli/commands/dev-report.ts";
-import type { World } from "../../../cli/commands/world.ts";
+import { createTextStream, type World } from "../../../cli/commands/world.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Diagnostic, Severity } from "../../../cli/model/diagnostic.ts";
 
@@ -19,7 +19,7 @@ function report() {
   const write = (more: string): void => {
     text += more;
   };
-  const stream = { write, isTTY: false, columns: undefined };
+  const stream = createTextStream(write, { isTTY: false, columns: undefined });
   const dev = createDevReport({ stderr: stream, stdout: stream, env: {} } as unknown as World, "/site" as FilePath);
   return {
     ...dev,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { main } from "../../../cli/main.ts";
-import type { World } from "../../../cli/commands/world.ts";
+import { createTextStream, type World } from "../../../cli/commands/world.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
 const repoRoot = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "") as FilePath;
@@ -24,14 +24,14 @@ export async function runCli(
   } = {},
 ): Promise<Ran> {
   const ran: Ran = { code: -1, stdout: "", stderr: "" };
-  const stream = (name: "stdout" | "stderr") => ({
-    write(text: string) {
-      ran[name] += text;
-      options.onOut?.(text);
-    },
-    isTTY: false,
-    columns: undefined,
-  });
+  const stream = (name: "stdout" | "stderr") =>
+    createTextStream(
+      (text) => {
+        ran[name] += text;
+        options.onOut?.(text);
+      },
+      { isTTY: false, columns: undefined },
+    );
   const packageDir = options.packageDir ?? repoRoot;
   const world: World = {
     cwd,

@@ -264,3 +264,21 @@ describe("serve", () => {
     );
   });
 });
+
+describe("control characters of names never reach a terminal", () => {
+  const evil = "a\u001b]0;x\u0007\u009b\u202eb";
+  const escaped = "a\\u001b]0;x\\u0007\\u009b\\u202eb";
+
+  test("by messages, usage errors, init and serve", async () => {
+    expect((await runCli(["build", evil, "--root", "b"], root)).stderr).not.toMatch(/[^\n -~]/);
+    expect((await runCli([evil], root)).stderr).not.toMatch(/[^\n -~]/);
+    const started = await runCli(["init", evil], root);
+    expect(started.stdout + started.stderr).not.toMatch(/[^\n -~]/);
+    await fs.mkdir(path.join(root, evil, "build"), { recursive: true });
+    await fs.writeFile(path.join(root, evil, "build/.sitegen"), '{"format":1,"baseUrl":"/"}');
+    const controller = new AbortController();
+    controller.abort();
+    const { stdout } = await runCli(["serve", evil, "--port", "0"], root, { signal: controller.signal });
+    expect(stdout.split(" at http")[0]).toBe(`Serving ${escaped}/build`);
+  });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { escapeControls } from "../../../cli/diagnostics/printable.ts";
 import { formatGithubReport } from "../../../cli/diagnostics/report-github.ts";
 import { formatSarifReport } from "../../../cli/diagnostics/report-sarif.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
@@ -53,4 +54,12 @@ test("SARIF: a rule for each code, results with regions, paths as URIs", () => {
     ],
   });
   expect(results[1].locations).toEqual([]);
+});
+
+test("whatever could control a terminal is escaped in text, and JSON stays the same JSON", () => {
+  const text = "a\u001b[31m\u0000\u0007\u007f\u0085\u009b\u200b\u202e\u2066\ufeff\ud800\rb\tc\r\nd\né😀\u200d";
+  const safe =
+    "a\\u001b[31m\\u0000\\u0007\\u007f\\u0085\\u009b\\u200b\\u202e\\u2066\\ufeff\\ud800\\u000db\tc\r\nd\né😀\u200d";
+  expect(escapeControls(text)).toBe(safe);
+  expect(JSON.parse(escapeControls(JSON.stringify({ text })))).toEqual({ text });
 });
