@@ -6,6 +6,7 @@ import { buildDevClient } from "../bundle/build-dev-client.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { formatDiagnostic } from "../diagnostics/report-pretty.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { LiveSnapshot, PagePaths } from "../pipeline/live-snapshot.ts";
@@ -23,6 +24,7 @@ import {
 } from "../serve/policy-report.ts";
 import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
 import { parseTarget } from "../serve/parse-request.ts";
+import { FileGone, readInside } from "../serve/read-inside.ts";
 import { indexSite, joinSites, type Site, type SiteFile } from "../serve/read-site.ts";
 import type { DevFault, DevMessage } from "../../runtime/shared/dev-message.ts";
 import { isForeign } from "./check-origin.ts";
@@ -170,7 +172,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     }
     const read = await state.snapshot.read(file);
     if (read.type === "failed") throw new PageFailed(read.diagnostics);
-    const bytes = read.type === "copy" ? await fs.readFile(read.file) : read.bytes;
+    const bytes = read.type === "copy" ? await readCopied(state.snapshot.config, read.file, name) : read.bytes;
     return { bytes: Buffer.from(bytes), type, encoding: "identity", etag: `"${versionOf(bytes)}"` };
   };
   const faultsOf = ({ errors }: DevState): Diagnostic[] =>
@@ -342,6 +344,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         const policy = headers[POLICY] === undefined ? null : state.snapshot.policy();
         return withPolicyReports({ ...found, headers: { ...headers, ...(policy !== null && { [POLICY]: policy }) } });
       } catch (error) {
+        if (error instanceof FileGone) return plainAnswer(404);
         if (!(error instanceof PageFailed)) throw error;
         const body = Buffer.from(addDevScript(errorPage(), "failed", token));
         return {
@@ -374,6 +377,22 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
 const ignoreFailed = (error: unknown): void => {
   if (!(error instanceof PageFailed)) throw error;
 };
+
+/**
+ * A file that a build would copy. A link that came into its place since it was listed does not lead out of the static folder, and
+ * of a file whose name holds a hash only that content is sent.
+ */
+async function readCopied({ root, staticDirectories }: SiteConfig, file: FilePath, name: string): Promise<Buffer> {
+  const folders = staticDirectories.map((folder) => path.join(root, folder));
+  const folder = folders.find((candidate) => file.startsWith(candidate + path.sep));
+  if (folder !== undefined) return readInside(folder, file);
+  const bytes = await fs.readFile(file).catch((error: Error) => {
+    throw new FileGone(file, { cause: error });
+  });
+  const hash = /-([\da-f]{10})\.\w+$/.exec(name)?.[1];
+  if (hash !== undefined && !contentHash(bytes).startsWith(hash)) throw new FileGone(file);
+  return bytes;
+}
 
 const versionOf = (bytes: Uint8Array): string => contentHash(bytes).slice(0, 16);
 

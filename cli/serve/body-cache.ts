@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { contentType, isCompressible } from "./content-types.ts";
+import { readInside } from "./read-inside.ts";
 import type { SiteFile } from "./read-site.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -46,13 +46,16 @@ export function negotiate(header: string | undefined): Encoding {
   return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
 }
 
-/** Answers with files as they were when first asked for, packed at most once per encoding. */
-export function createBodyCache(): (file: SiteFile, encoding: Encoding) => Promise<Body> {
+/**
+ * Answers with files as they were when first asked for, packed at most once per encoding.
+ * @param folder Nothing outside it is read.
+ */
+export function createBodyCache(folder: string): (file: SiteFile, encoding: Encoding) => Promise<Body> {
   const kept = new Map<string, { body: Promise<Body>; bytes: number }>();
   let size = 0;
 
   const load = async (file: SiteFile, wanted: Encoding): Promise<Body> => {
-    const plain = await fs.readFile(file.file);
+    const plain = await readInside(folder, file.file);
     const type = contentType(file.path);
     const encoding = isCompressible(type) && plain.length >= MIN_BYTES ? wanted : "identity";
     const tag = createHash("sha256").update(plain).digest("hex").slice(0, 32);

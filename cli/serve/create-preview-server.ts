@@ -52,7 +52,11 @@ function createSiteSource(outDir: string, baseUrl: string) {
     // Between the two renames of a build the folder is missing for a moment: the old listing serves on.
     const identity = await identify().catch(() => current?.identity);
     if (current && identity === current.identity && !force) return current;
-    current = { site: await readSite(outDir, baseUrl), bodyOf: createBodyCache(), identity: identity ?? "" };
+    current = {
+      site: await readSite(outDir, baseUrl),
+      bodyOf: createBodyCache(await fs.realpath(outDir)),
+      identity: identity ?? "",
+    };
     return current;
   };
 }

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { HeaderRules } from "./header-rules.ts";
 import { parseHeaderRules } from "./header-rules.ts";
+import { readInside } from "./read-inside.ts";
 import type { RedirectRules } from "./redirect-rules.ts";
 import { parseRedirectRules } from "./redirect-rules.ts";
 
@@ -53,7 +54,11 @@ function pageAddresses(base: string, file: string): { slash: string; bare: strin
   return { slash: `${bare}/`, bare, all: [bare, `${bare}/`, `${bare}.html`, `${bare}/index.html`] };
 }
 
-const readText = (file: string): Promise<string> => fs.readFile(file, "utf8").catch(() => "");
+const readText = (folder: string, name: string): Promise<string> =>
+  readInside(folder, path.join(folder, name)).then(
+    (bytes) => bytes.toString("utf8"),
+    () => "",
+  );
 
 /**
  * The addresses of an output. After that none is ever turned into a path on disk.
@@ -118,8 +123,8 @@ export function joinSites(pages: Site, others: Site): Site {
 export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   const [listed, headers, redirects] = await Promise.all([
     listFiles(outDir),
-    readText(path.join(outDir, "_headers")),
-    readText(path.join(outDir, "_redirects")),
+    readText(outDir, "_headers"),
+    readText(outDir, "_redirects"),
   ]);
   return indexSite(listed, (file) => path.join(outDir, file), { baseUrl, headers, redirects });
 }

@@ -1,5 +1,5 @@
 // What strangers may ask of `dev`, and what each gets. `SITEGEN_PRINT_TABLE=1` prints the answers.
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawRequest } from "../unit/serve/raw-request.ts";
@@ -70,10 +70,18 @@ const HOSTILE: [what: string, request: string[], status: number][] = [
   ["no HTTP at all", ["hello"], 400],
 ];
 
+const FILES = {
+  "secret.txt": CANARY,
+  ".env": CANARY,
+  "site/static/plain.txt": "plain",
+  "site/static/sub/deep.txt": "deep",
+  "site/pages/pictured.md": "# Pictured\n\n![p](./p.svg)\n",
+  "site/pages/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+};
+
 let site: DevSite;
 beforeAll(async () => {
-  site = await openDevSite("minimal", { files: { "secret.txt": CANARY, ".env": CANARY } });
-  await mkdir(path.join(site.root, "site/static"), { recursive: true });
+  site = await openDevSite("minimal", { files: FILES });
   await symlink(path.join(site.root, "secret.txt"), path.join(site.root, "site/static/link.txt"));
   await site.session.change(null);
 });
@@ -92,6 +100,21 @@ test("every hostile request gets its status, and none of them a secret", async (
     for (const [what, [first = ""], status] of answers) console.log(`| ${what} | ${first.slice(0, 60)} | ${status} |`);
   expect(answers).toEqual(HOSTILE);
   expect(leaks).toEqual([]);
+});
+
+test("a listed file, its folder or an image of content that is replaced by a link leads nowhere", async () => {
+  const at = (name: string) => path.join(site.root, name);
+  const image = /src="(\/assets\/images\/[^"]+)"/.exec((await site.get("/pictured")).text)?.[1] as string;
+  expect(image).toBeDefined();
+  for (const name of ["site/static/plain.txt", "site/static/sub", "site/pages/p.svg"])
+    await rm(at(name), { recursive: true });
+  await symlink(at("secret.txt"), at("site/static/plain.txt"));
+  await mkdir(at("outside"));
+  await writeFile(at("outside/deep.txt"), CANARY);
+  await symlink(at("outside"), at("site/static/sub"));
+  await symlink(at("secret.txt"), at("site/pages/p.svg"));
+  for (const target of ["/plain.txt", "/sub/deep.txt", image])
+    expect(await site.get(target)).toEqual({ status: 404, text: "404 Not found\n" });
 });
 
 test("no answer names a folder of this machine", async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
@@ -175,6 +176,77 @@ describe("what a host answers", () => {
     await fs.rename(path.join(root, "next"), outDir);
     await expect.poll(async () => (await get(other.port, "/")).body, { timeout: 30_000 }).toBe("two");
     await other.close();
+  });
+});
+
+describe("listed files that are replaced while the server runs", () => {
+  const swaps: [string, string, (at: (name: string) => string) => Promise<unknown>][] = [
+    [
+      "a file by a link out of the folder",
+      "/a/x.txt",
+      async (at) => {
+        await fs.rm(at("out/a/x.txt"));
+        await fs.symlink(at("secret/x.txt"), at("out/a/x.txt"));
+      },
+    ],
+    [
+      "its folder by a link",
+      "/a/x.txt",
+      async (at) => {
+        await fs.rename(at("out/a"), at("away"));
+        await fs.symlink(at("secret"), at("out/a"));
+      },
+    ],
+    [
+      "a page's folder by a link within the output's parent",
+      "/a/",
+      async (at) => {
+        await fs.rename(at("out/a"), at("away"));
+        await fs.symlink("../secret", at("out/a"));
+      },
+    ],
+    [
+      "a file by a link to another file of the output",
+      "/a/x.txt",
+      async (at) => {
+        await fs.rm(at("out/a/x.txt"));
+        await fs.symlink(at("out/.env"), at("out/a/x.txt"));
+      },
+    ],
+    [
+      "a file by a pipe",
+      "/a/x.txt",
+      async (at) => {
+        await fs.rm(at("out/a/x.txt"));
+        execFileSync("mkfifo", [at("out/a/x.txt")]);
+      },
+    ],
+    [
+      "the instructions by a link",
+      "/a/y.txt",
+      async (at) => {
+        await fs.symlink(at("secret/x.txt"), at("out/_headers"));
+      },
+    ],
+  ];
+  test.each(swaps)("%s: nothing of it is sent", async (_, target, swap) => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-swap-"));
+    const at = (name: string) => path.join(folder, name);
+    for (const name of ["out/a", "secret"]) await fs.mkdir(at(name), { recursive: true });
+    for (const name of ["secret/x.txt", "secret/index.html", "out/.env"])
+      await fs.writeFile(at(name), `/*\n  X-Leak: ${CANARY}\n`);
+    for (const name of ["out/a/x.txt", "out/a/index.html", "out/index.html"]) await fs.writeFile(at(name), "fine");
+    const other = await createPreviewServer({ outDir: at("out"), baseUrl: "/", host: "127.0.0.1", port: 0 });
+    try {
+      expect((await get(other.port, "/")).status).toBe(200);
+      await swap(at);
+      const answers = [await get(other.port, target), await get(other.port, target)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect(JSON.stringify(answers)).not.toContain(CANARY);
+    } finally {
+      await other.close();
+      await fs.rm(folder, { recursive: true, force: true });
+    }
   });
 });
 
