@@ -5,7 +5,6 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
-import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { browserOptions, toOutput } from "./browser-graph.ts";
 import { cssPlugin } from "./css-plugin.ts";
@@ -13,21 +12,19 @@ import { latePartsPlugin } from "./build-late-parts.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
+import type { StyleFiles } from "./style-files.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 
-export interface ClientGraphInput {
-  root: FilePath;
+export interface ClientGraphInput extends StyleFiles {
   packageDir: FilePath;
   themeDir: FilePath | null;
-  baseUrl: string;
   vendor: ReactVendor;
   islands: ReadonlyMap<string, FoundIsland>;
   /** Modules of the config that run on every page. */
   clientModules: readonly string[];
   /** What the entry fetches when it is needed: its statements, and the files they import. */
   late: { entry: string; files: Record<string, string> };
-  assets: AssetCollector;
   /** Constants of the language. */
   define: Record<string, string>;
   /** While a site is written: modules behind the islands, and how often each changed. Null in a build. */
@@ -129,7 +126,8 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
-      cssPlugin(root, packageDir, new Map(), input.assets),
+      // the server graph has reported what is wrong with a sheet
+      cssPlugin({ ...input, sheets: new Map(), onProblem() {} }),
       assetPlugin(input.assets),
     ],
   });

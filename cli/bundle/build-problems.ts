@@ -4,6 +4,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { fileOfInput } from "./module-paths.ts";
+import { missingUrlProblem } from "./style-files.ts";
 import { PAGE_IMPORTS, PAGE_MODULE, sourceOfKey } from "./plan-pages.ts";
 
 /** Whether modules of this kind are Markdown files, or what they import. */
@@ -22,6 +23,8 @@ export function importLocation(page: PageFacts | undefined, specifier: string): 
 
 /** Turns an error of the bundler into a diagnostic with the author's own file and line. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
+  const missingUrl = missingUrlProblem(message);
+  if (missingUrl) return missingUrl;
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   const name = message.location?.file ?? "";
   const content = contentPathOf(name);

@@ -7,7 +7,6 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
-import type { AssetCollector } from "./asset-collector.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { contentPathOf, importLocation, isOfPage, problemDiagnostic } from "./build-problems.ts";
 import { startBundler } from "./bundler-process.ts";
@@ -20,12 +19,12 @@ import { fileOfInput, isPackageFile, moduleId, PROBING } from "./module-paths.ts
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
+import type { StyleFiles } from "./style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
-export interface ServerGraphInput extends PagesInput {
-  root: FilePath;
+export interface ServerGraphInput extends PagesInput, StyleFiles {
   packageDir: FilePath;
   themeDir: FilePath | null;
   islands: "auto" | "marked";
@@ -38,7 +37,6 @@ export interface ServerGraphInput extends PagesInput {
   define: Record<string, string>;
   elementOverrides: readonly string[];
   bare?: BareTemplates;
-  assets: AssetCollector;
   /** Emptied and filled. */
   outDir: FilePath;
   run?: RunBuild;
@@ -229,7 +227,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
               return missingModule(args.path);
             },
           }),
-          cssPlugin(root, packageDir, sheets, input.assets),
+          cssPlugin({ ...input, sheets, onProblem: (message) => note(problemDiagnostic(message, pages)) }),
           assetPlugin(input.assets),
         ],
       });

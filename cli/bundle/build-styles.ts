@@ -1,22 +1,28 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { build, type Metafile, transform } from "esbuild";
+import { type BuildFailure, build, type Metafile, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type OutputFile, templateStyleKey } from "../model/output.ts";
-import type { AssetCollector } from "./asset-collector.ts";
+import { problemDiagnostic } from "./build-problems.ts";
 import { fileOfInput } from "./module-paths.ts";
-import { cssUrlPlugin, type StyleSheets } from "./css-plugin.ts";
+import type { StyleSheets } from "./css-plugin.ts";
+import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
 
-export interface StylesInput {
-  root: FilePath;
+export interface StylesInput extends StyleFiles {
   packageDir: FilePath;
-  baseUrl: string;
   /** CSS of the highlighter's classes. */
   highlightCss: string;
   /** From the root, in order. */
   customCss: readonly string[];
-  assets: AssetCollector;
+}
+
+export interface SharedStyles {
+  url: string;
+  output: OutputFile;
+  metafile: Metafile;
+  diagnostics: Diagnostic[];
 }
 
 export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
@@ -26,11 +32,9 @@ const hashedFile = (stem: string, css: string): { output: OutputFile; name: stri
   return { name, output: { path: `assets/${name}` as OutputPath, bytes: css } };
 };
 
-/** The stylesheet of every page: theme, code colours, the site's own. */
-export async function buildSharedStyles(
-  input: StylesInput,
-): Promise<{ url: string; output: OutputFile; metafile: Metafile }> {
-  const { root, packageDir, baseUrl, highlightCss, customCss, assets } = input;
+/** The stylesheet of every page: theme, code colours, the site's own. Without the latter if it has faults. */
+export async function buildSharedStyles(input: StylesInput): Promise<SharedStyles> {
+  const { root, packageDir, baseUrl, highlightCss, customCss } = input;
   const imports = [
     `@import ${JSON.stringify(path.join(packageDir, "templates/styles/index.css"))};`,
     '@import "highlight.css";',
@@ -54,11 +58,18 @@ export async function buildSharedStyles(
           host.onLoad({ filter: /.*/, namespace: "highlight" }, () => ({ contents: highlightCss, loader: "css" }));
         },
       },
-      cssUrlPlugin(assets),
+      cssUrlPlugin(input),
     ],
+  }).catch((failure: Partial<BuildFailure>) => {
+    if (!failure.errors || customCss.length === 0) throw failure;
+    return failure.errors;
   });
+  if (Array.isArray(result)) {
+    const diagnostics = result.map((message) => problemDiagnostic(message, new Map()));
+    return { ...(await buildSharedStyles({ ...input, customCss: [] })), diagnostics };
+  }
   const { output, name } = hashedFile("site", result.outputFiles[0]?.text ?? "");
-  return { url: `${baseUrl}assets/${name}`, output, metafile: result.metafile };
+  return { url: `${baseUrl}assets/${name}`, output, metafile: result.metafile, diagnostics: [] };
 }
 
 /** Stylesheets that a module of the graph reaches, in import order, depth first. */

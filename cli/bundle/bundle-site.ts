@@ -86,7 +86,8 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     loadVendor("server"),
     loadVendor(refresh ? "development" : "client"),
   ]);
-  const graph = { root, packageDir, themeDir, assets };
+  const { staticDirectories } = config;
+  const graph = { root, packageDir, themeDir, baseUrl, staticDirectories, assets };
   const words = { language: config.context.language, messages: config.messages };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
@@ -110,7 +111,6 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       buildSharedStyles({
         ...graph,
         assets: collector,
-        baseUrl,
         highlightCss: input.highlightCss,
         customCss: config.customCss,
       }),
@@ -129,7 +129,6 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     buildClient({
       ...graph,
       assets: collector,
-      baseUrl,
       vendor: clientVendor,
       islands: server.islands,
       clientModules: config.clientModules,
@@ -173,7 +172,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     },
     graph: { outDir: server.outDir, parts: server.parts, shares: server.shares },
     inputs: inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root),
-    diagnostics: [...server.diagnostics, ...builtLate.diagnostics],
+    diagnostics: [...server.diagnostics, ...shared.diagnostics, ...builtLate.diagnostics],
   };
 }
 

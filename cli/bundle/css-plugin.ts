@@ -1,41 +1,42 @@
 // Stylesheets imported by scripts. The server graph only notes them and learns the names of CSS modules; which page
 // loads which stylesheet follows from the import graph.
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Message, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { AssetCollector } from "./asset-collector.ts";
 import { moduleId } from "./module-paths.ts";
+import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
 
 /** Compiled stylesheets by absolute path. */
 export type StyleSheets = Map<string, string>;
 
-export function cssPlugin(root: FilePath, packageDir: FilePath, sheets: StyleSheets, assets: AssetCollector): Plugin {
+interface CssOptions extends StyleFiles {
+  packageDir: FilePath;
+  /** Filled while the graph is built. */
+  sheets: StyleSheets;
+  /** What is wrong with a sheet; the graph goes on without it. */
+  onProblem(message: Message): void;
+}
+
+export function cssPlugin({
+  packageDir,
+  sheets,
+  onProblem,
+  root,
+  baseUrl,
+  staticDirectories,
+  assets,
+}: CssOptions): Plugin {
+  const files: StyleFiles = { root, baseUrl, staticDirectories, assets };
   return {
     name: "css",
     setup(host) {
       host.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
         const local = file.endsWith(".module.css");
-        const { css, names, errors } = await compileSheet(file, local, moduleId(file, root, packageDir), assets);
-        if (errors.length > 0) return { errors };
+        const { css, names, errors } = await compileSheet(file, local, moduleId(file, files.root, packageDir), files);
+        for (const message of errors) onProblem(message);
         sheets.set(file, css);
         return { contents: `export default ${JSON.stringify(names)};`, loader: "js" };
-      });
-    },
-  };
-}
-
-/** Relative `url()`s become hashed URLs; those from the site's root stay as they are. */
-export function cssUrlPlugin(assets: AssetCollector): Plugin {
-  return {
-    name: "css-url",
-    setup(build) {
-      build.onResolve({ filter: /.*/ }, async ({ path: url, kind, resolveDir }) => {
-        if (kind !== "url-token" || url.startsWith("data:")) return undefined;
-        if (/^([a-z]+:|\/|#)/i.test(url)) return { path: url, external: true };
-        const [file = "", rest = ""] = url.split(/(?=[?#])/, 2);
-        const asset = await assets.collectFile(path.join(resolveDir, file) as FilePath);
-        return asset ? { path: asset.url + rest, external: true } : undefined;
       });
     },
   };
@@ -45,21 +46,22 @@ export function cssUrlPlugin(assets: AssetCollector): Plugin {
  * Bundles one sheet with its imports. Class names of a module get a suffix from its path, so that they are the same in
  * both graphs and never meet those of another module with the same file name.
  */
-async function compileSheet(file: string, local: boolean, id: string, assets: AssetCollector) {
+async function compileSheet(file: string, local: boolean, id: string, files: StyleFiles) {
   const result = await build({
     stdin: {
       contents: `import names from ${JSON.stringify(file)}; export default names;`,
       resolveDir: path.dirname(file),
       loader: "js",
     },
+    absWorkingDir: files.root,
     bundle: true,
     format: "esm",
     write: false,
     outdir: "out",
     loader: { ".module.css": "local-css", ".css": local ? "local-css" : "css" },
-    plugins: [cssUrlPlugin(assets)],
+    plugins: [cssUrlPlugin(files)],
     logLevel: "silent",
-  }).catch((failure: { errors?: import("esbuild").Message[] }) => ({
+  }).catch((failure: { errors?: Message[] }) => ({
     outputFiles: undefined,
     errors: failure.errors ?? [],
   }));

@@ -56,3 +56,13 @@ export const missingDefaultExport = defineDiagnostic({
   example: "export function Home() { … }",
   remedy: "Write `export default` before the page's component, or start the file's name with `_` if it is no page.",
 });
+
+export const missingStyleFile = defineDiagnostic({
+  code: "SG1582",
+  name: "missing-style-file",
+  severity: "error",
+  cause: "`url()` in a stylesheet names a file that does not exist.",
+  example: '.hero { background: url("@site/static/img/heor.svg"); }',
+  remedy:
+    "Correct the path. It starts at the stylesheet's folder, with `@site/` at the site's, with `/` at a static folder.",
+});

@@ -248,6 +248,8 @@ async function bundleServer(
     root,
     packageDir,
     themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
+    baseUrl: config.context.baseUrl,
+    staticDirectories: config.staticDirectories,
     assets: plan.assets,
     islands: config.islands,
     vendor: await loadVendor("server"),

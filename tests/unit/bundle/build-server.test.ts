@@ -71,6 +71,8 @@ const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> 
   components: [],
   elementOverrides: [],
   assets: createAssetCollector(root, "/", host),
+  baseUrl: "/",
+  staticDirectories: ["static"],
   outDir: path.join(root, ".sitegen/server") as FilePath,
   ...more,
 });
