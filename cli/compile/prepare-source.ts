@@ -29,7 +29,8 @@ export function prepareSource(
 ): EditedSource {
   const { mdx1Compat } = config;
   const edits: SourceEdit[] = [];
-  if (masked.text.includes(":::")) edits.push(...directiveEdits(source, masked.text, mdx1Compat.admonitions));
+  if (masked.text.includes(":::"))
+    edits.push(...directiveEdits(source, masked.text, mdx1Compat.admonitions), ...backslashEdits(masked.text));
   if (format.language === "mdx") {
     if (mdx1Compat.headingIds && masked.text.includes("{#")) edits.push(...headingIdEdits(masked.text));
     if (mdx1Compat.comments || format.lenient)
@@ -76,6 +77,28 @@ function* directiveLines(visible: string): Generator<RegExpExecArray> {
     DIRECTIVE_LINE.lastIndex = visible.lastIndexOf("\n", at) + 1;
     const match = DIRECTIVE_LINE.exec(visible);
     if (match) yield match;
+  }
+}
+
+const FENCE_LINE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(:{3,})[ \t]*([A-Za-z]?)/;
+
+/** A backslash that ends the last line of a directive is text. The native parser takes it for a line break and drops it. */
+function* backslashEdits(visible: string): Generator<SourceEdit> {
+  /** Colons of the directives that are open. */
+  const open: number[] = [];
+  for (let at = visible.indexOf(":::"); at !== -1; at = visible.indexOf(":::", lineEnd(visible, at))) {
+    const start = visible.lastIndexOf("\n", at) + 1;
+    const [, colons = "", name] = FENCE_LINE.exec(visible.slice(start, lineEnd(visible, at))) ?? [];
+    if (colons === "") continue;
+    if (name !== "") {
+      open.push(colons.length);
+      continue;
+    }
+    const closed = open.findLastIndex((count) => count <= colons.length);
+    if (closed === -1) continue;
+    open.length = closed;
+    const [backslashes = ""] = /\\*$/.exec(visible.slice(0, start - 1)) ?? [];
+    if (backslashes.length % 2 === 1) yield { start: start - 1, end: start - 1, text: "\\" };
   }
 }
 

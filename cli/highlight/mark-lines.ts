@@ -129,19 +129,22 @@ function markRangesOrComments(
   if (![...directions.keys()].some((word) => code.includes(word))) return { code, classes };
   const forms = FORMS_OF[language] ?? POPULAR;
   const kept: string[] = [];
-  const open = new Set<string>();
-  let next = new Set<string>();
+  /** First lines by class. A later start replaces an earlier one, and an end leaves it: so blocks that nest are read. */
+  const starts = new Map<string, number>();
+  const mark = (line: number, className: string): void => {
+    const known = classes.get(line) ?? [];
+    if (!known.includes(className)) classes.set(line, [...known, className]);
+  };
   for (const line of code.split("\n")) {
     const direction = directionOf(line, forms, directions);
-    if (direction) {
-      if (direction.kind === "line") next.add(direction.className);
-      else if (direction.kind === "start") open.add(direction.className);
-      else open.delete(direction.className);
+    if (!direction) {
+      kept.push(line);
       continue;
     }
-    if (open.size + next.size > 0) classes.set(kept.length, [...new Set([...open, ...next])]);
-    next = new Set();
-    kept.push(line);
+    const { kind, className } = direction;
+    if (kind === "line") mark(kept.length, className);
+    else if (kind === "start") starts.set(className, kept.length);
+    else for (let at = starts.get(className) ?? 0; at < kept.length; at++) mark(at, className);
   }
   return { code: kept.join("\n"), classes };
 }

@@ -62,6 +62,20 @@ test("nesting, lists, quotes, empty ones", async () => {
   expect(await bare(":::danger\n:::\n")).toBe(box("danger", "danger", "danger", ""));
 });
 
+test.each([
+  [":::note\na\\\n:::\n", ["a\\"]],
+  ["> ::::note\n>\n> :::tip\n> a\n> - b\\\n> :::\n>\n> c\\\n> ::::\n", ["a", "b\\", "c\\"]],
+  [":::note\na\\\\\n:::\n\nb\\\nc\n", ["a\\", "b<br>\nc"]],
+  ["\\:::note\n\na\n\n\\:::\n", [":::note", "a", ":::"]],
+  ["a\\\n:::\n", ["a<br>\n:::"]],
+])("backslashes around the fences of %j", async (source, texts) => {
+  for (const path of ["docs/a.md", "docs/a.mdx"])
+    for (const parser of ["satteri", "remark"] as const) {
+      const found = (await html(source, { path, config: { parser } })).replace(/<svg.*?<\/svg>/g, "");
+      expect([...found.matchAll(/<(?:p|li)>([^<]+(?:<br>[^<]+)?)/g)].map(([, text]) => text)).toEqual(texts);
+    }
+});
+
 test("alerts, also inside admonitions", async () => {
   expect(await bare("> [!NOTE]\n> a\n> b\n")).toBe(box("note", "note", "note", "<p>a\nb</p>"));
   expect(await bare("> [!CAUTION]\n>\n> - a\n")).toBe(box("caution", "warning", "caution", "<ul>\n<li>a</li>\n</ul>"));

@@ -136,6 +136,25 @@ test.each([
   );
 });
 
+test.each([
+  ["nested: the last start counts, for each end", "START\na\nSTART\nb\nEND\nc\nEND\nd", "bc"],
+  ["started twice", "START\na\nSTART\nb\nEND\nc", "b"],
+  ["never ended", "a\nSTART\nb", ""],
+  ["never started", "a\nb\nEND\nc", "ab"],
+  ["two blocks and a line", "START\na\nEND\nb\nSTART\nNEXT\nc\nEND\nNEXT", "ac"],
+])("blocks of magic comments: %s", async (_, code, marked) => {
+  const words = { START: "// highlight-start", END: "// highlight-end", NEXT: "// highlight-next-line" };
+  const source = code.replace(/[A-Z]+/g, (word) => words[word as keyof typeof words]);
+  const found = (await lines(`\`\`\`js\n${source}\n\`\`\`\n`)).split("\n");
+  expect(
+    found
+      .filter((line) => line.includes(MARKED))
+      .map((line) => line.replace(/<[^>]*>/g, ""))
+      .join(""),
+  ).toBe(marked);
+  expect(found.join("")).not.toContain("highlight-");
+});
+
 test("a range switches magic comments off; comments of other languages and other words stay", async () => {
   expect(await lines("```js {2}\n// highlight-next-line\na\n```\n")).toBe(
     `<span class="line">// highlight-next-line</span>\n<span class="${MARKED}">a</span>`,
