@@ -1,11 +1,12 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
-import type { ContentPath, Hash } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { valuesOf } from "../model/site-environment.ts";
 import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
+import type { ResolvedLinks } from "../route/resolve-page-links.ts";
 import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
 import { type LinkResolver, modulesOfRoute, type PageKeys, type RenderInput } from "./render-site.ts";
 
@@ -22,8 +23,8 @@ type RouteParts = Omit<KeyParts, "code" | "components" | "styles" | "imported">;
 export interface KeyFacts extends Pick<PageKeys, "wholeSidebarOf"> {
   /** Worked out once. */
   partsOf(route: Route): RouteParts;
-  /** Of Markdown that components may show. */
-  markdownFacts(sources: readonly ContentPath[]): string;
+  /** Of Markdown that components may show. @param shownAt See `LinkResolver.linksOf`. */
+  markdownFacts(sources: readonly ContentPath[], shownAt?: UrlPath): string;
 }
 
 /**
@@ -46,13 +47,13 @@ export function createKeyFacts(
     hashes.set(data, hash);
     return hash;
   };
-  const links = new Map<ContentPath, Hash>();
-  const linkFacts = (source: ContentPath): Hash => {
-    const known = links.get(source);
+  const links = new WeakMap<ResolvedLinks, Hash>();
+  const linkFacts = (source: ContentPath, shownAt?: UrlPath): Hash => {
+    const facts = linksOf(source, shownAt);
+    const known = links.get(facts);
     if (known) return known;
-    const { urls, attributes } = linksOf(source);
-    const hash = contentHash(JSON.stringify([urls, attributes]));
-    links.set(source, hash);
+    const hash = contentHash(JSON.stringify([facts.urls, facts.attributes]));
+    links.set(facts, hash);
     return hash;
   };
   /** The compiled body of a file follows from its text, its kind and the options of Markdown. */
@@ -93,8 +94,10 @@ export function createKeyFacts(
       known.set(route, parts);
       return parts;
     },
-    markdownFacts: (sources) =>
-      sources.map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source)}` : source)).join("\n"),
+    markdownFacts: (sources, shownAt) =>
+      sources
+        .map((source) => (pages.has(source) ? `${textFacts(source)} ${linkFacts(source, shownAt)}` : source))
+        .join("\n"),
     wholeSidebarOf: (route) => {
       const sidebar = sidebarOf(route);
       return sidebar ? hashOf(sidebar) : null;
@@ -152,7 +155,7 @@ export function createRenderKeys(
       components: hashesOf(modules),
       ...partsOf(route),
       styles: sheets.some((urls) => urls.length > 0) ? JSON.stringify(sheets) : "",
-      imported: imported.size > 0 ? contentHash(markdownFacts([...imported])) : "",
+      imported: imported.size > 0 ? contentHash(markdownFacts([...imported], route.url)) : "",
     };
   };
   const known = new WeakMap<Route, RouteKey>();

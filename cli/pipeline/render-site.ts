@@ -18,7 +18,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
-import { type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
+import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import type { CompiledReact } from "./compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
@@ -114,7 +114,11 @@ async function stringify(element: Element): Promise<string> {
 export interface LinkResolver {
   /** Every Markdown file, partials too. */
   pages: ReadonlyMap<ContentPath, PageFacts>;
-  linksOf(source: ContentPath): ResolvedLinks;
+  /**
+   * @param shownAt The page that imports the file: its relative links lead from there. By default the file's own, or the first
+   *   page that shows it.
+   */
+  linksOf(source: ContentPath, shownAt?: UrlPath): ResolvedLinks;
   /** Faults of the links of a file. */
   faultsOf(source: ContentPath): readonly Diagnostic[];
   /** Faults of the links of every file, shown or not. */
@@ -149,9 +153,9 @@ export function createLinkResolver(
   const pages = new Map<ContentPath, PageFacts>(content.partials);
   for (const page of content.pages) pages.set(page.path, page);
   const { urls, resolved } = known ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
-  const resolve = (page: PageFacts): ResolvedLinks => {
-    const url = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
-    return resolvePageLinks(page, url, table, config, assets, assetOf);
+  const resolve = (page: PageFacts, shownAt?: UrlPath): ResolvedLinks => {
+    const own = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
+    return resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
   };
   return rememberLinks(pages, resolve, { urls, resolved }, last);
 }
@@ -167,13 +171,14 @@ function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
 /** @param links What is known already; it grows. */
 function rememberLinks(
   pages: ReadonlyMap<ContentPath, PageFacts>,
-  resolve: (page: PageFacts) => ResolvedLinks,
+  resolve: (page: PageFacts, shownAt?: UrlPath) => ResolvedLinks,
   { urls, resolved }: KnownLinks,
   last?: LastLocale,
 ): LinkResolver {
-  const linksOf = (source: ContentPath): ResolvedLinks => {
+  const linksOf: LinkResolver["linksOf"] = (source, shownAt) => {
     const page = pages.get(source);
     if (!page) throw new Error(`no page ${source}`);
+    if (shownAt !== undefined && page.links.some(leadsFromPage)) return resolve(page, shownAt);
     const links = resolved.get(source) ?? resolve(page);
     // not `source`: cut out of a document, it would keep all of that in memory
     resolved.set(page.path, links);

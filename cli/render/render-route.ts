@@ -5,7 +5,7 @@ import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
-import type { ContentPath, Hash } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
@@ -15,13 +15,15 @@ import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
-import { fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
+import { type FileLinks, fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
 import { findMisplacedIslands } from "./misplaced-islands.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
 import { spliceIslands } from "./splice-islands.ts";
 
 /** What all pages of a site share while they render. */
-export interface RenderShared extends TokenSources, Omit<RenderProblemContext, "route" | "use"> {
+export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<RenderProblemContext, "route" | "use"> {
+  /** @param shownAt The page that imports the file; by default relative links lead from the file's own page. */
+  linksOf(source: ContentPath, shownAt?: UrlPath): FileLinks;
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
@@ -81,6 +83,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   ].map(assetToken);
 
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
+  const linksOf = linksAt(route, shared);
   const request: PageRequest = {
     template: route.template,
     data: route.data,
@@ -89,7 +92,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     sidebar,
     bodies,
     component,
-    resolveLink: (token) => resolveToken(token, shared.linksOf),
+    resolveLink: (token) => resolveToken(token, linksOf),
     assets: { styles, client: assetToken("client"), preload },
   };
   let markup: PageMarkup;
@@ -106,7 +109,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
         return renderIsland(index, ...rest);
       },
     });
-    pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, shared, route.source)));
+    const sources = { ...shared, linksOf };
+    pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, route.source)));
   } catch (error) {
     if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
     const use = placeOf(island ? island.source : ((await server.findFault(request)) ?? undefined));
@@ -140,6 +144,18 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
     diagnostics: islandProblems(markup, pieces, route.source),
+  };
+}
+
+/** Files that the route shows as such have links of their own; those that they import lead from the route. */
+function linksAt({ url, bodies }: Route, { linksOf }: RenderShared): TokenSources["linksOf"] {
+  const own = new Set(bodies.map(({ source }) => source));
+  const imported = new Map<ContentPath, FileLinks>();
+  return (source) => {
+    if (own.has(source)) return linksOf(source);
+    const links = imported.get(source) ?? linksOf(source, url);
+    imported.set(source, links);
+    return links;
   };
 }
 

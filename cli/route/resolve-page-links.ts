@@ -64,6 +64,10 @@ export function resolvePageLinks(
   };
 }
 
+/** Whether a link leads elsewhere from each page that shows it: those to files and images count from the file that has them. */
+export const leadsFromPage = ({ type, href }: PageLink): boolean =>
+  (type === "url" || type === "asset") && !/^(?:[/#@]|[a-z][a-z\d+.-]*:)/i.test(href);
+
 function resolveLink(link: PageLink, facts: LinkFacts): ResolvedLink {
   if (link.href.startsWith(PATHNAME_PREFIX)) {
     return plain(withBase(link.href.slice(PATHNAME_PREFIX.length), facts.config.context.baseUrl));

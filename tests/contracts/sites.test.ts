@@ -24,6 +24,27 @@ test("the smallest site has its pages and nothing to complain about", async () =
   expect(readOutput(site.outputs, "docs/first/index.html")).toContain('<a href="/">home</a>');
 });
 
+test("relative links of what a page imports lead from that page, links to files from the file that has them", async () => {
+  const part = "[n](two) [q](./two?a=b#c) [f](./first.md) [h](#own) ![](./a.svg)\n\n## Own {#own}\n";
+  const { outputs, diagnostics } = await buildFixture("minimal", {
+    "content/docs/a.svg": "<svg/>",
+    "content/docs/_html.md": part,
+    "content/docs/_module.mdx": `import Link from "@docusaurus/Link";\n\n<Link to="two">l</Link> ${part}`,
+    "content/docs/two.md": "# Two\n\n## C {#c}\n",
+    "content/docs/sub/two.md": "# Sub two\n\n## C {#c}\n",
+    "content/docs/one.mdx":
+      'import A from "./_html.md";\nimport B from "./_module.mdx";\n\n<A />\n\n<B />\n\n[o](two)\n',
+    "content/docs/sub/one.mdx":
+      'import A from "../_html.md";\nimport B from "../_module.mdx";\n\n<A />\n\n<B />\n\n[o](two)\n',
+  });
+  const hrefs = (file: string) => [
+    ...new Set([...readOutput(outputs, file).matchAll(/<a href="([^"]*)"[^>]*>\w</g)].map(([, href]) => href)),
+  ];
+  expect(diagnostics).toEqual([]);
+  expect(hrefs("docs/one/index.html")).toEqual(["/docs/two", "/docs/two?a=b#c", "/docs/first", "#own"]);
+  expect(hrefs("docs/sub/one/index.html")).toEqual(["/docs/sub/two", "/docs/sub/two?a=b#c", "/docs/first", "#own"]);
+});
+
 test("a partial outside the content folders is read as strictly as a page", async () => {
   const site = await buildFixture("minimal", {
     "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),
