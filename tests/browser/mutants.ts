@@ -1293,8 +1293,8 @@ export const face: readonly Mutant[] = [
     test: "home: a demo out of view loads nothing",
     testFile: FACE_TEST,
     file: "runtime/react/islands.tsx",
-    find: `(Component.when ?? "visible")`,
-    replace: `(Component.when ?? "load")`,
+    find: `component.when ?? "visible"`,
+    replace: `component.when ?? "load"`,
   },
   {
     row: "§2 Home, sequences",

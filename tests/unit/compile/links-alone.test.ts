@@ -62,7 +62,7 @@ Words[^1].
   expect(bare(await bodyOf(source)).replaceAll("\n", "")).toBe(
     '<h1></h1><h2 id="part"><a class="hash-link" href="#part"></a></h2>' +
       '<blockquote><ul><li><a href="‹0›"></a><img src="‹1›" alt="a picture" loading="lazy" decoding="async"></li></ul></blockquote>' +
-      '<table><thead><tr><th><a href="‹2›"></a></th><th></th></tr></thead></table>' +
+      '<table><thead><tr><th><a href="‹2›"></a></th><td></td></tr></thead></table>' +
       '<div class="theme-code-block sg-code language-klingon"><pre tabindex="0"><code><span class="line"></span></code></pre>' +
       '<button type="button" class="code-copy"></button></div>' +
       '<div id="here" class="theme-admonition theme-admonition-tip admonition admonition-tip"><div class="admonition-content">' +
