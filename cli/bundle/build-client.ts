@@ -68,6 +68,9 @@ function hashOfCode(bytes: Uint8Array): string {
   return contentHash(sorted.join("") + code.slice(imports.length)).slice(0, 8);
 }
 
+/** Name of an output for a file: esbuild writes a `"` in one into its metafile as it stands. */
+const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-]+/g, "-");
+
 /** Builds what the browser loads. Every name holds the hash of its content. */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
@@ -94,7 +97,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       const found = islands.get(id) as FoundIsland;
       const names = found.exports.join(", ");
       return {
-        out: `i-${path.posix.parse(id).name.replace(/[^\w-]+/g, "-")}`,
+        out: `i-${plainName(id)}`,
         source: `export { ${names} } from ${JSON.stringify(found.file)};`,
       };
     }),
@@ -105,7 +108,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
-      ...alone.map((file) => ({ in: file, out: `m-${path.parse(file).name}` })),
+      ...alone.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
     ],
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"', ...input.define },

@@ -146,7 +146,8 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
           { in: `${ENTRY}:${PAGES}`, out: PAGES },
         ],
         outdir: outDir,
-        chunkNames: "[name]-[hash]",
+        // without the name of a file: esbuild writes a `"` in it into its metafile as it stands
+        chunkNames: "c-[hash]",
         outExtension: { ".js": ".mjs" },
         absWorkingDir: root,
         bundle: true,

@@ -4,7 +4,7 @@ import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
-import { LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
+import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 import {
   bodyAt,
   bodyKey,
@@ -113,13 +113,13 @@ function codeAt(key: string, page: PageFacts): string | null {
 
 /** One page may show bodies of several files: tokens say whose link they are. */
 const markOwner = (code: string, { path: owner }: PageFacts): string =>
-  code.replaceAll(LINK_OPEN, `${LINK_OPEN + owner}:`);
+  code.replaceAll(LINK_OPEN, `${LINK_OPEN + encodeTokenKey(owner)}:`);
 
 const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";
 
 /** A finished HTML body imported as a component: `render` puts the string in place of the mark. */
 const htmlComponent = (key: string): string =>
-  `function MDXContent() { return ${JSON.stringify(HTML_OPEN + key + LINK_CLOSE)}; }\n`;
+  `function MDXContent() { return ${JSON.stringify(HTML_OPEN + encodeTokenKey(key) + LINK_CLOSE)}; }\n`;
 
 /** By name: what Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
 function extraConstants(code: string, page: PageFacts, outline: Heading[]): [name: string, text: string][] {

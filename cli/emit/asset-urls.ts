@@ -1,5 +1,5 @@
 import type { Bundle } from "../model/output.ts";
-import { ASSET_OPEN, LINK_CLOSE } from "../model/tokens.ts";
+import { ASSET_OPEN, decodeTokenKey, LINK_CLOSE } from "../model/tokens.ts";
 import { text } from "./escape.ts";
 
 /** URLs of the bundle that documents name. */
@@ -63,7 +63,7 @@ export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUr
   for (let open = bytes.indexOf(OPEN); open >= 0; open = bytes.indexOf(OPEN, from)) {
     const close = bytes.indexOf(CLOSE, open);
     if (close < 0) throw new Error("Unexpected asset token without an end");
-    const key = bytes.toString("utf8", open + OPEN.length, close);
+    const key = decodeTokenKey(bytes.toString("utf8", open + OPEN.length, close));
     const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(bundle, key);
     parts.push(bytes.subarray(from, open), Buffer.from(text(url)));
     from = close + CLOSE.length;

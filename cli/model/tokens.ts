@@ -5,6 +5,8 @@ export {
   BODY_CLOSE,
   BODY_OPEN,
   CODE_OPEN,
+  decodeTokenKey,
+  encodeTokenKey,
   LINK_CLOSE,
   LINK_OPEN,
   linkToken,

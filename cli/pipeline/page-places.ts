@@ -8,7 +8,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import type { PageFacts } from "../model/content.ts";
-import { LINK_OPEN } from "../model/tokens.ts";
+import { encodeTokenKey, LINK_OPEN } from "../model/tokens.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compilerOptions, NO_KIND } from "./page-compiler.ts";
 import type { SitePlan } from "./plan-site.ts";
@@ -58,15 +58,17 @@ export function createPageMapper(
   };
 }
 
+const ownedToken = (owner: ContentPath): string => `${LINK_OPEN + encodeTokenKey(owner)}:`;
+
 /** Tokens of the code as the compiler wrote them, see `markOwner` and `escapeTokens`. */
 const plainTokens = (text: string, owner: ContentPath): string =>
   text
     .replace(/\\u(fd[de][\da-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(`${LINK_OPEN + owner}:`, LINK_OPEN);
+    .replaceAll(ownedToken(owner), LINK_OPEN);
 
 /** The bundler's lines are those of the code. */
 function placeInWhole(code: string, owner: ContentPath, { line, column }: Place): Place {
-  const marked = (code.split("\n")[line - 1] ?? "").replaceAll(LINK_OPEN, `${LINK_OPEN + owner}:`);
+  const marked = (code.split("\n")[line - 1] ?? "").replaceAll(LINK_OPEN, ownedToken(owner));
   return { line, column: plainTokens(marked.slice(0, column - 1), owner).length + 1 };
 }
 

@@ -1,6 +1,6 @@
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath } from "../model/brands.ts";
-import { CODE_OPEN, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+import { CODE_OPEN, decodeTokenKey, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 
 /** Resolved links of one file: by token index. */
 export interface FileLinks {
@@ -32,7 +32,7 @@ const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
   return html.replace(LINK, (token, file: string | undefined, index: string, at: number) => {
-    const source = (file ?? owner) as ContentPath | null;
+    const source = (file === undefined ? owner : decodeTokenKey(file)) as ContentPath | null;
     if (source === null) throw new Error(`a link token names no file: ${token}`);
     const links = linksOf(source);
     const url = escapeAttribute(links.urls[Number(index)] ?? "");
@@ -56,9 +56,9 @@ export async function fillTokens(html: string, sources: TokenSources, home: Cont
   // a partial in HTML may stand inside a module, not inside other HTML: one round is enough
   if (filled.includes(HTML_OPEN)) {
     filled = filled.replace(HTML, (_, key: string) => {
-      const { source, html: body } = sources.htmlOf(key);
+      const { source, html: body } = sources.htmlOf(decodeTokenKey(key));
       const linked = fillLinks(body, source, sources.linksOf);
-      return source === home ? linked : linked.replaceAll(`${SOURCE_ATTRIBUTE}="`, `${SOURCE_ATTRIBUTE}="${source}:`);
+      return source === home ? linked : linked.replaceAll(`${SOURCE_ATTRIBUTE}="`, () => `${SOURCE_ATTRIBUTE}="${escapeAttribute(source)}:`);
     });
   }
   if (filled.includes(CODE_OPEN)) {
@@ -98,6 +98,6 @@ export function resolveToken(
 ): { url: string; attributes: Record<string, string> | null } | null {
   const [, source, index] = new RegExp(`^${LINK.source}$`).exec(token) ?? [];
   if (source === undefined || index === undefined) return null;
-  const { urls, attributes } = linksOf(source as ContentPath);
+  const { urls, attributes } = linksOf(decodeTokenKey(source) as ContentPath);
   return { url: urls[Number(index)] ?? "", attributes: attributes[Number(index)] ?? null };
 }

@@ -41,7 +41,8 @@ export async function scanContent(
     listDataFiles(config, host),
     findLinks(config, host),
   ]);
-  const { owned } = listed;
+  // reported below; no output can have its path
+  const owned = listed.owned.filter(({ path, kind }) => !path.includes("\\") || kind.roleOf(path) === "partial");
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
   const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
@@ -57,7 +58,7 @@ export async function scanContent(
     diagnostics: [
       ...listed.diagnostics,
       ...links,
-      ...checkNames(owned),
+      ...checkNames(listed.owned),
       ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths.paths]),
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...dataFaults,

@@ -8,7 +8,7 @@ import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
-import { BODY_CLOSE, BODY_OPEN, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
+import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
 import { barePath } from "../shared/url.ts";
 import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
@@ -77,7 +77,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
-    if (type === "html") return HTML_OPEN + key + LINK_CLOSE;
+    if (type === "html") return HTML_OPEN + encodeTokenKey(key) + LINK_CLOSE;
     const Content = (await load(key)).default as AnyComponent;
     return <Content components={elements} />;
   };

@@ -18,5 +18,18 @@ export const CODE_OPEN = "\uFDD8";
  */
 export const SOURCE_ATTRIBUTE = "data-sg-src";
 
+/**
+ * A path or key as tokens hold it. Tokens stand in HTML, in attributes and in string literals of code, where these characters
+ * would be escaped or end what they stand in.
+ */
+export const encodeTokenKey = (key: string): string =>
+  /[%&<>"'`\\]/.test(key)
+    ? key.replace(/[%&<>"'`\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    : key;
+export const decodeTokenKey = (encoded: string): string =>
+  encoded.includes("%")
+    ? encoded.replace(/%([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : encoded;
+
 export const linkToken = (index: number): string => LINK_OPEN + index + LINK_CLOSE;
-export const assetToken = (key: string): string => ASSET_OPEN + key + LINK_CLOSE;
+export const assetToken = (key: string): string => ASSET_OPEN + encodeTokenKey(key) + LINK_CLOSE;
