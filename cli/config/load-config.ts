@@ -183,6 +183,7 @@ async function resolveLocaleSite(
     customCss: paths.customCss,
     strict: shared.strict,
     markdown: resolveMarkdown(user, {
+      root,
       elementOverrides,
       strings: code.strings,
       fingerprint: shared.fingerprint,

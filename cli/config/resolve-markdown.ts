@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
-import type { Hash } from "../model/brands.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "./user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
@@ -19,11 +22,13 @@ const PLUGIN_LISTS = [
 export function resolveMarkdown(
   user: UserConfig,
   {
+    root,
     elementOverrides,
     strings,
     fingerprint,
     asked = "",
   }: {
+    root: FilePath;
     elementOverrides: string[];
     strings: InterfaceStrings;
     fingerprint: string;
@@ -41,6 +46,7 @@ export function resolveMarkdown(
     parser: markdown.parser ?? "satteri",
     emoji: markdown.emoji ?? true,
     math: markdown.math ?? false,
+    mathPackage: markdown.math ? findPackage("katex", root) : null,
     mermaid: markdown.mermaid ?? false,
     rawHtml: markdown.rawHtml ?? "keep",
     mdx1Compat: {
@@ -63,7 +69,22 @@ export function resolveMarkdown(
   };
   const hasPlugins =
     PLUGIN_LISTS.some((list) => plugins[list].length > 0) || Object.keys(resolved.remarkRehypeOptions).length > 0;
-  return { ...resolved, hash: hashOf(resolved, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
+  // the package's content: its path differs between machines that share results
+  const { mathPackage } = resolved;
+  const hashed = { ...resolved, mathPackage: mathPackage && contentHash(readFileSync(mathPackage)) };
+  return { ...resolved, hash: hashOf(hashed, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
+}
+
+/** The file that a package of the site is loaded from, else of sitegen's neighbours; null if it is not installed. */
+function findPackage(name: string, root: FilePath): FilePath | null {
+  for (const from of [join(root, "package.json"), import.meta.url]) {
+    try {
+      return createRequire(from).resolve(name) as FilePath;
+    } catch {
+      // not there
+    }
+  }
+  return null;
 }
 
 function uniquePlugins(plugins: PluginEntry[]): PluginEntry[] {

@@ -49,6 +49,8 @@ export interface MarkdownConfig {
   parser: "satteri" | "remark";
   emoji: boolean;
   math: boolean;
+  /** The site's copy of `katex`; null if formulas are off or it is not installed. */
+  mathPackage: FilePath | null;
   mermaid: boolean;
   rawHtml: "keep" | "strip";
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };

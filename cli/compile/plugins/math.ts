@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import type { Root } from "mdast";
 import { mathPackageMissing, mathSyntax } from "../../diagnostics/markdown.ts";
 import { locationOf, mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
@@ -28,28 +29,32 @@ async function typesetAll(tree: Root, state: PageState): Promise<void> {
   if (formulas.length === 0) return;
   state.uses.math = true;
   // A site with a rehype plugin for formulas wants the nodes as remark-math makes them.
-  const render = state.config.math ? await loadRenderer(state) : null;
+  const render = state.config.math ? await loadRenderer(state, formulas[0]?.node) : null;
   for (const { node, index, parent } of formulas) {
     const display = node.type === "math";
     parent.children[index] = render ? typeset(node, display, render, state) : untouched(node, display);
   }
 }
 
-async function loadRenderer(state: PageState): Promise<Render | null> {
-  try {
-    const name = "katex";
-    const { default: katex } = (await import(name)) as { default: { renderToString: Render } };
+/** @param first The formula that a missing package is reported at. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+async function loadRenderer(state: PageState, first: any): Promise<Render | null> {
+  const { mathPackage } = state.config;
+  if (mathPackage !== null) {
+    const { default: katex } = (await import(pathToFileURL(mathPackage).href)) as {
+      default: { renderToString: Render };
+    };
     return katex.renderToString;
-  } catch {
+  }
+  if (!state.preview)
     state.diagnostics.push(
       mathPackageMissing({
         message: "Unexpected formula without the package `katex`, expected it to be installed",
-        location: { path: state.path },
+        location: locationOf(state, first),
         help: "Run `npm install katex` in the site's project.",
       }),
     );
-    return null;
-  }
+  return null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHighlighter } from "../../../cli/highlight/create-highlighter.ts";
 import { highlighterOptions } from "../highlight/fixtures.ts";
-import { faults, html, markdownConfig, moduleCode, page } from "./fixtures.ts";
+import { faults, html, markdownConfig, moduleCode, page, POSTS } from "./fixtures.ts";
 
 const BUTTON = '<button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard"></button>';
 const MARKED = "line theme-code-block-highlighted-line";
@@ -204,6 +204,13 @@ test("formulas become MathML, and a bad one stays as it is with a warning", asyn
     expect.stringMatching(/^1:3 math-syntax: Unexpected formula: /),
   ]);
   expect((await page("$a$\n", { config: { math: true } })).uses).toEqual({ math: true, mermaid: false });
+});
+
+test("formulas without their package are one error, at the first of them", async () => {
+  const config = { math: true, mathPackage: null };
+  expect(await faults("# T\n\na $b$ and $c$\n\n<!-- truncate -->\n\n$d$\n", { config, kind: POSTS })).toEqual([
+    "3:3 math-package-missing: Unexpected formula without the package `katex`, expected it to be installed",
+  ]);
 });
 
 test("a fence of MDX is unwrapped", async () => {

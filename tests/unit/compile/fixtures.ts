@@ -1,7 +1,9 @@
+import { createRequire } from "node:module";
 import { Fragment, type FunctionComponent } from "react";
 import { jsxDEV } from "react/jsx-dev-runtime";
 import { plainLines } from "../../../cli/highlight/line-html.ts";
 import { compilePage } from "../../../cli/compile/compile-page.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
 import type { Body, ContentFile, Page } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
@@ -14,6 +16,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     parser: "satteri",
     emoji: true,
     math: false,
+    mathPackage: createRequire(import.meta.url).resolve("katex") as FilePath,
     mermaid: false,
     rawHtml: "keep",
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },

@@ -48,6 +48,34 @@ test("the engine of the highlighter is ours unless the config says otherwise", a
   ]);
 });
 
+test("formulas are typeset by the site's katex, and pages are compiled again if it changes", async () => {
+  const load = async (files: Record<string, string>) => {
+    const root = await siteFolder({
+      "sitegen.config.ts": `export default { ${minimal}, content: [], markdown: { math: true } };`,
+      ...files,
+    });
+    const { value } = await loadConfig(root, { production: true, strict: false });
+    return { hash: value?.markdown.hash, path: value?.markdown.mathPackage?.replace(root, "") };
+  };
+  const katex = (code: string) => ({
+    "node_modules/katex/package.json": '{ "name": "katex", "main": "main.js" }',
+    "node_modules/katex/main.js": code,
+  });
+  const [before, moved, after] = [await load(katex("1")), await load(katex("1")), await load(katex("2"))];
+  expect(before.path).toBe("/node_modules/katex/main.js");
+  expect(moved).toEqual(before);
+  expect(after.path).toBe(before.path);
+  expect(after.hash).not.toBe(before.hash);
+  // without one of its own, the one next to sitegen
+  const { path, hash } = await load({});
+  expect([path?.endsWith("node_modules/katex/dist/katex.js"), hash === before.hash]).toEqual([true, false]);
+  const { value } = await loadConfig(
+    await siteFolder({ "sitegen.config.ts": `export default { ${minimal}, content: [] };` }),
+    { production: true, strict: false },
+  );
+  expect(value?.markdown.mathPackage).toBe(null);
+});
+
 test("pages change without a view transition unless the config asks for one", async () => {
   const navigationOf = async (option: string) => {
     const { value } = await load({ "sitegen.config.ts": `export default { ${minimal}, content: [], ${option} };` });
