@@ -1,5 +1,5 @@
 import type { Message } from "esbuild";
-import { moduleNotFound, moduleSyntax } from "../diagnostics/bundle.ts";
+import { moduleNotFound, moduleSyntax, unsupportedFile } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -20,6 +20,9 @@ export function contentPathOf(name: string): ContentPath | null {
 export function importLocation(page: PageFacts | undefined, specifier: string): Location | undefined {
   return page?.imports.find((item) => item.specifier === specifier)?.location ?? (page && { path: page.path });
 }
+
+/** Extensions of languages that are compiled to CSS. */
+const SOURCES_OF_CSS = /^\.(?:scss|sass|less|styl|stylus)$/;
 
 /** Turns an error of the bundler into a diagnostic with the author's own file and line. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
@@ -55,6 +58,22 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
         : "Check the path and its upper and lower case.",
     });
   }
+  const [, extension, imported] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
+  if (extension !== undefined && imported !== undefined)
+    return unsupportedFile({
+      message: `Unexpected import of \`${fileOfInput(imported)}\`, expected a script, a stylesheet in CSS, JSON or a static file`,
+      location,
+      help: SOURCES_OF_CSS.test(extension)
+        ? `Compile it to CSS before the build, and import that: \`${imported.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
+        : "Put it into a static folder and link to it, or compile it before the build and import the result.",
+    });
+  const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
+  if (stylesheet !== undefined)
+    return moduleSyntax({
+      message: message.text,
+      location,
+      help: `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/(?:\.\w+)?\.css$/, ".module.css")}\`.`,
+    });
   return moduleSyntax({
     message: message.text,
     location,

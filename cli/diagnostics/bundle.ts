@@ -28,6 +28,15 @@ export const moduleSyntax = defineDiagnostic({
   remedy: "Mend the line the message points to.",
 });
 
+export const unsupportedFile = defineDiagnostic({
+  code: "SG1594",
+  name: "unsupported-file",
+  severity: "error",
+  cause: "A module imports a file of a type that has no meaning in a bundle, such as a stylesheet in Sass.",
+  example: 'import styles from "./card.module.scss";',
+  remedy: "Compile the file before the build and import the result, or put it into a static folder and link to it.",
+});
+
 export const unmarkedIsland = defineDiagnostic({
   code: "SG1504",
   name: "unmarked-island",

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { build, type BuildFailure } from "esbuild";
+import { expect, test } from "vitest";
+import { problemDiagnostic } from "../../../cli/bundle/build-problems.ts";
+import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+
+/** What is reported of a bundle that begins with `a.js`. */
+async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> {
+  const root = await mkdtemp(path.join(os.tmpdir(), "sitegen-problems-"));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
+    const { errors } = await build({
+      absWorkingDir: root,
+      entryPoints: ["a.js"],
+      bundle: true,
+      write: false,
+      logLevel: "silent",
+      outdir: "out",
+    }).catch((error: BuildFailure) => error);
+    return errors.map((message) => problemDiagnostic(message, new Map()));
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+test("a stylesheet in another language is named at its import, with what to do", async () => {
+  expect(
+    await problemsOf({ "a.js": 'import styles from "./card.module.scss";\nstyles;\n', "card.module.scss": "" }),
+  ).toEqual([
+    {
+      code: "SG1594",
+      name: "unsupported-file",
+      severity: "error",
+      message:
+        "Unexpected import of `card.module.scss`, expected a script, a stylesheet in CSS, JSON or a static file",
+      location: { path: "a.js", line: 1, column: 20, length: 20 },
+      help: "Compile it to CSS before the build, and import that: `card.module.css`.",
+    },
+  ]);
+});
+
+test("other types of files are named too", async () => {
+  const [problem] = await problemsOf({ "a.js": 'import "./a.psd";', "a.psd": "" });
+  expect(problem?.message).toBe(
+    "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS, JSON or a static file",
+  );
+  expect(problem?.help).toBe(
+    "Put it into a static folder and link to it, or compile it before the build and import the result.",
+  );
+});
+
+test("names are imported from CSS modules alone", async () => {
+  const [problem] = await problemsOf({ "a.js": 'import { box } from "./card.css";\nbox;\n', "card.css": ".box {}" });
+  expect(problem?.code).toBe("SG1503");
+  expect(problem?.help).toBe("Only names of CSS modules can be imported: name the file `card.module.css`.");
+});
