@@ -10,6 +10,7 @@ const step = (args, cwd = root) => {
 };
 
 step([".ci/setup.mjs"]);
+console.error("Building sitegen …");
 step([".ci/build-cli.mjs"]);
 step(["node_modules/typescript/bin/tsc", "-p", ".ci/tsconfig.types.json"]);
 step([`${root}dist/sitegen.js`, "init", ...process.argv.slice(2)], process.env.INIT_CWD);
