@@ -137,7 +137,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
   program
     .command("check-links")
     .description("check links without building the site")
-    .argument("[files...]", "report only links in these files and links to their pages")
+    .argument("[paths...]", "files, folders or globs: report only links in them and links to their pages")
     .option("--root <dir>", "folder of the site (default: current folder)")
     .option("--external", "also request links to other sites")
     .option("--staged", "report only links that the next commit changes, adds or breaks")
@@ -146,7 +146,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
       new Option("--format <format>", "output format").choices(["pretty", "json", "github", "sarif"]).default("pretty"),
     )
     .option("--no-cache", "ignore cached results")
-    .action((files, options) =>
+    .action((files: string[], options) =>
       withRoot(undefined, options.root, async (root) => {
         const { external = false, staged = false, fix = false } = options;
         const concurrency = Math.max(4, os.availableParallelism() * 2);

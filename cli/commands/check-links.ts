@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
-import { usageError } from "../diagnostics/command-line.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatGithubReport } from "../diagnostics/report-github.ts";
 import { formatJsonReport } from "../diagnostics/report-json.ts";
@@ -10,7 +9,7 @@ import { createProgress } from "../diagnostics/report-progress.ts";
 import { formatSarifReport } from "../diagnostics/report-sarif.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
@@ -19,11 +18,12 @@ import { createStoredModules } from "../pipeline/stored-modules.ts";
 import type { HostOptions } from "../pipeline/with-host.ts";
 import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
+import { readNamedFiles } from "./named-files.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 export interface CheckLinksCommandOptions {
-  /** As given, from the current folder. Empty for the whole site. */
+  /** Files, folders and globs from the current folder. Empty for the whole site. */
   files: readonly string[];
   external: boolean;
   staged: boolean;
@@ -43,8 +43,6 @@ interface Checked {
 
 const loadPipeline = () => import("../pipeline/check-links.ts");
 
-const contentPath = (file: string): ContentPath => file.split(path.sep).join("/") as ContentPath;
-
 async function run(
   root: FilePath,
   options: CheckLinksCommandOptions,
@@ -52,15 +50,8 @@ async function run(
   environment: WatchedEnvironment,
 ): Promise<Checked> {
   const nothing = (diagnostics: Diagnostic[]): Checked => ({ diagnostics, pages: 0, diff: "", fixed: 0, timings: {} });
-  const files = options.files.map((file) => path.relative(root, path.resolve(world.cwd, file)));
-  const outside = files.filter((file) => file.startsWith("..") || path.isAbsolute(file));
-  if (outside.length > 0) {
-    return nothing(
-      outside.map((file) =>
-        usageError({ message: `Unexpected file \`${file}\`, expected one below the site's folder` }),
-      ),
-    );
-  }
+  const { files, folders, diagnostics: unknown } = await readNamedFiles(options.files, world.cwd, root);
+  if (unknown.length > 0) return nothing(unknown);
   if (options.staged && !hasGit(root)) {
     return nothing([noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
   }
@@ -75,10 +66,14 @@ async function run(
   const config = loaded.value;
   if (!config) return nothing(loaded.diagnostics);
   const { cache, concurrency, fix, staged, external } = options;
-  const asked: Selection = { files: files.length > 0 ? files.map(contentPath) : null, staged };
+  const asked: Selection = { files, folders, staged };
   const select = (urls: PageUrls) =>
     selectFaults(asked, root, urls, async (former) =>
-      (await loadPipeline()).findFormerUrls(config, { cache, concurrency, environment: environment.site, onProgress() {} }, former),
+      (await loadPipeline()).findFormerUrls(
+        config,
+        { cache, concurrency, environment: environment.site, onProgress() {} },
+        former,
+      ),
     );
   // what is mended, or asked of others, is not as the last run left it
   const last = cache && !fix && !external ? createLastCheck(config, environment) : null;
@@ -96,7 +91,12 @@ async function run(
     now: world.now,
   });
   try {
-    const run: HostOptions = { cache, concurrency, environment: environment.site, onProgress: (event) => progress.on(event) };
+    const run: HostOptions = {
+      cache,
+      concurrency,
+      environment: environment.site,
+      onProgress: (event) => progress.on(event),
+    };
     const report = fix ? await fixLinks(config, { ...run, select }) : { ...(await check(config, run)), mended: null };
     const { diagnostics: found, table, urls, mended } = report;
     last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");

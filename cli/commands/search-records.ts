@@ -23,7 +23,12 @@ async function printRecords(
   const loaded = await loadConfig(root, { production: true, strict: false, environment });
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   if (loaded.value) {
-    const found = await findSearchRecords(loaded.value, { ...options, environment, concurrency: 8, onProgress: () => {} });
+    const found = await findSearchRecords(loaded.value, {
+      ...options,
+      environment,
+      concurrency: 8,
+      onProgress: () => {},
+    });
     diagnostics.push(...found.diagnostics);
     // One a line: so two exports can be compared.
     const lines = found.records.map((record) => JSON.stringify(record)).join(",\n");

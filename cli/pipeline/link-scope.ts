@@ -10,13 +10,15 @@ import { committedText, stagedChanges } from "./git-changes.ts";
 export interface Selection {
   /** Only faults of these files are reported, and of links to their pages; null for all. */
   files: readonly ContentPath[] | null;
+  /** Folders whose files count too. */
+  folders: readonly ContentPath[];
   /** The same for what the next commit changes or removes. */
   staged: boolean;
 }
 
 /** What a report is limited to: faults in these files, and links to pages that these files make or made. */
 interface LinkScope {
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, "has">;
   urls: ReadonlySet<UrlPath>;
 }
 
@@ -39,6 +41,13 @@ const urlsOf = (files: Iterable<ContentPath>, urls: PageUrls): UrlPath[] =>
   [...files].flatMap((file) => urls[file] ?? []);
 
 type FormerUrls = (former: readonly FormerFile[]) => Promise<ReadonlyMap<ContentPath, UrlPath>>;
+
+function scopeOfNamed(files: readonly string[], folders: readonly string[], urls: PageUrls): LinkScope {
+  const named = new Set(files);
+  const has = (file: string): boolean => named.has(file) || folders.some((folder) => file.startsWith(`${folder}/`));
+  const pages = Object.keys(urls).filter(has) as ContentPath[];
+  return { files: { has }, urls: new Set(urlsOf(pages, urls)) };
+}
 
 /** Files that the next commit changes, and the pages that it removes or renames. */
 async function scopeOfStaged(root: FilePath, urls: PageUrls, formerUrls: FormerUrls): Promise<LinkScope> {
@@ -64,14 +73,14 @@ function inScope({ location, link }: Diagnostic, { files, urls }: LinkScope): bo
  * @param formerUrls Where pages were whose files are gone; not called if there are none.
  */
 export async function selectFaults(
-  { files, staged }: Selection,
+  { files, folders, staged }: Selection,
   root: FilePath,
   urls: PageUrls,
   formerUrls: FormerUrls,
 ): Promise<(fault: Diagnostic) => boolean> {
   const scopes: LinkScope[] = [];
   // named on the command line
-  if (files) scopes.push({ files: new Set(files), urls: new Set(urlsOf(files, urls)) });
+  if (files) scopes.push(scopeOfNamed(files, folders, urls));
   if (staged) scopes.push(await scopeOfStaged(root, urls, formerUrls));
   return (fault) => scopes.every((scope) => inScope(fault, scope));
 }

@@ -25,13 +25,13 @@ const git = (root: string, ...args: string[]): string =>
 
 async function check(
   root: string,
-  { files = null, staged = false, fix = false }: Partial<Selection & { fix: boolean }> = {},
+  { files = null, folders = [], staged = false, fix = false }: Partial<Selection & { fix: boolean }> = {},
 ) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) return { diagnostics, rendered: 0, mended: null };
   const run = { cache: false, concurrency: 4, loadVendor, onProgress() {} };
   const select = (urls: PageUrls) =>
-    selectFaults({ files, staged }, config.root, urls, (former) => findFormerUrls(config, run, former));
+    selectFaults({ files, folders, staged }, config.root, urls, (former) => findFormerUrls(config, run, former));
   const report = fix
     ? await fixLinks(config, { ...run, select })
     : { ...(await checkLinks(config, run)), mended: null };

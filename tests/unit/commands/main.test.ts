@@ -25,7 +25,7 @@ Options:
 Commands:
   build [options] [root]            build the site; writes nothing if the site has errors
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
-  check-links [options] [files...]  check links without building the site
+  check-links [options] [paths...]  check links without building the site
   dev [options] [root]              start the development server; the browser shows edits at once
   serve [options] [root]            preview the built site in a local server
   routes [options] [root]           print all routes of the site
