@@ -95,7 +95,24 @@ function checkLinks({
     }
     if (faults === 0) sound.add(page.url);
   }
-  return [...findings.values()].flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
+  return [...findings.values()]
+    .flatMap(findingsByFile)
+    .flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
+}
+
+/** A link of a component that more pages show is told once, with the pages. */
+const MAX_FILES = 10;
+
+/** One finding for each file whose page shows the link, if there are few; generated pages have none and share one. */
+function findingsByFile(finding: Finding): Finding[] {
+  const { location, pages } = finding;
+  const written = pages.filter(({ source }) => source !== null);
+  if (location !== undefined || pages.length < 2 || written.length > MAX_FILES) return [finding];
+  const generated = pages.filter(({ source }) => source === null);
+  return [
+    ...written.map((page) => ({ ...finding, pages: [page] })),
+    ...(generated.length > 0 ? [{ ...finding, pages: generated }] : []),
+  ];
 }
 
 /** Sets are made of the ids that somebody asks for. */

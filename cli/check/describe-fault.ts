@@ -114,7 +114,10 @@ function place({ location, pages }: Finding): { location: Location | undefined; 
   const details = pages.length > 1 ? [`on ${pages.length} pages: ${listPages(pages)}`] : [];
   const [page] = pages;
   if (location !== undefined || page === undefined) return { location, where: "", details };
-  if (pages.length > 1) return { location, where: ` on ${pages.length} pages`, details };
+  if (pages.length > 1) {
+    const source = pages.find((one) => one.source !== null)?.source;
+    return { location: source ? { path: source } : undefined, where: ` on ${pages.length} pages`, details };
+  }
   return page.source === null
     ? { location, where: ` on \`${page.url}\``, details }
     : { location: { path: page.source }, where: "", details };

@@ -206,22 +206,39 @@ test("a place that many pages show is one diagnostic", () => {
   ]);
 });
 
-test("a link without a place: the page's file on one page, the pages' number on several", () => {
+test("a link without a place: one error for each page's file, one for all generated pages", () => {
   const bare = (href: string) => link(href, { location: undefined });
+  const of = (source: string | null) => ({ source: source as ContentPath | null });
   const pages = [
-    page("/1", [bare("/both"), bare("/one"), bare("#self")]),
-    { ...page("/2", [bare("/both"), bare("/none")]), source: null },
+    { ...page("/1", [bare("/both"), bare("/one"), bare("#self")]), ...of("pages/1.tsx") },
+    { ...page("/2", [bare("/both"), bare("/none")]), ...of("pages/2.tsx") },
+    { ...page("/3", [bare("/both")]), ...of(null) },
+    { ...page("/4", [bare("/both")]), ...of(null) },
   ];
-  expect(
-    check([], { table: routeTable([route("/1"), route("/2")]), pages }).map(({ message, location }) => [
-      message,
-      location,
-    ]),
-  ).toEqual([
+  const table = routeTable(["/1", "/2", "/3", "/4"].map((url) => route(url)));
+  expect(check([], { table, pages }).map(({ message, location }) => [message, location?.path])).toEqual([
+    ["Unexpected link to `/both`, expected the URL of a route", "pages/1.tsx"],
+    ["Unexpected link to `/both`, expected the URL of a route", "pages/2.tsx"],
     ["Unexpected link to `/both` on 2 pages, expected the URL of a route", undefined],
-    ["Unexpected link to `/one`, expected the URL of a route", { path: "docs/a.md" }],
-    ["Unexpected link to `#self`, expected the id of an element on `/1`", { path: "docs/a.md" }],
-    ["Unexpected link to `/none` on `/2`, expected the URL of a route", undefined],
+    ["Unexpected link to `/one`, expected the URL of a route", "pages/1.tsx"],
+    ["Unexpected link to `#self`, expected the id of an element on `/1`", "pages/1.tsx"],
+    ["Unexpected link to `/none`, expected the URL of a route", "pages/2.tsx"],
+  ]);
+});
+
+test("a link without a place on many pages is a component's: one error, with the first file", () => {
+  const urls = Array.from({ length: 11 }, (_, index) => `/${index}`);
+  const pages = urls.map((url) => ({
+    ...page(url, [link("/gone", { location: undefined })]),
+    source: `pages${url}.tsx` as ContentPath,
+  }));
+  const found = check([], { table: routeTable(urls.map((url) => route(url))), pages });
+  expect(found.map(({ message, location, details }) => [message, location, details])).toEqual([
+    [
+      "Unexpected link to `/gone` on 11 pages, expected the URL of a route",
+      { path: "pages/0.tsx" },
+      ["on 11 pages: `/0`, `/1`, `/2`, `/3`, `/4` …"],
+    ],
   ]);
 });
 
