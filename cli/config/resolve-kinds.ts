@@ -342,6 +342,7 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
   }
   if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error"))
     return { kind: null, diagnostics, fingerprints };
+  const generator = options.sidebarItemsGenerator;
   const kind = createDocs({
     ...commonOptions(options, facts),
     id: options.id ?? "default",
@@ -349,7 +350,13 @@ async function resolveDocs(options: DocsOptions, folder: string, index: number, 
     tagsBasePath: section(options.tagsBasePath ?? "tags"),
     sidebarCollapsible: collapsible,
     sidebarCollapsed: collapsible && (options.sidebarCollapsed ?? true),
-    sidebarItemsGenerator: options.sidebarItemsGenerator ?? null,
+    sidebarItemsGenerator: generator
+      ? createHook(
+          ({ version, ...args }) =>
+            generator({ ...args, version: { ...version, contentPath: join(facts.root, version.contentPath) } }),
+          { name: "sidebarItemsGenerator", location: locate("sidebarItemsGenerator"), root: facts.root },
+        )
+      : null,
     numberPrefixParser: options.numberPrefixParser ?? true,
     breadcrumbs: options.breadcrumbs ?? true,
     editCurrentVersion: options.editCurrentVersion ?? false,

@@ -2,7 +2,7 @@
 import type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
 import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import type { BrokenAddressHook } from "../model/config.ts";
-import type { SidebarGeneratorArgs, SidebarItemConfig } from "../kinds/docs/sidebar-config.ts";
+import type { SidebarItemsGenerator } from "../kinds/docs/sidebar-config.ts";
 import type { EditedPage } from "../kinds/edit-url.ts";
 import type { StandardSchema } from "../kinds/standard-schema.ts";
 import type { AlgoliaSearchOptions, SearchOptions } from "./search-options.ts";
@@ -326,7 +326,7 @@ export interface DocsOptions extends KindOptions {
   sidebarPath?: string | false;
   sidebarCollapsible?: boolean;
   sidebarCollapsed?: boolean;
-  sidebarItemsGenerator?: (args: SidebarGeneratorArgs) => SidebarItemConfig[];
+  sidebarItemsGenerator?: SidebarItemsGenerator;
   numberPrefixParser?: boolean | ((name: string) => { filename: string; numberPrefix?: number });
   breadcrumbs?: boolean;
   editCurrentVersion?: boolean;

@@ -39,18 +39,15 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
   };
 }
 
-function routesOfDocs(
+async function routesOfDocs(
   id: string,
   options: ResolvedDocsOptions,
   pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
-): KindRoutes {
-  const diagnostics: Diagnostic[] = [];
-  const contents = options.versions.flatMap((version) => {
-    const content = readVersion(id, version, options, pages, context);
-    diagnostics.push(...content.diagnostics);
-    return content.value ? [content.value] : [];
-  });
+): Promise<KindRoutes> {
+  const read = await Promise.all(options.versions.map((version) => readVersion(id, version, options, pages, context)));
+  const diagnostics = read.flatMap((content) => content.diagnostics);
+  const contents = read.flatMap(({ value }) => (value ? [value] : []));
   const last = contents.find(({ version }) => version.isLast) ?? contents[0];
   if (!last)
     return {
@@ -87,13 +84,13 @@ function routesOfDocs(
   };
 }
 
-function readVersion(
+async function readVersion(
   kindId: string,
   version: DocsVersion,
   options: ResolvedDocsOptions,
   pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
-): { value: VersionContent | null; diagnostics: Diagnostic[] } {
+): Promise<{ value: VersionContent | null; diagnostics: Diagnostic[] }> {
   const { site, remember } = context;
   const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const inVersion = pages.filter(({ page }) => page.role === "page" && page.path.startsWith(`${version.folder}/`));
@@ -122,7 +119,7 @@ function readVersion(
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
   const byId = docs.length === all.length ? byAnyId : docsById(docs, `${sidebarKey} published`, remember);
-  const sidebars = resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
+  const sidebars = await resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
     version,
     options,
     context,

@@ -1,7 +1,8 @@
+import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Level, Location } from "../../model/diagnostic.ts";
 import type { EditUrlOption } from "../edit-url.ts";
 import type { TranslationFile } from "../translator.ts";
-import type { SidebarGeneratorArgs, SidebarItemConfig } from "./sidebar-config.ts";
+import type { SidebarGeneratorArgs } from "./sidebar-config.ts";
 
 /** Options of a docs section with defaults filled. */
 export interface ResolvedDocsOptions {
@@ -13,7 +14,7 @@ export interface ResolvedDocsOptions {
   exclude: string[];
   sidebarCollapsible: boolean;
   sidebarCollapsed: boolean;
-  sidebarItemsGenerator: ((args: SidebarGeneratorArgs) => SidebarItemConfig[]) | null;
+  sidebarItemsGenerator: ConfigHook<SidebarGeneratorArgs> | null;
   numberPrefixParser: boolean | ((name: string) => { filename: string; numberPrefix?: number });
   breadcrumbs: boolean;
   editUrl: EditUrlOption;

@@ -8,8 +8,8 @@ export interface ParseContext {
   defaults: { collapsible: boolean; collapsed: boolean };
   /** Place of a text in the sidebars file. */
   find(text: string): Location;
-  /** Items of a folder, already in final shape. */
-  autogenerate(dirName: string): { items: TreeItem[]; diagnostics: Diagnostic[] };
+  /** Items of a folder, already in final shape. @param item As it was written. */
+  autogenerate(dirName: string, item: object): { items: TreeItem[]; diagnostics: Diagnostic[] };
 }
 interface Parsed {
   items: TreeItem[];
@@ -81,7 +81,7 @@ function parseItem(value: unknown, parent: string, context: ParseContext): Parse
           context.find(value.dirName),
         );
       }
-      return context.autogenerate(value.dirName);
+      return context.autogenerate(value.dirName, value);
     }
     case "category":
       return typeof value.label === "string" ? parseCategory(value, value.label, common, context) : missing("label");

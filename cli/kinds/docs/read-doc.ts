@@ -46,7 +46,7 @@ export function prefixParser(option: ResolvedDocsOptions["numberPrefixParser"]):
  * Whether the page of a file stands for its folder: `index`, `readme`, or the folder's name. Ids, slugs and number
  * prefixes do not count, as in Docusaurus: `01-guide/guide.md` is an ordinary page of its folder.
  */
-function isFolderIndex(source: string): boolean {
+export function isFolderIndex(source: string): boolean {
   const { dir, name } = posix.parse(source);
   return ["index", "readme", posix.basename(dir).toLowerCase()].includes(name.toLowerCase());
 }

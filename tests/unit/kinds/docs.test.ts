@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { ResolvedDocsOptions } from "../../../cli/kinds/docs/docs-options.ts";
 import { parseNumberPrefix } from "../../../cli/kinds/docs/number-prefix.ts";
 import type { DocPageData, GeneratedIndexData } from "../../../runtime/shared/page-data.ts";
 import {
@@ -488,29 +487,6 @@ test("edit links and last updates: by option, by front matter", async () => {
     showLastUpdateTime: true,
   });
   expect(byFunction[0]).toEqual(["https://x.dev/current/a.md?/docs/a", { date: "2024-05-05T10:00:00Z", author: null }]);
-});
-
-test("the author's generator of sidebar items is asked, and its result checked", async () => {
-  const sidebarItemsGenerator = ({
-    item,
-    docs,
-    defaultSidebarItemsGenerator,
-  }: Parameters<NonNullable<ResolvedDocsOptions["sidebarItemsGenerator"]>>[0]) => [
-    ...docs.map(({ id }) => id).reverse(),
-    {
-      type: "category" as const,
-      label: item.dirName,
-      items: defaultSidebarItemsGenerator({ item, docs, defaultSidebarItemsGenerator }),
-    },
-    { type: "nonsense" } as never,
-  ];
-  const table = await buildTable(site(undefined, { sidebarItemsGenerator }), [page("docs/a.md"), page("docs/b.md")]);
-  expect(table.sidebars["docs/defaultSidebar"]?.items.map((item) => "label" in item && item.label)).toEqual([
-    "b",
-    "a",
-    ".",
-  ]);
-  expect(table.diagnostics.map(({ name }) => name)).toEqual(["invalid-sidebar"]);
 });
 
 test("the tree has three layers around the docs", async () => {
