@@ -5,8 +5,9 @@ import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
-import type { RouteTable } from "../model/route.ts";
+import type { RouteTable, ShellLink } from "../model/route.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
+import { checkSchemes } from "./check-schemes.ts";
 import { configLinks } from "./config-links.ts";
 import { describeFault, type Finding } from "./describe-fault.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
@@ -50,18 +51,19 @@ export function hashTargets({
  * show it: a link of the config at the config, one of a shared component at the component.
  */
 export function checkSite(input: CheckInput): Diagnostic[] {
-  return [...checkLinks(input), ...checkReplacedFiles(input.config, input.table, input.staticFiles)];
+  const { config, table, staticFiles, sound = new Set<UrlPath>() } = input;
+  const configured = [...configLinks(config, staticFiles), ...table.sidebarLinks];
+  return [
+    ...checkSchemes({ ...input, sound, configured }),
+    ...checkLinks(input, configured),
+    ...checkReplacedFiles(input.config, input.table, input.staticFiles),
+  ];
 }
 
-function checkLinks({
-  config,
-  table,
-  pages,
-  staticFiles,
-  assets,
-  reported = [],
-  sound = new Set(),
-}: CheckInput): Diagnostic[] {
+function checkLinks(
+  { config, table, pages, staticFiles, assets, reported = [], sound = new Set() }: CheckInput,
+  configured: readonly ShellLink[],
+): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });
@@ -73,7 +75,7 @@ function checkLinks({
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
 
-  for (const { authored, href, tag, location } of [...configLinks(config, staticFiles), ...table.sidebarLinks]) {
+  for (const { authored, href, tag, location } of configured) {
     inConfig.add(href);
     const fault = ignored(authored, href) ? null : judge({ href, tag }, root);
     if (fault !== null) findings.set(`${placeKey(location)} ${href}`, { fault, href: authored, location, pages: [] });

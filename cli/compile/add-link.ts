@@ -1,5 +1,6 @@
 import type { PageLink } from "../model/content.ts";
 import type { Location } from "../model/diagnostic.ts";
+import type { UrlUse } from "../model/link-scheme.ts";
 import { ownText } from "../model/own-text.ts";
 import { LINK_OPEN, linkToken } from "../model/tokens.ts";
 import { unsafeLink } from "../diagnostics/markdown.ts";
@@ -13,7 +14,7 @@ export interface WrittenLink {
 }
 
 /** Records a link or an image of the page; addresses inside the site become tokens. */
-export function addLink(state: PageState, href: string, use: "link" | "image", location: Location): WrittenLink {
+export function addLink(state: PageState, href: string, use: UrlUse, location: Location): WrittenLink {
   // A plugin that parses raw HTML brings up addresses that are tokens already.
   if (href.includes(LINK_OPEN)) return { href, newTab: false };
   const target = linkTarget(href, use);
@@ -22,7 +23,7 @@ export function addLink(state: PageState, href: string, use: "link" | "image", l
       if (!state.preview) {
         state.diagnostics.push(
           unsafeLink({
-            message: `Unexpected ${use} to \`${target.scheme}\`, expected an address that runs no code`,
+            message: `Unexpected ${use === "embed" ? "embedded file" : use} to \`${target.scheme}\`, expected an address that runs no code`,
             location,
             help: "Link to a page, or use a component with an event handler.",
           }),

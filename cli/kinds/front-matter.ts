@@ -9,6 +9,7 @@ import {
 import { nearest } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
+import { unsafeScheme } from "../model/link-scheme.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { isZoneless, parseDate } from "./parse-date.ts";
 
@@ -72,7 +73,14 @@ export const commonFields = {
     v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`"),
   ),
   tags: v.nullish(listOf(tagField)),
-  custom_edit_url: v.optional(v.nullable(textField)),
+  custom_edit_url: v.optional(
+    v.nullable(
+      v.pipe(
+        textField,
+        v.check((url) => unsafeScheme(url, "link") === null, "a URL that runs no code"),
+      ),
+    ),
+  ),
   mdx: v.nullish(
     v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone"),
   ),

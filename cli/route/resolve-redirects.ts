@@ -29,6 +29,17 @@ export function resolveRedirects(
   const level = severityOf(config.levels.onDuplicateRoutes);
   const redirects = new Map<string, Redirect>();
   for (const { from, to, location } of wishes) {
+    const scheme = /^[a-z][a-z\d+.-]*:/i.exec(to.replace(/[\u0000-\u0020]/g, ""))?.[0].toLowerCase();
+    if (scheme !== undefined && scheme !== "http:" && scheme !== "https:") {
+      diagnostics.push(
+        invalidRedirect({
+          message: `Unexpected scheme \`${scheme}\` in the target of the redirect from \`${from}\`, expected \`https:\` or a path`,
+          location,
+          help: "Lead it to a page of the site or to a full URL.",
+        }),
+      );
+      continue;
+    }
     const target = checkTarget(to, known, config, staticFiles);
     if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
       diagnostics.push(

@@ -65,7 +65,8 @@ function convertAttribute(
     // Other addresses are not tracked, but none may run code.
     const unsafe =
       /^(?:href|src|action|formAction|xlinkHref|data)$/.test(name) &&
-      addLink({ ...state, links: [] }, value, "image", locationOf(state, node)).href === null;
+      addLink({ ...state, links: [] }, value, /action$/i.test(name) ? "link" : "embed", locationOf(state, node))
+        .href === null;
     return unsafe ? [] : [{ ...attribute, name }];
   }
   const { href, newTab } = addLink(state, value, use, locationOf(state, node));

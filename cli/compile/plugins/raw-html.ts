@@ -1,6 +1,7 @@
 import type { Html, Root } from "mdast";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
+import type { UrlUse } from "../../model/link-scheme.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import { addLink, type WrittenLink } from "../add-link.ts";
 import { type HtmlTag, readTags } from "../html-tags.ts";
@@ -61,7 +62,9 @@ function* editsOf(
     const hidden =
       !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
     if (value === null || !(use || hidden)) continue;
-    const written = use ? addLink(state, value.trim(), use, location) : addUntracked(state, value, location);
+    const written = use
+      ? addLink(state, value.trim(), use, location)
+      : addUntracked(state, value, tag.name === "img" ? "image" : tag.name === "form" ? "link" : "embed", location);
     if (written.href === null) yield { start, end, text: "" };
     else if (written.href !== value)
       yield { start, end, text: `${name}="${written.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
@@ -81,9 +84,9 @@ function* editsOf(
 }
 
 /** Addresses that are not checked as links must still run no code. */
-function addUntracked(state: PageState, value: string, location: Location): WrittenLink {
+function addUntracked(state: PageState, value: string, use: UrlUse, location: Location): WrittenLink {
   const links: PageState["links"] = [];
-  const { href, newTab } = addLink({ ...state, links }, value, "image", location);
+  const { href, newTab } = addLink({ ...state, links }, value, use, location);
   return { href: href === null ? null : value, newTab };
 }
 

@@ -1,9 +1,11 @@
 import type { Author } from "../../../runtime/shared/page-data.ts";
 import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
+import { unsafeLink } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 import type { DataFile, SiteContext } from "../../model/config.ts";
 import type { PageFacts } from "../../model/content.ts";
+import { unsafeScheme } from "../../model/link-scheme.ts";
 import type { Diagnostic, Location, Severity } from "../../model/diagnostic.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
@@ -103,12 +105,21 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
     const bare = text.replace(/^@/, "");
     return [{ name: network, href: pattern.endsWith("@@") ? pattern.slice(0, -1) + bare : pattern.replace("@", bare) }];
   });
+  const scheme = raw.url ? unsafeScheme(raw.url, "link") : null;
+  if (scheme !== null)
+    diagnostics.push(
+      unsafeLink({
+        message: `Unexpected scheme \`${scheme}\` in the \`url\` of ${name}, expected a URL that runs no code`,
+        location,
+        help: "Write a URL that begins with `https:`.",
+      }),
+    );
   const relative = image && isRelativeFile(image) ? (site.imageUrl?.(location.path, image) ?? undefined) : undefined;
   const imageUrl = image && (isRelativeFile(image) ? relative : withBase(image, site.baseUrl));
   return {
     name: raw.name ?? "",
     ...(raw.title && { title: raw.title }),
-    ...(raw.url && { url: raw.url }),
+    ...(raw.url && scheme === null && { url: raw.url }),
     ...(imageUrl && { imageUrl }),
     ...(raw.email && { email: raw.email }),
     ...(raw.description && { description: raw.description }),

@@ -423,3 +423,64 @@ test("the hash of targets changes with all that a verdict depends on", () => {
   expect(hashTargets({ ...site, pages: [page("/docs/a", [link("/x")], ["own"])] })).toBe(hashTargets(site));
   expect(new Set([site, ...others].map(hashTargets)).size).toBe(others.length + 1);
 });
+
+test.each([
+  ["javascript:alert(1)", "a", "javascript:"],
+  [" \tJava\nScript:alert(1)", "a", "javascript:"],
+  ["\u0001javascript:alert(1)", "form", "javascript:"],
+  ["vbscript:x", "area", "vbscript:"],
+  ["data:text/html,<b>", "a", "data:text/html"],
+  ["DATA:image/svg+xml,<svg/>", "a", "data:image/svg+xml"],
+  ["javascript:x", "img", "javascript:"],
+  ["data:text/html,x", "iframe", null],
+  ["data:image/svg+xml,x", "img", null],
+  ["data:text/csv,a;b", "a", null],
+  ["https://x.example/javascript:x", "a", null],
+  ["javascripts", "iframe", null],
+])("%j in `<%s>`: %s, whatever levels and exceptions say", (href, tag, scheme) => {
+  const config = siteConfig({ levels: { onBrokenLinks: "ignore", onBrokenAnchors: "ignore" } });
+  const found = check([link(href, { tag, exempt: true })], { config: { ...config, ignoreLinks: [/./] } });
+  expect(found).toEqual(
+    scheme === null
+      ? []
+      : [
+          {
+            code: "SG1203",
+            name: "unsafe-link",
+            severity: "error",
+            message: `Unexpected scheme \`${scheme}\` in a link, expected a URL that runs no code`,
+            location: { path: "docs/a.md", line: 3, column: 5 },
+            help: "Link to a page, or use a component with an event handler.",
+          },
+        ],
+  );
+});
+
+test("an unsafe URL of the config, a sidebar or an edit link is told once, at its place", () => {
+  const bad = "data:text/html,<script>";
+  const config = siteConfig({
+    site: { navbar: { items: [{ type: "default", label: "N", href: bad, position: "left" }] } },
+    locate: (keys: (string | number)[]) => ({ path: keys.join(".") }),
+  });
+  const base = routeTable([route("/"), route("/docs/a", { source: "docs/a.md", data: { editUrl: "javascript:x" } })]);
+  const table = {
+    ...base,
+    sidebarLinks: [
+      { authored: "vbscript:x", href: "vbscript:x", tag: "a", location: { path: "sidebars.ts", line: 7 } },
+    ],
+  };
+  const shown = link(bad, { exempt: true });
+  delete shown.location;
+  const pages = ["/", "/docs/a"].map((url) => page(url, [shown]));
+  expect(check([], { config, table, pages }).map(({ location, message }) => [location, message])).toEqual([
+    [
+      { path: "themeConfig.navbar.items.0.href" },
+      "Unexpected scheme `data:text/html` in a link, expected a URL that runs no code",
+    ],
+    [{ path: "sidebars.ts", line: 7 }, "Unexpected scheme `vbscript:` in a link, expected a URL that runs no code"],
+    [
+      { path: "docs/a.md" },
+      "Unexpected scheme `javascript:` in a link to edit the page, expected a URL that runs no code",
+    ],
+  ]);
+});

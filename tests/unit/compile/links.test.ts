@@ -116,6 +116,12 @@ test("JSX tags in MDX: literal addresses become tokens, expressions stay", async
   expect(await moduleCode("<img src='/d.png' /> {1}\n")).toContain('src: "‹0›"');
 });
 
+test("a frame may show a document of its own, in Markdown and in MDX", async () => {
+  const frame = '<iframe title="t" src="data:text/html,hello"></iframe>\n';
+  expect(await html(frame)).toContain('src="data:text/html,hello"');
+  expect(await faults(frame, { path: "docs/a.mdx" })).toEqual([]);
+});
+
 test("an address that runs code is an error in every form, and is told with its place", async () => {
   expect(
     await faults(
@@ -124,7 +130,7 @@ test("an address that runs code is an error in every form, and is told with its 
   ).toEqual([
     "3:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
     "3:35 unsafe-link: Unexpected image to `javascript:`, expected an address that runs no code",
-    "3:66 unsafe-link: Unexpected image to `vbscript:`, expected an address that runs no code",
+    "3:66 unsafe-link: Unexpected embedded file to `vbscript:`, expected an address that runs no code",
     "1:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
     "5:1 unsafe-link: Unexpected image to `data:text/html`, expected an address that runs no code",
     "7:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
@@ -134,6 +140,6 @@ test("an address that runs code is an error in every form, and is told with its 
     await faults('<a href="javascript:x">a</a> <form action="javascript:x" /> <A/>\n', { path: "docs/a.mdx" }),
   ).toEqual([
     "1:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
-    "1:30 unsafe-link: Unexpected image to `javascript:`, expected an address that runs no code",
+    "1:30 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
   ]);
 });

@@ -316,14 +316,15 @@ describe("faults", () => {
   test("of the authors file", async () => {
     const table = await buildTable(siteConfig([postsKind()]), [], {
       "blog/authors.yml":
-        "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\nd:\n  name: D\n  page:\n    permalink: ../x\n",
+        "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\n",
     });
     expect(short(table.diagnostics)).toEqual([
       'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',
       "blog/authors.yml:2:1 error invalid-author: Unexpected author `b` without name and image, expected one of them",
       'blog/authors.yml:4:1 error invalid-author: Unexpected `github` account `"a/b"` of author `c`, expected a handle or a full URL',
       'blog/authors.yml:4:1 error invalid-author: Unexpected `nowhere` account `"c"` of author `c`, expected a full URL, since the network is unknown',
-      "blog/authors.yml:9:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
+      "blog/authors.yml:4:1 error unsafe-link: Unexpected scheme `javascript:` in the `url` of author `c`, expected a URL that runs no code",
+      "blog/authors.yml:10:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
     ]);
   });
 

@@ -284,6 +284,26 @@ test("redirects are checked against the routes", async () => {
   ]);
 });
 
+test.each([
+  ["javascript:alert(1)", "javascript:"],
+  [" Java\tScript:alert(1)", "javascript:"],
+  ["data:text/html,<script>", "data:"],
+  ["mailto:a@b.example", "mailto:"],
+])("a redirect to %j is refused", async (to, scheme) => {
+  const config = siteConfig(
+    [docsKind()],
+    {},
+    {
+      redirects: { redirects: [{ from: "/old", to }], fromExtensions: [], toExtensions: [], createRedirects: null },
+    },
+  );
+  const table = await buildTable(config, [page("docs/a.md")]);
+  expect(table.redirects).toEqual([]);
+  expect(short(table.diagnostics)).toEqual([
+    `sitegen.config.ts#redirects.redirects.0 error invalid-redirect: Unexpected scheme \`${scheme}\` in the target of the redirect from \`/old\`, expected \`https:\` or a path`,
+  ]);
+});
+
 test("the tree: leaves, layouts, home, catch-all", async () => {
   const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [
     page("docs/a.md"),
