@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax, unsupportedFile } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
@@ -24,6 +25,34 @@ export function importLocation(page: PageFacts | undefined, specifier: string): 
 /** Extensions of languages that are compiled to CSS. */
 const SOURCES_OF_CSS = /^\.(?:scss|sass|less|styl|stylus)$/;
 
+/** Place of an import in a script: where its specifier stands first. */
+export function scriptLocation(file: string, id: string, specifier: string): Location {
+  try {
+    const source = readFileSync(file, "utf8");
+    const at = [`"${specifier}"`, `'${specifier}'`].map((text) => source.indexOf(text)).find((index) => index >= 0);
+    if (at === undefined) return { path: id };
+    const lines = source.slice(0, at).split("\n");
+    return { path: id, line: lines.length, column: (lines.at(-1) ?? "").length + 1, length: specifier.length + 2 };
+  } catch {
+    return { path: id }; // no file: a module that a plugin made
+  }
+}
+
+/** An import of a file that is not there, or of a package that is not installed. */
+export function unresolvedImport(specifier: string, location: Location | undefined): Diagnostic {
+  const isPackage = /^[@\w]/.test(specifier) && !specifier.startsWith("@site/");
+  return moduleNotFound({
+    message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
+    location,
+    help: isPackage
+      ? `Install it: \`npm install ${specifier
+          .split("/")
+          .slice(0, specifier.startsWith("@") ? 2 : 1)
+          .join("/")}\`.`
+      : "Check the path and its upper and lower case.",
+  });
+}
+
 /** Turns an error of the bundler into a diagnostic with the author's own file and line. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
   const missingUrl = missingUrlProblem(message);
@@ -45,19 +74,7 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
           ...(message.location.length > 0 && { length: message.location.length }),
         }
       : undefined;
-  if (specifier !== undefined) {
-    const isPackage = /^[@\w]/.test(specifier) && !specifier.startsWith("@site/");
-    return moduleNotFound({
-      message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
-      location,
-      help: isPackage
-        ? `Install it: \`npm install ${specifier
-            .split("/")
-            .slice(0, specifier.startsWith("@") ? 2 : 1)
-            .join("/")}\`.`
-        : "Check the path and its upper and lower case.",
-    });
-  }
+  if (specifier !== undefined) return unresolvedImport(specifier, location);
   const [, extension, imported] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
   if (extension !== undefined && imported !== undefined)
     return unsupportedFile({

@@ -8,7 +8,14 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
-import { contentPathOf, importLocation, isOfPage, problemDiagnostic } from "./build-problems.ts";
+import {
+  contentPathOf,
+  importLocation,
+  isOfPage,
+  problemDiagnostic,
+  scriptLocation,
+  unresolvedImport,
+} from "./build-problems.ts";
 import { startBundler } from "./bundler-process.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
@@ -118,7 +125,9 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
   };
   const locate = (args: OnResolveArgs) => {
     const content = isOfPage(args.namespace) ? pages.get(sourceOfKey(args.importer)) : undefined;
-    return content ? importLocation(content, args.path) : { path: moduleId(args.importer, root, packageDir) };
+    return content
+      ? importLocation(content, args.path)
+      : scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
   };
   const unmarked = (file: FilePath, { kind, what }: BrowserUse, location: Location | undefined) =>
     unmarkedIsland({
@@ -186,13 +195,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             ...(input.makePage && { makePage: input.makePage }),
             texts,
             onMissing: (args, contentPath) => {
-              if (!input.failed.has(contentPath))
-                note(
-                  problemDiagnostic(
-                    { ...emptyMessage, text: `Could not resolve "${args.path}"`, location: placeOf(args) },
-                    pages,
-                  ),
-                );
+              if (!input.failed.has(contentPath)) note(unresolvedImport(args.path, locate(args)));
               return missingModule(args.path);
             },
           }),
@@ -279,14 +282,3 @@ function markdownIn({ inputs }: Metafile): ContentPath[] {
   const whole = Object.keys(inputs).filter((name) => name.startsWith(`${PAGE_MODULE}:`));
   return [...new Set(whole.flatMap((name) => contentPathOf(name) ?? []))].sort();
 }
-
-const emptyMessage: Message = { id: "", pluginName: "", text: "", location: null, notes: [], detail: undefined };
-const placeOf = (args: OnResolveArgs): Message["location"] => ({
-  file: isOfPage(args.namespace) ? `${args.namespace}:${args.importer}` : args.importer,
-  namespace: args.namespace,
-  line: 1,
-  column: 0,
-  length: 0,
-  lineText: "",
-  suggestion: "",
-});

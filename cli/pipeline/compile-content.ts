@@ -8,11 +8,12 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
 import { withRest } from "./page-rest.ts";
+import { createImportFinder, type Importer, specifiersIn } from "./script-imports.ts";
 
 export interface CompiledContent {
   /** In the order of the files; those that did not compile are missing. Their bodies are there unless facts were asked for. */
   pages: PageFacts[];
-  /** Markdown that pages import, wherever it lies. */
+  /** Markdown that pages and their components import, wherever it lies. */
   partials: Map<ContentPath, PageFacts>;
   /** Markdown that did not compile, and partials without an end. */
   failed: Set<ContentPath>;
@@ -140,23 +141,31 @@ export async function compileContent(
   const failed = new Set<ContentPath>();
   const diagnostics: Diagnostic[] = [];
   const known = new Set<ContentPath>(files.map((file) => file.path));
+  const findImports = createImportFinder(config.root, host);
+  let importers: Importer[] = files
+    .filter(({ role }) => role === "component")
+    .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) }));
 
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, PageFacts>();
-  while (batch.length > 0) {
+  while (batch.length + importers.length > 0) {
     const outcome = await compileFiles(batch, config, compiler, host);
     diagnostics.push(...outcome.diagnostics);
-    const found: PageFacts[] = [];
     batch.forEach((file, index) => {
       const page = outcome.values[index];
       if (!page) failed.add(file.path);
       else {
         compiled.set(file.path, page);
-        found.push(page);
+        importers.push({
+          path: page.path,
+          kind: page.kind,
+          specifiers: page.imports.map(({ specifier }) => specifier),
+        });
         if (file.role === "partial") partials.set(file.path, page);
       }
     });
-    const imported = await importedFiles(found, known, config.root, host);
+    const imported = await importedFiles(await findImports(importers), known, config.root, host);
+    importers = [];
     diagnostics.push(...imported.diagnostics);
     for (const file of imported.unreadable) failed.add(file);
     batch = imported.files;
@@ -171,9 +180,9 @@ export async function compileContent(
   return { pages, partials, failed, diagnostics };
 }
 
-/** Markdown outside the content folders that pages import as partials. */
+/** Markdown outside the content folders that is imported as partials. */
 async function importedFiles(
-  pages: readonly PageFacts[],
+  imports: readonly { target: ContentPath; kind: string }[],
   known: Set<ContentPath>,
   root: FilePath,
   host: Host,
@@ -181,18 +190,15 @@ async function importedFiles(
   const files: ContentFile[] = [];
   const unreadable: ContentPath[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
-    for (const { specifier } of page.imports) {
-      const target = importedMarkdown(page.path, specifier);
-      if (!target || known.has(target)) continue;
-      known.add(target);
-      const file = path.join(root, target) as FilePath;
-      if (!(await host.exists(file))) continue; // the bundler reports the import
-      const read = await readContentFile({ path: target, kind: page.kind, role: "partial" }, root, host);
-      diagnostics.push(...read.diagnostics);
-      if (read.file) files.push(read.file);
-      else unreadable.push(target);
-    }
+  for (const { target, kind } of imports) {
+    if (known.has(target)) continue;
+    known.add(target);
+    const file = path.join(root, target) as FilePath;
+    if (!(await host.exists(file))) continue; // the bundler reports the import
+    const read = await readContentFile({ path: target, kind, role: "partial" }, root, host);
+    diagnostics.push(...read.diagnostics);
+    if (read.file) files.push(read.file);
+    else unreadable.push(target);
   }
   return { files, unreadable, diagnostics };
 }

@@ -45,6 +45,39 @@ test("relative links of what a page imports lead from that page, links to files 
   expect(hrefs("docs/sub/one/index.html")).toEqual(["/docs/sub/two", "/docs/sub/two?a=b#c", "/docs/first", "#own"]);
 });
 
+test("Markdown that components alone import is rendered, wherever it lies; what is missing is reported at the import", async () => {
+  const files = {
+    "site/pages/x.tsx": `import Notes from "../../content/docs/_notes.md";
+import { Shown } from "@site/parts";
+export default () => <main><Notes /><Shown /></main>;
+`,
+    "parts/index.ts": 'export * from "./Shown";\n',
+    "parts/Shown.jsx": 'import Thing from "@site/shared/thing.mdx";\nexport const Shown = () => <Thing />;\n',
+    "shared/thing.mdx": "Thing {1 + 1}: [first](../content/docs/first.md) ![dot](./dot.svg)\n",
+    "shared/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "content/docs/_notes.md": "Notes <b>here</b>: [home](.)\n",
+  };
+  const { outputs, diagnostics } = await buildFixture("minimal", files);
+  expect(diagnostics).toEqual([]);
+  expect(readOutput(outputs, "x/index.html").replace(/ (?:loading|decoding|width|height)="[^"]*"/g, "")).toMatch(
+    /<main><p>Notes <b>here<\/b>: <a href="\/">home<\/a><\/p><p>Thing 2: <a href="\/docs\/first">first<\/a> <img src="\/assets\/images\/dot-\w+\.svg" alt="dot"\/><\/p><\/main>/,
+  );
+  const broken = await buildFixture("minimal", {
+    ...files,
+    "parts/index.ts": "\nexport { Shown } from './none.mdx';\n",
+  });
+  expect(broken.diagnostics).toEqual([
+    {
+      code: "SG1501",
+      name: "module-not-found",
+      severity: "error",
+      message: "Unexpected import of `./none.mdx`, expected a file that exists",
+      location: { path: "parts/index.ts", line: 2, column: 23, length: 12 },
+      help: "Check the path and its upper and lower case.",
+    },
+  ]);
+});
+
 test("a partial outside the content folders is read as strictly as a page", async () => {
   const site = await buildFixture("minimal", {
     "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),
