@@ -21,6 +21,7 @@ interface Facts {
   details?: string[] | undefined;
   severity?: Severity;
   link?: LinkFact | undefined;
+  group?: string | undefined;
 }
 
 export interface DiagnosticType {
@@ -30,7 +31,7 @@ export interface DiagnosticType {
 
 /** Makes the constructor of one kind of diagnostic; topic modules export the result. */
 export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
-  const create = ({ message, location, help, details, severity, link }: Facts): Diagnostic => ({
+  const create = ({ message, location, help, details, severity, link, group }: Facts): Diagnostic => ({
     code: entry.code,
     name: entry.name,
     severity: severity ?? entry.severity,
@@ -39,6 +40,7 @@ export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
     ...(help && { help }),
     ...(details && details.length > 0 && { details }),
     ...(link && { link }),
+    ...(group !== undefined && { group }),
   });
   return Object.assign(create, { entry });
 }

@@ -159,9 +159,10 @@ export const unknownCodeLanguage = defineDiagnostic({
   code: "SG1209",
   name: "unknown-code-language",
   severity: "info",
-  cause: "No grammar exists for the word behind the fence, so the block is shown without colours.",
+  cause:
+    "No grammar exists for the language of a code block, so its code is not highlighted. Each language is reported once, at its first block.",
   example: "```klingon\nqapla\n```",
-  remedy: "Use a known language name, or `text`.",
+  remedy: "Use the name of a language that has a grammar, or `text`.",
 });
 
 export const emptyPage = defineDiagnostic({

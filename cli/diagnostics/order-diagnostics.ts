@@ -14,15 +14,43 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** The order of every report. What two stages said in the same words is kept once. */
+/** The order of every report. What two stages said in the same words is kept once, and of a group the first with the number of all. */
 export function orderDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
-  return [...diagnostics].sort(compare).filter((diagnostic) => {
+  const ordered = [...diagnostics].sort(compare).filter((diagnostic) => {
     const { code, severity, message, location } = diagnostic;
     const key = JSON.stringify([code, severity, message, location?.path, location?.line, location?.column]);
     return !seen.has(key) && seen.add(key);
   });
+  return ordered.some(({ group }) => group !== undefined) ? mergeGroups(ordered) : ordered;
 }
+
+/** Places that a merged diagnostic lists at most. */
+const LISTED_PLACES = 5;
+
+function mergeGroups(ordered: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  const keyOf = ({ code, group }: Diagnostic): string => JSON.stringify([code, group]);
+  for (const diagnostic of ordered) {
+    if (diagnostic.group === undefined) continue;
+    const members = groups.get(keyOf(diagnostic));
+    if (members) members.push(diagnostic);
+    else groups.set(keyOf(diagnostic), [diagnostic]);
+  }
+  return ordered.flatMap((diagnostic) => {
+    if (diagnostic.group === undefined) return [diagnostic];
+    const [first, ...others] = groups.get(keyOf(diagnostic)) ?? [];
+    if (first !== diagnostic) return [];
+    const { group: _, ...rest } = first;
+    if (others.length === 0) return [rest];
+    const places = others.slice(0, LISTED_PLACES).map(({ location }) => formatPlace(location));
+    const more = others.length > LISTED_PLACES ? ` and ${others.length - LISTED_PLACES} more` : "";
+    return [{ ...rest, details: [...(rest.details ?? []), `also at ${places.join(", ")}${more}`] }];
+  });
+}
+
+const formatPlace = (location: Diagnostic["location"]): string =>
+  [location?.path, location?.line, location?.column].filter((part) => part !== undefined).join(":");
 
 export function countSeverities(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };

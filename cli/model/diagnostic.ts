@@ -38,6 +38,8 @@ export interface Diagnostic {
   /** Further facts, one a line: ids that exist, the cause chain, other places. */
   details?: string[];
   link?: LinkFact;
+  /** Diagnostics of one code and group have one cause: a report shows the first, with the places of the others. */
+  group?: string;
 }
 
 /** A value that may have come with faults. `value` is undefined only if there is an error among the diagnostics. */

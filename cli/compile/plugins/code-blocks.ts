@@ -87,6 +87,7 @@ async function highlighted(
       unknownCodeLanguage({
         message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`,
         location,
+        group: language ?? "",
       }),
     );
   }

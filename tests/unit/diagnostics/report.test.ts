@@ -216,3 +216,24 @@ test("a live line is drawn on a terminal that can, not in a runner's log", () =>
     isLive({ ...tty, isTTY: false }, {}),
   ]).toEqual([true, false, false, false]);
 });
+
+test("diagnostics of one group are one, at the first place, with the other places", () => {
+  const block = (path: string, line: number, group = "klingon"): Diagnostic => ({
+    code: "SG1209",
+    name: "unknown-code-language",
+    severity: "info",
+    message: `Unexpected code language \`${group}\``,
+    location: { path, line, column: 1 },
+    group,
+  });
+  const many = [block("b.md", 9), block("a.md", 30), block("a.md", 3), block("a.md", 5, "elvish")];
+  const { group: _, ...alone } = block("a.md", 5, "elvish");
+  const { group: __, ...first } = block("a.md", 3);
+  const merged = [{ ...first, details: ["also at a.md:30:1, b.md:9:1"] }, alone];
+  expect(orderDiagnostics(many)).toEqual(merged);
+  expect(orderDiagnostics(orderDiagnostics(many))).toEqual(merged);
+  const hundred = Array.from({ length: 100 }, (_, index) => block("a.md", index + 1));
+  expect(orderDiagnostics(hundred).map(({ details }) => details)).toEqual([
+    ["also at a.md:2:1, a.md:3:1, a.md:4:1, a.md:5:1, a.md:6:1 and 94 more"],
+  ]);
+});
