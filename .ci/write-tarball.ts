@@ -1,4 +1,5 @@
-// `npm run tarball [folder]`: writes the tarball of the built package into a folder, by default this repository's.
+// `npm run tarball [folder]`: writes the tarball of the built package into a folder, by default this repository's. A tarball of
+// other content has another name, so the printed command also updates a site.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,4 +10,4 @@ const packageDir = fileURLToPath(new URL("..", import.meta.url)) as FilePath;
 const { fileName, bytes } = await packPackage({ packageDir, distDir: path.join(packageDir, "dist") as FilePath });
 const file = path.join(path.resolve(process.env.INIT_CWD ?? packageDir, process.argv[2] ?? packageDir), fileName);
 writeFileSync(file, bytes);
-process.stdout.write(`${file}\n`);
+process.stdout.write(`Wrote ${file}. In its folder, run:\n\n  npm install sitegen@file:./${fileName}\n`);

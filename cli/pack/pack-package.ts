@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
 import { formatTar, type TarEntry } from "./format-tar.ts";
 
 const gzip = promisify(zlib.gzip);
@@ -31,7 +32,7 @@ export interface PackOptions {
 }
 
 export interface PackedPackage {
-  /** `sitegen-0.1.0.tgz` */
+  /** `sitegen-0.1.0-1a2b3c4d.tgz`: package managers keep what they installed from a file of the same name. */
   fileName: string;
   bytes: Uint8Array;
 }
@@ -101,8 +102,9 @@ export async function packPackage({ packageDir, distDir }: PackOptions): Promise
     ),
   );
   const first = { path: "package/package.json", bytes: manifest, executable: false };
+  const tar = formatTar([first, ...entries]);
   return {
-    fileName: `sitegen-${version}.tgz`,
-    bytes: await gzip(formatTar([first, ...entries]), { level: 9 }),
+    fileName: `sitegen-${version}-${contentHash(tar).slice(0, 8)}.tgz`,
+    bytes: await gzip(tar, { level: 9 }),
   };
 }

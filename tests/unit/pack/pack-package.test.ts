@@ -20,7 +20,7 @@ const tar = (bytes: Uint8Array, ...args: string[]): string =>
 
 test("the tarball holds the listed files under the manifest of `dist`, and programs may be run", async () => {
   const { fileName, bytes } = await pack(await writeBuiltPackage(path.join(folder, "clone")));
-  expect(fileName).toBe("sitegen-9.8.7.tgz");
+  expect(fileName).toBe("sitegen-9.8.7-52a1d440.tgz");
   expect(tar(bytes, "-tzvf", "-").replace(/^(\S+) \S+ +(\d+) (\S+) \S+ /gm, "$1 $3 ")).toBe(
     [
       "-rw-r--r-- 1985-11-05 package/package.json",
@@ -33,6 +33,12 @@ test("the tarball holds the listed files under the manifest of `dist`, and progr
     ].join("\n"),
   );
   expect(JSON.parse(tar(bytes, "-xzOf", "-", "package/package.json"))).toEqual(MANIFEST);
+});
+
+test("other content has another name: package managers keep what they installed from a file of the same name", async () => {
+  const before = await pack(await writeBuiltPackage(path.join(folder, "before")));
+  const after = await pack(await writeBuiltPackage(path.join(folder, "after"), { "templates/Page.tsx": "changed\n" }));
+  expect(after.fileName).not.toBe(before.fileName);
 });
 
 test("an installed copy packs to the same bytes", async () => {
