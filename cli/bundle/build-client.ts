@@ -9,6 +9,7 @@ import { assetPlugin } from "./asset-plugin.ts";
 import { browserOptions, toOutput } from "./browser-graph.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./build-late-parts.ts";
+import { globalDataPlugin } from "./global-data.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
@@ -25,6 +26,8 @@ export interface ClientGraphInput extends StyleFiles {
   clientModules: readonly string[];
   /** What the entry fetches when it is needed: its statements, and the files they import. */
   late: { entry: string; files: Record<string, string> };
+  /** See `ServerGraphInput`. */
+  globalData: string;
   /** Constants of the language. */
   define: Record<string, string>;
   /** While a site is written: modules behind the islands, and how often each changed. Null in a build. */
@@ -131,6 +134,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
       // the server graph has reported what is wrong with a sheet
       cssPlugin({ ...input, sheets: new Map(), onProblem() {} }),
+      globalDataPlugin(input.globalData),
       assetPlugin(input.assets),
     ],
   });

@@ -19,6 +19,7 @@ import {
 import { startBundler } from "./bundler-process.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
+import { globalDataPlugin } from "./global-data.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./module-facts.ts";
@@ -43,6 +44,8 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   /** Constants of the language. */
   define: Record<string, string>;
   elementOverrides: readonly string[];
+  /** JSON of what `useGlobalData` gives. */
+  globalData: string;
   bare?: BareTemplates;
   /** Emptied and filled. */
   outDir: FilePath;
@@ -231,6 +234,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
               return missingModule(args.path);
             },
           }),
+          globalDataPlugin(input.globalData),
           cssPlugin({ ...input, sheets, onProblem: (message) => note(problemDiagnostic(message, pages)) }),
           assetPlugin(input.assets),
         ],

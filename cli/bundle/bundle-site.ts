@@ -12,6 +12,7 @@ import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
 import type { RunBuild } from "./create-rebuilder.ts";
+import { asksForData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
@@ -19,6 +20,7 @@ import { fileOfInput } from "./module-paths.ts";
 import { planPages } from "./plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "./react-vendor.ts";
 import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
+import { themeNotices } from "./theme-notices.ts";
 import { type GraphParts, writePages } from "./write-pages.ts";
 
 export interface BundleInput {
@@ -38,6 +40,8 @@ export interface BundleInput {
   /** Hash of the variables of the environment that plugins of Markdown read; by default of none. */
   compiledWith?: string;
   searchSite: SearchSite;
+  /** JSON of what `useGlobalData` gives. */
+  globalData: string;
   assets: AssetCollector;
   /** False builds React anew. */
   cache: boolean;
@@ -87,7 +91,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     loadVendor(refresh ? "development" : "client"),
   ]);
   const { staticDirectories } = config;
-  const graph = { root, packageDir, themeDir, baseUrl, staticDirectories, assets };
+  const graph = { root, packageDir, themeDir, baseUrl, staticDirectories, assets, globalData: input.globalData };
   const words = { language: config.context.language, messages: config.messages };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
@@ -120,7 +124,9 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       return buildLateParts({ late, root, vendor: clientVendor, define });
     }),
   ]);
+  const usesGlobalData = asksForData(server.metafile);
   const clientKey = JSON.stringify([
+    usesGlobalData && input.globalData,
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
     late.entry,
     builtLate.files,
@@ -150,6 +156,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     for (const [key, files] of themeSheets({ themeDir, packageDir, root, ...server })) sheetsOf.set(key, files);
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
+  const inputs = inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root);
 
   return {
     bundle: {
@@ -158,6 +165,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       core: server.core,
       modules: server.modules,
       markdown: server.markdown,
+      usesGlobalData,
       client: client.client,
       react: client.react,
       islands: Object.fromEntries(
@@ -169,9 +177,10 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       styles: [shared.url],
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
+      notices: await themeNotices({ root, packageDir, themeDir, inputs }),
     },
     graph: { outDir: server.outDir, parts: server.parts, shares: server.shares },
-    inputs: inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root),
+    inputs,
     diagnostics: [...server.diagnostics, ...shared.diagnostics, ...builtLate.diagnostics],
   };
 }

@@ -75,3 +75,12 @@ export const missingStyleFile = defineDiagnostic({
   remedy:
     "Correct the path. It starts at the stylesheet's folder, with `@site/` at the site's, with `/` at a static folder.",
 });
+
+export const unusedThemeFile = defineDiagnostic({
+  code: "SG1583",
+  name: "unused-theme-file",
+  severity: "warning",
+  cause: "A file in the theme folder replaces no component of the theme, and nothing imports it.",
+  example: 'src/theme/SearchBar/index.js // with `themeDir: "src/theme"`',
+  remedy: "Name it after a component that the message lists, import it where it is needed, or delete it.",
+});

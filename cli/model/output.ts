@@ -1,3 +1,4 @@
+import type { Diagnostic } from "./diagnostic.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
 import type { HtmlRefs } from "./content.ts";
 
@@ -109,6 +110,8 @@ export interface Bundle {
   modules: Record<string, PageModule>;
   /** Markdown that the bundler was given as a whole, sorted: what components import, and pages that cannot do without. */
   markdown: ContentPath[];
+  /** Whether modules ask for what `useGlobalData` gives: then another list of docs is another bundle. */
+  usesGlobalData: boolean;
   /** Client entry and what must be preloaded with it. */
   client: { url: string; preload: string[] };
   /** React and the island mounter, loaded by the first island. */
@@ -120,6 +123,8 @@ export interface Bundle {
   /** Stylesheets that only some pages load. Key: body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   outputs: OutputFile[];
+  /** Warnings about modules of the site that an edit of words does not change. A bundle of some pages may have too many. */
+  notices: Diagnostic[];
 }
 
 /** Key of the stylesheets that a site's own template brings, or, for null, those of its other theme files. */

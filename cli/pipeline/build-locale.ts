@@ -290,6 +290,8 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const faults = [
     ...plan.diagnostics,
     ...prepared.diagnostics,
+    // they are the same in every language
+    ...(config.locale.isDefault ? bundle.notices : []),
     ...renderProblems,
     ...linkProblems,
     ...feeds.diagnostics,

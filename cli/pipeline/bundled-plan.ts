@@ -2,6 +2,7 @@
 import type { BundleInput } from "../bundle/bundle-site.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
+import type { Bundle } from "../model/output.ts";
 import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
@@ -16,9 +17,12 @@ export interface BundledPlan {
   pages: ReadonlyMap<ContentPath, string>;
 }
 
-/** @param markdown What the bundler was given as a whole when the bundle was made: modules too may import Markdown. */
-export function bundledPlan(input: BundleInput, markdown: readonly ContentPath[]): BundledPlan {
+/** What modules of a bundle ask for: Markdown that the bundler was given as a whole, and the data of plugins. */
+export type AskedFor = Pick<Bundle, "markdown" | "usesGlobalData">;
+
+export function bundledPlan(input: BundleInput, asked: AskedFor): BundledPlan {
   const { pages, bodies, outlineOf } = input;
+  const { markdown } = asked;
   const whole = new Set(markdown);
   const shown = new Set([...bodies.map(sourceOfKey), ...markdown]);
   // what modules import is in the graph too, and what that imports
@@ -37,34 +41,43 @@ export function bundledPlan(input: BundleInput, markdown: readonly ContentPath[]
     const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
     return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)]);
   };
-  return { rest: hashRest(input), bodies, pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])) };
+  return {
+    rest: hashRest(input, asked),
+    bodies,
+    pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])),
+  };
 }
 
-function hashRest({ pages, failed, components, fileOf, highlightCss, searchSite, compiledWith }: BundleInput): Hash {
+function hashRest(
+  { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData }: BundleInput,
+  { usesGlobalData }: AskedFor,
+): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
-  return contentHash(JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith]));
+  const data = usesGlobalData ? globalData : null;
+  return contentHash(
+    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data]),
+  );
 }
 
 /**
  * Which pages of a plan may have other code, if that is all that is not as it was: looks only at those that are other objects.
  * @param plan Of `before`, or of more pages.
- * @param markdown As for `bundledPlan`.
  * @returns Null if the bundler may see something else, or if only a closer look tells.
  */
 export function changedPages(
   plan: BundledPlan,
   before: BundleInput,
   now: BundleInput,
-  markdown: readonly ContentPath[],
+  asked: AskedFor,
 ): ReadonlySet<ContentPath> | null {
   const sameBodies =
     now.bodies.length === before.bodies.length && now.bodies.every((key, index) => key === before.bodies[index]);
-  if (!sameBodies || hashRest(now) !== plan.rest) return null;
+  if (!sameBodies || hashRest(now, asked) !== plan.rest) return null;
   const changed = [...plan.pages.keys()].filter(
     (file) => now.pages.get(file) !== before.pages.get(file) || now.outlineOf(file) !== before.outlineOf(file),
   );
-  return changed.every((file) => hasSameImports(now.pages.get(file), before, markdown)) ? new Set(changed) : null;
+  return changed.every((file) => hasSameImports(now.pages.get(file), before, asked.markdown)) ? new Set(changed) : null;
 }
 
 /** Whether all that the bundler sees of a page is as it was. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
+import { globalData } from "../bundle/global-data.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
@@ -269,6 +270,7 @@ async function bundleServer(
       messages: config.messages,
     }),
     elementOverrides: config.markdown.elementOverrides,
+    globalData: JSON.stringify(globalData(table.docs)),
     bare: { bodies: bodyTemplates, others },
     outDir: path.join(cacheDir, "check") as FilePath,
   });

@@ -102,10 +102,9 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
     // what is wrong is told at places that an edit moves
     if (kept?.bundled.diagnostics.length !== 0) return null;
     const { plan, bundled, last } = kept;
-    const { markdown } = bundled.bundle;
-    const changed = last && (isPart || !last.isPart) ? changedPages(plan, last.input, input, markdown) : null;
+    const changed = last && (isPart || !last.isPart) ? changedPages(plan, last.input, input, bundled.bundle) : null;
     if (changed) return { bundled, changed };
-    const now = bundledPlan(input, markdown);
+    const now = bundledPlan(input, bundled.bundle);
     return covers(plan, now) && (isPart || covers(now, plan)) ? { bundled, changed } : null;
   };
 
@@ -147,7 +146,7 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       });
       // parts that were kept have collected their files earlier
       await Promise.all(before.map((file) => input.assets.collectFile(file)));
-      kept = { plan: bundledPlan(input, bundled.bundle.markdown), bundled, last: { input, isPart } };
+      kept = { plan: bundledPlan(input, bundled.bundle), bundled, last: { input, isPart } };
       isStored = store === null;
       const modules = JSON.stringify([input.bodies, input.components]);
       const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");

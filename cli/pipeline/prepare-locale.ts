@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SearchSite } from "../../runtime/shared/search.ts";
+import { globalData } from "../bundle/global-data.ts";
 import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -170,6 +171,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       ),
       highlightCss: await plan.highlighter.styles(),
       searchSite: searchSite(config, table),
+      globalData: JSON.stringify(globalData(table.docs)),
       compiledWith: valuesOf(host.environment, plan.asked),
       assets: collector,
       fileOf: plan.fileOf,

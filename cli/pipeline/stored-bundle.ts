@@ -159,7 +159,7 @@ export function createStoredBundler(
   };
 }
 
-const planOf = (input: BundleInput, { bundle }: Bundled): Hash => planHash(bundledPlan(input, bundle.markdown));
+const planOf = (input: BundleInput, { bundle }: Bundled): Hash => planHash(bundledPlan(input, bundle));
 
 /** Removes files of pages as they were before. */
 function removePages(before: Bundled, { bundle }: Bundled): void {

@@ -12,6 +12,7 @@ import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "..
 import { barePath } from "../shared/url.ts";
 import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
+import { docusaurusContext } from "./docusaurus-context.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { findThrowing, LINKING } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
@@ -82,12 +83,14 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     return <Content components={elements} />;
   };
 
-  const componentProps = async (key: string, url: string, data: unknown) => {
+  const componentProps = async (key: string, url: string, data: unknown, site: SiteData) => {
     const Component = (await load(key)).default as AnyComponent | undefined;
     const usable = typeof Component === "function" || (typeof Component === "object" && Component !== null);
     if (!usable || isValidElement(Component)) throw new Error(noDefaultExport(url));
     const componentIsIsland = "isIsland" in Component;
-    return { component: createElement(Component, data as object), componentIsIsland };
+    // as in Docusaurus; an island would carry it in its page, and has `useDocusaurusContext`
+    const config = componentIsIsland ? {} : { config: docusaurusContext(site).siteConfig };
+    return { component: createElement(Component, { ...config, ...(data as object) }), componentIsIsland };
   };
 
   /** What a page is rendered from, and what its rendering collects. */
@@ -111,7 +114,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       renderStatic,
     };
     const bodies = await Promise.all(request.bodies.map(bodyElement));
-    const component = request.component ? await componentProps(request.component, page.url, data) : undefined;
+    const component = request.component ? await componentProps(request.component, page.url, data, site) : undefined;
     const Template = parts.templates[request.template] as AnyComponent;
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

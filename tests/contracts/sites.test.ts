@@ -102,6 +102,10 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     ]);
   });
 
+  test("a page gets the config, and the data of the docs plugin", () => {
+    expect(/<p class="facts">(.*?)<\/p>/.exec(page("/"))?.[1]).toBe("/ /docs current: 18, 1.0: 3");
+  });
+
   test("has the routes that its readers know", () => {
     expect(urls(site)).toEqual([
       "/",

@@ -1,44 +1,8 @@
 import { useSite } from "../use-site.ts";
+import { type DocusaurusContext, docusaurusContext } from "../docusaurus-context.ts";
 
-/** The parts of the reference's context that content reads, from the site's data. */
-export interface DocusaurusContext {
-  siteConfig: {
-    title: string;
-    tagline: string;
-    url: string;
-    baseUrl: string;
-    favicon: string | undefined;
-    trailingSlash: boolean | undefined;
-    noIndex: boolean;
-    customFields: Record<string, unknown>;
-    themeConfig: Record<string, unknown>;
-  };
-  siteMetadata: { siteVersion: string | undefined; docusaurusVersion: string };
-  i18n: { currentLocale: string; defaultLocale: string; locales: string[] };
-}
+export type { DocusaurusContext } from "../docusaurus-context.ts";
 
 export default function useDocusaurusContext(): DocusaurusContext {
-  const site = useSite();
-  const { current } = site.locale;
-  return {
-    siteConfig: {
-      title: site.title,
-      tagline: site.tagline,
-      url: site.url,
-      baseUrl: site.baseUrl,
-      favicon: site.favicon ?? undefined,
-      trailingSlash: site.trailingSlash ?? undefined,
-      noIndex: site.noIndex,
-      customFields: site.customFields,
-      themeConfig: {
-        image: site.image ?? undefined,
-        colorMode: site.colorMode,
-        navbar: site.navbar,
-        footer: site.footer ?? undefined,
-        tableOfContents: site.tableOfContents,
-      },
-    },
-    siteMetadata: { siteVersion: site.docsVersion ?? undefined, docusaurusVersion: site.generator },
-    i18n: { currentLocale: current, defaultLocale: current, locales: [current] },
-  };
+  return docusaurusContext(useSite());
 }

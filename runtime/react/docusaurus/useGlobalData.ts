@@ -1,18 +1,38 @@
-// Data of plugins: sitegen has content kinds instead, whose data reaches components as props or through the hooks
-// of `sitegen/react`. The names exist so that a call explains itself.
+// Data of plugins, in the shape that Docusaurus gives it. It is a module of the bundle, so pages that do not ask carry none.
+import globalData from "sitegen:global-data";
 
-const explain = (name: string): never => {
-  throw new Error(
-    `${name} is not available: sitegen has no plugin data. Read the site with useSite() and the page with usePage() from "sitegen/react".`,
-  );
-};
+/** By plugin name, then by the id of its instance. */
+export type GlobalData = Record<string, Record<string, unknown>>;
 
-export default function useGlobalData(): never {
-  return explain("useGlobalData");
+interface Options {
+  /** Throws for what does not exist, instead of giving undefined. */
+  failfast?: boolean;
 }
-export function usePluginData(): never {
-  return explain("usePluginData");
+
+const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "none";
+
+export default function useGlobalData(): GlobalData {
+  return globalData;
 }
-export function useAllPluginInstancesData(): never {
-  return explain("useAllPluginInstancesData");
+
+export function useAllPluginInstancesData(
+  pluginName: string,
+  options: Options = {},
+): Record<string, unknown> | undefined {
+  const found = globalData[pluginName];
+  if (!found && options.failfast)
+    throw new Error(
+      `Unexpected plugin \`${pluginName}\` in useAllPluginInstancesData(), expected one with data: ${list(Object.keys(globalData))}`,
+    );
+  return found;
+}
+
+export function usePluginData(pluginName: string, pluginId = "default", options: Options = {}): unknown {
+  const instances = useAllPluginInstancesData(pluginName, options);
+  const found = instances?.[pluginId];
+  if (found === undefined && options.failfast)
+    throw new Error(
+      `Unexpected instance \`${pluginId}\` of the plugin \`${pluginName}\` in usePluginData(), expected one with data: ${list(Object.keys(instances ?? {}))}`,
+    );
+  return found;
 }

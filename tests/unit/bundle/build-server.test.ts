@@ -70,6 +70,7 @@ const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> 
   bodies: pages.map(([file]) => `${file}?full`),
   components: [],
   elementOverrides: [],
+  globalData: "{}",
   assets: createAssetCollector(root, "/", host),
   baseUrl: "/",
   staticDirectories: ["static"],

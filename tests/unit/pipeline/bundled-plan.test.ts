@@ -14,7 +14,7 @@ const SHOWN = [
   page("docs/c.md"),
   module("docs/whole.mdx", CODE),
 ];
-const MARKDOWN = ["docs/whole.mdx" as ContentPath];
+const ASKED = { markdown: ["docs/whole.mdx" as ContentPath], usesGlobalData: true };
 const NO_OUTLINE: [] = [];
 
 const inputOf = (pages: readonly Page[], rest: Partial<BundleInput> = {}): BundleInput =>
@@ -42,11 +42,12 @@ test.each<[what: string, now: BundleInput, changed: string[] | null]>([
   ["a page that has gone", inputOf(SHOWN.slice(1)), null],
   ["the bodies that are shown", inputOf(SHOWN, { bodies: ["docs/a.mdx?full"] }), null],
   ["a file with faults", inputOf(SHOWN, { failed: new Set(["docs/d.md" as ContentPath]) }), null],
+  ["the data of plugins", inputOf(SHOWN, { globalData: "{}" }), null],
   ["the first diagram", withPage(page("docs/c.md", {}, { uses: { math: false, mermaid: true } })), null],
 ])("which pages have changed with %s", (_what, now, changed) => {
-  const plan = bundledPlan(before, MARKDOWN);
-  const found = changedPages(plan, before, now, MARKDOWN);
+  const plan = bundledPlan(before, ASKED);
+  const found = changedPages(plan, before, now, ASKED);
   expect(found && [...found]).toEqual(changed);
   // it never says less than the closer look
-  if (found) expect(covers(plan, bundledPlan(now, MARKDOWN)) && covers(bundledPlan(now, MARKDOWN), plan)).toBe(true);
+  if (found) expect(covers(plan, bundledPlan(now, ASKED)) && covers(bundledPlan(now, ASKED), plan)).toBe(true);
 });

@@ -120,7 +120,14 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null },
-    sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5, createItems: null },
+    sitemap: {
+      filename: "sitemap.xml",
+      ignorePatterns: [],
+      lastmod: null,
+      changefreq: "weekly",
+      priority: 0.5,
+      createItems: null,
+    },
     redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
     csp: {
       scriptHosts: [],
@@ -211,6 +218,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     core: { hash: "server" as Hash, markdown: [] },
     modules: {},
     markdown: [],
+    usesGlobalData: false,
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
     serverReact: "/site/.sitegen/react-BBBBBBBB.cjs" as FilePath,
     client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
@@ -226,6 +234,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     },
     styles: ["/assets/css/main-HHHHHHHH.css"],
     pageStyles: { PostList: ["/assets/css/posts-IIIIIIII.css"] },
+    notices: [],
     outputs: [{ path: "assets/js/client-AAAAAAAA.js" as OutputPath, bytes: "1" }],
     ...changes,
   };

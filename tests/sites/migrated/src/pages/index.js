@@ -1,5 +1,6 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
+import {usePluginData} from '@docusaurus/useGlobalData';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import Counter from '../components/Counter';
@@ -18,11 +19,15 @@ function Hero() {
   );
 }
 
-export default function Home() {
+export default function Home({config}) {
+  const {path, versions} = usePluginData('docusaurus-plugin-content-docs');
   return (
     <Layout title="Home" description="The front page">
       <Hero />
       <main>
+        <p className="facts">
+          {config.baseUrl} {path} {versions.map(({name, docs}) => `${name}: ${docs.length}`).join(', ')}
+        </p>
         <Counter start={1} />
         <img src="/img/logo.png" alt="" />
       </main>

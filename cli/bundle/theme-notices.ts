@@ -1,0 +1,95 @@
+// Files of the site's theme folder that nothing imports: a name that the theme does not have replaces nothing.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { unusedThemeFile } from "../diagnostics/bundle.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { moduleNames } from "./alias-plugin.ts";
+import { readModuleFacts } from "./module-facts.ts";
+import { findModule } from "./module-paths.ts";
+
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
+/** What Docusaurus replaces by such a file, and how sitegen does it. */
+const INSTEAD: Record<string, string> = {
+  Root: "Put providers into the components that use them, and code for every page into `clientModules`.",
+  SearchBar: "The search is set up by the `search` and `themeConfig.algolia` options.",
+  MDXComponents: "Write a file for each element or component instead: `a.tsx`, `pre.tsx`.",
+  MDXContent: "Write a file for each element instead, as `a.tsx`, or replace a template such as `DocPage`.",
+};
+
+/** Not replaced by a file of their name. */
+const FIXED = new Set(["Document", "MDXComponents"]);
+
+interface ThemeInput {
+  root: FilePath;
+  packageDir: FilePath;
+  /** Null if the site has none. */
+  themeDir: FilePath | null;
+  /** All that was bundled, absolute. */
+  inputs: readonly FilePath[];
+}
+
+const scriptsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll(path.sep, "/"))
+    .filter((name) => SCRIPT.test(name) && !NO_COMPONENT.test(name))
+    .sort();
+
+/** Without those that one of the others imports. */
+async function withoutImported(folder: string, names: readonly string[]): Promise<string[]> {
+  const imported = new Set<string>();
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { imports, exports, stars } = await readModuleFacts(file, false);
+    const sources = [...imports.values(), ...exports.values()].flatMap((item) =>
+      typeof item === "object" ? item.specifier : [],
+    );
+    for (const specifier of [...sources, ...stars]) {
+      const target = specifier.startsWith(".") ? findModule(path.join(path.dirname(file), specifier)) : undefined;
+      if (target && target !== file) imported.add(target);
+    }
+  }
+  return names.filter((name) => !imported.has(path.join(folder, name)));
+}
+
+/** One warning for each file of the theme folder without effect; for files where Docusaurus has that folder, one for all. */
+export async function themeNotices({ root, packageDir, themeDir, inputs }: ThemeInput): Promise<Diagnostic[]> {
+  const usual = path.join(root, "src/theme");
+  if (themeDir === null) {
+    const names = existsSync(usual) ? scriptsIn(usual) : [];
+    if (names.length === 0) return [];
+    return [
+      unusedThemeFile({
+        message: "Unexpected theme files in `src/theme`, expected them in the folder that `themeDir` names",
+        location: { path: "src/theme" },
+        help: 'Write `themeDir: "src/theme"` in the config to use them, or delete them.',
+        details: names,
+      }),
+    ];
+  }
+  const used = new Set<string>(inputs);
+  const unused = scriptsIn(themeDir).filter((name) => !used.has(path.join(themeDir, name)));
+  const templates = path.join(packageDir, "templates");
+  const known = [
+    ...new Set([templates, path.join(templates, "parts"), path.join(templates, "theme")].flatMap(moduleNames)),
+  ]
+    .filter((name) => /^[A-Z]/.test(name) && !FIXED.has(name))
+    .sort();
+  return (await withoutImported(themeDir, unused)).map((name) => {
+    const component = name.replace(SCRIPT, "").replace(/\/index$/, "");
+    const [family = component] = component.split("/");
+    const near = nearest(family, known);
+    return unusedThemeFile({
+      message: `Unexpected theme file \`${component}\`, expected the name of a component that the theme has`,
+      location: { path: path.relative(root, path.join(themeDir, name)).replaceAll(path.sep, "/") },
+      help:
+        INSTEAD[component] ??
+        (near !== undefined && near !== component
+          ? `Did you mean \`${near}\`?`
+          : `Use one of the names below, import it as \`@theme/${component}\`, or delete it.`),
+      details: [`Names: ${known.join(", ")}; or an element's: a, img, pre …`],
+    });
+  });
+}

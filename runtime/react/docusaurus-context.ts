@@ -1,0 +1,47 @@
+import type { SiteData } from "../shared/site-data.ts";
+
+/** The parts of the reference's context that content reads, from the site's data. */
+export interface DocusaurusContext {
+  siteConfig: {
+    title: string;
+    tagline: string;
+    url: string;
+    baseUrl: string;
+    favicon: string | undefined;
+    trailingSlash: boolean | undefined;
+    noIndex: boolean;
+    customFields: Record<string, unknown>;
+    themeConfig: Record<string, unknown>;
+  };
+  siteMetadata: { siteVersion: string | undefined; docusaurusVersion: string };
+  i18n: { currentLocale: string; defaultLocale: string; locales: string[] };
+}
+
+export function docusaurusContext(site: SiteData): DocusaurusContext {
+  const { current } = site.locale;
+  return {
+    siteConfig: {
+      title: site.title,
+      tagline: site.tagline,
+      url: site.url,
+      baseUrl: site.baseUrl,
+      favicon: site.favicon ?? undefined,
+      trailingSlash: site.trailingSlash ?? undefined,
+      noIndex: site.noIndex,
+      customFields: site.customFields,
+      themeConfig: {
+        image: site.image ?? undefined,
+        colorMode: site.colorMode,
+        navbar: site.navbar,
+        footer: site.footer ?? undefined,
+        tableOfContents: site.tableOfContents,
+      },
+    },
+    siteMetadata: { siteVersion: site.docsVersion ?? undefined, docusaurusVersion: site.generator },
+    i18n: {
+      currentLocale: current,
+      defaultLocale: site.locales.find(({ isDefault }) => isDefault)?.name ?? current,
+      locales: site.locales.map(({ name }) => name),
+    },
+  };
+}

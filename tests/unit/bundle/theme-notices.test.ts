@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { themeNotices } from "../../../cli/bundle/theme-notices.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+
+const packageDir = findPackageDir();
+let root: FilePath;
+
+beforeAll(async () => {
+  root = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
+  const files = {
+    "Footer.tsx": 'export * from "./shared/parts";',
+    "shared/parts.tsx": "export const Footer = () => null;",
+    "MDXContent/index.js": 'import { wrap } from "./wrap"; export default wrap;',
+    "MDXContent/wrap.js": "export const wrap = () => null;",
+    "MDXContent/index.test.js": "",
+    "Icon/Edit/index.js": "export default () => null;",
+    "Nabvar/index.tsx": "export default () => null;",
+    "types.d.ts": "",
+    "styles.module.css": "",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, "src/theme", name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test("each theme file that replaces nothing and that nothing imports is a warning with the names there are", async () => {
+  const themeDir = path.join(root, "src/theme") as FilePath;
+  const inputs = ["Footer.tsx", "shared/parts.tsx"].map((name) => path.join(themeDir, name) as FilePath);
+  const found = await themeNotices({ root, packageDir, themeDir, inputs });
+  expect(found.map(({ location, message, help }) => [location?.path, message, help])).toEqual([
+    [
+      "src/theme/Icon/Edit/index.js",
+      "Unexpected theme file `Icon/Edit`, expected the name of a component that the theme has",
+      "Use one of the names below, import it as `@theme/Icon/Edit`, or delete it.",
+    ],
+    [
+      "src/theme/MDXContent/index.js",
+      "Unexpected theme file `MDXContent`, expected the name of a component that the theme has",
+      "Write a file for each element instead, as `a.tsx`, or replace a template such as `DocPage`.",
+    ],
+    [
+      "src/theme/Nabvar/index.tsx",
+      "Unexpected theme file `Nabvar`, expected the name of a component that the theme has",
+      "Did you mean `Navbar`?",
+    ],
+  ]);
+  expect(found[0]?.details?.[0]).toMatch(
+    /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element's: a, img, pre …$/,
+  );
+  expect(new Set(found.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(["warning SG1583"]));
+});
+
+test("where the config names no theme folder, one warning tells of Docusaurus' folder", async () => {
+  const found = await themeNotices({ root, packageDir, themeDir: null, inputs: [] });
+  expect(found).toEqual([
+    {
+      code: "SG1583",
+      name: "unused-theme-file",
+      severity: "warning",
+      message: "Unexpected theme files in `src/theme`, expected them in the folder that `themeDir` names",
+      location: { path: "src/theme" },
+      help: 'Write `themeDir: "src/theme"` in the config to use them, or delete them.',
+      details: [
+        "Footer.tsx",
+        "Icon/Edit/index.js",
+        "MDXContent/index.js",
+        "MDXContent/wrap.js",
+        "Nabvar/index.tsx",
+        "shared/parts.tsx",
+      ],
+    },
+  ]);
+  expect(await themeNotices({ root: os.tmpdir() as FilePath, packageDir, themeDir: null, inputs: [] })).toEqual([]);
+});
