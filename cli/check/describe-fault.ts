@@ -23,6 +23,9 @@ interface Surroundings {
   anchors: Anchors;
 }
 
+/** For a site that moves here with files missing. */
+const ALLOW = ' `onBrokenLinks: "warn"` in the config makes this a warning.';
+
 /** Pages that a message lists at most. */
 const LISTED_PAGES = 5;
 
@@ -51,7 +54,7 @@ export function describeFault(finding: Finding, { config, targets, anchors }: Su
             location,
             details,
             message: `Unexpected \`${href}\`${resolved}${where}, expected the URL of a file of the site`,
-            help: help ?? "Put the file into a static folder, or correct the path.",
+            help: `${help ?? "Put the file into a static folder, or correct the path."}${severity === "error" ? ALLOW : ""}`,
           })
         : brokenLink({
             link,

@@ -137,7 +137,19 @@ async function resolveLocaleSite(
   locale: LocaleConfig,
   shared: SharedFacts,
 ): Promise<{ config: SiteConfig; diagnostics: Diagnostic[] }> {
-  const { root, cacheDir, user, locate, options, environment, paths, elementOverrides, generator, docsVersion, locales } = shared;
+  const {
+    root,
+    cacheDir,
+    user,
+    locate,
+    options,
+    environment,
+    paths,
+    elementOverrides,
+    generator,
+    docsVersion,
+    locales,
+  } = shared;
   const code = await loadCodeTranslations(root, locale);
   const kinds = await resolveKinds({ ...shared, locale });
   const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));

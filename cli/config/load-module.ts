@@ -59,7 +59,14 @@ export interface LoadModuleOptions {
 /** Loads a module's default export. JSON files are read as data. Everything the author can do wrong is a diagnostic. */
 export async function loadModule(
   file: FilePath,
-  { root, cacheDir, store = null, environment = UNWATCHED, timeOutMs = MODULE_TIME_OUT_MS, meanwhile = () => {} }: LoadModuleOptions,
+  {
+    root,
+    cacheDir,
+    store = null,
+    environment = UNWATCHED,
+    timeOutMs = MODULE_TIME_OUT_MS,
+    meanwhile = () => {},
+  }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
   const folder = join(cacheDir, "config");
@@ -76,9 +83,7 @@ export async function loadModule(
   const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
   mapped.setSourceMapsEnabled?.(true);
   try {
-    const loaded = await environment.within("config", () =>
-      withTimeOut(import(pathToFileURL(target).href), timeOutMs),
-    );
+    const loaded = await environment.within("config", () => withTimeOut(import(pathToFileURL(target).href), timeOutMs));
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
     const value: unknown = (loaded as { default?: unknown }).default;
     if (value === undefined) {

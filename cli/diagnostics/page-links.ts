@@ -1,4 +1,5 @@
 // SG106x: links in pages that name files.
+import type { Severity } from "../model/diagnostic.ts";
 import { defineDiagnostic } from "./define.ts";
 
 export const brokenMarkdownLink = defineDiagnostic({
@@ -15,11 +16,16 @@ export const brokenMarkdownImage = defineDiagnostic({
   code: "SG1062",
   name: "broken-markdown-image",
   severity: "error",
-  cause: "An image names a file that does not exist. The level is `onBrokenMarkdownImages`.",
+  cause:
+    "An image of Markdown, of JSX in content, or of front matter names a file that does not exist. The option `onBrokenMarkdownImages` sets the level: `ignore`, `log`, `warn` or `error`.",
   example: "![Screen](./sreen.png)",
   remedy:
     "Correct the path: it is taken from the file's folder, from a static folder with a leading slash, or from the root with `@site/`.",
 });
+
+/** Where it stops a build, a site that moves here may want to go on without the image. */
+export const missingImageHelp = (severity: Severity): string =>
+  `Correct the path; upper and lower case count on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
 
 export const brokenAssetLink = defineDiagnostic({
   code: "SG1063",

@@ -55,7 +55,9 @@ const formatItem = ({ url, lastmod, changefreq, priority }: SitemapItem): string
     `<loc>${xml(url)}</loc>`,
     lastmod ? `<lastmod>${xml(lastmod)}</lastmod>` : "",
     changefreq ? `<changefreq>${xml(changefreq)}</changefreq>` : "",
-    typeof priority === "number" ? `<priority>${Number.isInteger(priority) ? priority.toFixed(1) : priority}</priority>` : "",
+    typeof priority === "number"
+      ? `<priority>${Number.isInteger(priority) ? priority.toFixed(1) : priority}</priority>`
+      : "",
     "</url>",
   ].join("");
 

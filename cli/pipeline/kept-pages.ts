@@ -184,7 +184,16 @@ export function openKeptPages(
     const numbers = pack(Array.from(pages.values(), (known) => known.numbers()));
     const all = new Map(Array.from(pages, ([url, { page }]) => [url, page]));
     const id = randomBytes(8).toString("hex");
-    file.write({ id, tool, output, asked: askedNow(), pages: all, numbers, links: links.parts().map(readLinks), indexes });
+    file.write({
+      id,
+      tool,
+      output,
+      asked: askedNow(),
+      pages: all,
+      numbers,
+      links: links.parts().map(readLinks),
+      indexes,
+    });
   };
   return {
     find({ url, key }, output) {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { AssetCollector } from "../bundle/asset-collector.ts";
-import { brokenMarkdownImage } from "../diagnostics/page-links.ts";
+import { brokenMarkdownImage, missingImageHelp } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { isRelativeFile } from "../kinds/permalink.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -96,7 +96,7 @@ export async function collectMetadataImages(
           message: `Unexpected image \`${href}\`, expected an existing file`,
           location,
           severity,
-          help: "Correct the path; case counts, also where your disk ignores it.",
+          help: missingImageHelp(severity),
         }),
       );
     }

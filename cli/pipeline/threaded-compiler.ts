@@ -1,11 +1,6 @@
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import {
-  createPlainCompiler,
-  type PageCompiler,
-  type PlainOptions,
-  revivePage,
-} from "./page-compiler.ts";
+import { createPlainCompiler, type PageCompiler, type PlainOptions, revivePage } from "./page-compiler.ts";
 import { startThread, type Thread } from "./thread.ts";
 
 /** A compiler that may keep a thread until it is told that there is not much left to do. */

@@ -58,7 +58,9 @@ export async function fillTokens(html: string, sources: TokenSources, home: Cont
     filled = filled.replace(HTML, (_, key: string) => {
       const { source, html: body } = sources.htmlOf(decodeTokenKey(key));
       const linked = fillLinks(body, source, sources.linksOf);
-      return source === home ? linked : linked.replaceAll(`${SOURCE_ATTRIBUTE}="`, () => `${SOURCE_ATTRIBUTE}="${escapeAttribute(source)}:`);
+      return source === home
+        ? linked
+        : linked.replaceAll(`${SOURCE_ATTRIBUTE}="`, () => `${SOURCE_ATTRIBUTE}="${escapeAttribute(source)}:`);
     });
   }
   if (filled.includes(CODE_OPEN)) {

@@ -13,6 +13,7 @@ import {
   brokenAddressHookThrew,
   brokenAssetLink,
   brokenMarkdownImage,
+  missingImageHelp,
   brokenMarkdownLink,
 } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
@@ -241,7 +242,7 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
       message: `Unexpected image \`${link.href}\`, expected an existing file`,
       location: link.location,
       severity,
-      help: "Correct the path; case counts, also where your disk ignores it.",
+      help: missingImageHelp(severity),
     }),
   );
 }

@@ -159,7 +159,7 @@ test("images and other embedded files must exist; exempt links and the head's ow
     link("/img/logo.svg", { tag: "source" }),
   ];
   expect(short(check(links))).toEqual([
-    "error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Put the file into a static folder, or correct the path.",
+    'error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Put the file into a static folder, or correct the path. `onBrokenLinks: "warn"` in the config makes this a warning.',
   ]);
 });
 
