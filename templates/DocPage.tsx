@@ -16,7 +16,7 @@ export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"Do
         {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
         <VersionLabel version={data.version} />
         <TocButton entries={data.toc} />
-        <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+        <ArticleBody page={page} title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
           {bodies[0]}
         </ArticleBody>
         <ArticleFooter

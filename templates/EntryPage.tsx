@@ -17,7 +17,7 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
           <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
           <article>
             <TocButton entries={data.toc} />
-            <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+            <ArticleBody page={page} title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
               {bodies[0]}
             </ArticleBody>
             <ArticleFooter

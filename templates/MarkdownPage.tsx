@@ -15,7 +15,7 @@ export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"Markdo
           <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
           <article>
             <TocButton entries={data.toc} />
-            <ArticleBody title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+            <ArticleBody page={page} title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
               {bodies[0]}
             </ArticleBody>
             <ArticleFooter

@@ -1,4 +1,5 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
+import { UntranslatedHint } from "./parts/Article.tsx";
 import { ArticleFooter } from "./parts/ArticleFooter.tsx";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { Paginator } from "./parts/Paginator.tsx";
@@ -13,12 +14,15 @@ export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">
     <PostsFrame site={site} page={page} sidebar={data.sidebar} aside={<TocColumn entries={data.toc} />}>
       <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
       <article>
+        <UntranslatedHint page={page} />
         <header className="sg-post-header">
-          <h1>{data.title}</h1>
+          <h1 {...page.language}>{data.title}</h1>
           <PostMeta post={data.summary} locale={locale} />
         </header>
         <TocButton entries={data.toc} />
-        <div className="markdown">{bodies[0]}</div>
+        <div className="markdown" {...page.language}>
+          {bodies[0]}
+        </div>
         <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={locale} />
       </article>
       <Paginator

@@ -1,4 +1,4 @@
-import type { DocsPlace, HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { ContentLanguage, DocsPlace, HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { BlogPost, FeedEntry, FeedItemsRequest } from "./blog-post.ts";
@@ -25,6 +25,8 @@ interface RouteOf<K extends TemplateName> {
   sidebar: string | null;
   /** Set in docs with several versions. */
   docs?: DocsPlace;
+  /** See `PageInfo.language`. */
+  language?: ContentLanguage;
   bodies: BodyRef[];
   head: HeadData;
   htmlClass: string;

@@ -57,6 +57,7 @@ const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo 
   htmlClass: route.htmlClass,
   ...alternatesIn(alternatesOf(route)),
   ...(route.docs && { docs: route.docs }),
+  ...(route.language && { language: route.language }),
 });
 const alternatesIn = (alternates: Record<string, string> | undefined) => (alternates ? { alternates } : {});
 

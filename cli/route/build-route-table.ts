@@ -1,5 +1,5 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-import type { HeadData, SiteIndexData } from "../../runtime/shared/page-data.ts";
+import type { ContentLanguage, HeadData, SiteIndexData } from "../../runtime/shared/page-data.ts";
 import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
 import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
@@ -75,7 +75,11 @@ export async function buildRouteTable(
   const collections = Object.fromEntries(
     made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),
   );
-  const content = made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections)));
+  const content = withLanguages(
+    made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections))),
+    config,
+    context,
+  );
   const own = ownRoutes(content, config, searchUrl);
   const merged = mergeRoutes([...content, ...own], config, facts.staticFiles, remember);
   const fileUrls = remember.each(
@@ -175,6 +179,31 @@ function onceForTheSite(diagnostics: Diagnostic[]): Diagnostic[] {
 function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {
   return route.template === "ComponentPage" ? { ...route, data: { ...route.data, collections } } : route;
 }
+
+const WITH_OWN_TEXT = new Set<Route["template"]>(["DocPage", "PostPage", "MarkdownPage", "EntryPage"]);
+
+/** Routes with the language of pages that have no translation, where it is another one. */
+function withLanguages(
+  routes: Route[],
+  { locale, site }: SiteConfig,
+  { fileOf, remember }: KindContext,
+): readonly Route[] {
+  const original = site.locales.find(({ isDefault }) => isDefault);
+  if (!original || languageOf(original.htmlLang) === languageOf(locale.htmlLang)) return routes;
+  const language: ContentLanguage = { lang: original.htmlLang, dir: original.direction };
+  const isOriginal = ({ template, source }: Route): boolean =>
+    source !== null && WITH_OWN_TEXT.has(template) && fileOf(source) === source;
+  return remember.each(
+    "languages",
+    "",
+    routes.map((route) => ({ route, inOriginal: isOriginal(route) })),
+    ({ route, inOriginal }) => (inOriginal ? { ...route, language } : route),
+    (a, b) => a.route === b.route && a.inOriginal === b.inOriginal,
+  );
+}
+
+/** `pt` of `pt-BR`. */
+const languageOf = (tag: string): string => (tag.split("-")[0] ?? tag).toLowerCase();
 
 function siteUrl({ context }: SiteConfig, path: string): UrlPath {
   const url = context.baseUrl.slice(0, -1) + encodePath(joinUrl(path));

@@ -92,6 +92,7 @@ export const ENGLISH = {
   "theme.contentVisibility.unlistedBanner.message":
     "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
   "theme.contentVisibility.unlistedBanner.title": "Unlisted page",
+  "theme.contentVisibility.untranslated": "This page has not been translated yet.",
   "theme.details.summary": "Details",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
   "theme.docs.breadcrumbs.home": "Home page",

@@ -253,4 +253,11 @@ export interface PageInfo {
   alternates?: Record<string, string>;
   /** Docs version of the page, on a site whose docs have several. */
   docs?: DocsPlace;
+  /** Of the content where it is not the site's: the page has no translation. */
+  language?: ContentLanguage;
+}
+
+export interface ContentLanguage {
+  lang: string;
+  dir: "ltr" | "rtl";
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import { text } from "../../runtime/shared/text.ts";
 
 interface ArticleBodyProps {
+  page: PageInfo;
   title: string;
   bodyHasTitle: boolean;
   hideTitle: boolean;
@@ -8,15 +11,28 @@ interface ArticleBodyProps {
 }
 
 /** The Markdown of a page, with a title of the template's where the body has none. Source: behaviours section 13. */
-export function ArticleBody({ title, bodyHasTitle, hideTitle, children }: ArticleBodyProps) {
+export function ArticleBody({ page, title, bodyHasTitle, hideTitle, children }: ArticleBodyProps) {
   return (
-    <div className="theme-doc-markdown markdown">
-      {!bodyHasTitle && !hideTitle && title !== "" && (
-        <header>
-          <h1>{title}</h1>
-        </header>
-      )}
-      {children}
-    </div>
+    <>
+      <UntranslatedHint page={page} />
+      <div className="theme-doc-markdown markdown" {...page.language}>
+        {!bodyHasTitle && !hideTitle && title !== "" && (
+          <header>
+            <h1>{title}</h1>
+          </header>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Above content that is not in the page's language. A site may have no words for it in that language: the text is then English. */
+export function UntranslatedHint({ page }: { page: PageInfo }) {
+  if (!page.language) return null;
+  return (
+    <p className="sg-untranslated" dir="auto" data-sg-no-search="">
+      {text("theme.contentVisibility.untranslated", "This page has not been translated yet.")}
+    </p>
   );
 }

@@ -64,6 +64,14 @@ describe("languages", () => {
     ]);
   });
 
+  test("content without a translation stands in its own language and direction, with a hint in the page's", () => {
+    const hint = '<p class="sg-untranslated" dir="auto" data-sg-no-search="">لم تترجم هذه الصفحة بعد.</p>';
+    const body = '<div class="theme-doc-markdown markdown" lang="en" dir="ltr">';
+    for (const url of ["docs/guide/install", "docs/1.0"]) expect(read(`ar/${url}/index.html`)).toContain(hint + body);
+    for (const file of ["ar/docs/index.html", "docs/guide/install/index.html", "ar/blog/2024/03/05/harbour/index.html"])
+      expect(parts(file, /sg-untranslated|<(?:div|h1)[^>]* lang=[^>]*>/g)).toEqual([]);
+  });
+
   test("links to edit lead to the file that is shown", () => {
     const edit = /https:\/\/git\.example\/atlas\/edit[^"]*/g;
     expect(parts("ar/docs/index.html", edit)).toEqual([

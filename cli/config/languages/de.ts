@@ -89,6 +89,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.contentVisibility.unlistedBanner.message":
     "Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link kennt, kann sie aufrufen.",
   "theme.contentVisibility.unlistedBanner.title": "Nicht gelistete Seite",
+  "theme.contentVisibility.untranslated": "Diese Seite ist noch nicht übersetzt.",
   "theme.details.summary": "Details",
   "theme.docs.DocCard.categoryDescription.plurals": "1 Eintrag|{count} Einträge",
   "theme.docs.breadcrumbs.home": "Startseite",

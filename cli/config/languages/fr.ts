@@ -89,6 +89,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.contentVisibility.unlistedBanner.message":
     "Cette page n'est pas répertoriée. Les moteurs de recherche ne l'indexent pas, et seuls ceux qui ont le lien direct peuvent y accéder.",
   "theme.contentVisibility.unlistedBanner.title": "Page non répertoriée",
+  "theme.contentVisibility.untranslated": "Cette page n’est pas encore traduite.",
   "theme.details.summary": "Détails",
   "theme.docs.DocCard.categoryDescription.plurals": "1 élément|{count} éléments",
   "theme.docs.breadcrumbs.home": "Page d'accueil",

@@ -30,6 +30,7 @@ export const JAPANESE: InterfaceStrings = {
   "theme.blog.post.readMore": "もっと見る",
   "theme.common.editThisPage": "このページを編集",
   "theme.common.skipToMainContent": "メインコンテンツまでスキップ",
+  "theme.contentVisibility.untranslated": "このページはまだ翻訳されていません。",
   "theme.docs.breadcrumbs.home": "ホームページ",
   "theme.docs.paginator.next": "次へ",
   "theme.docs.paginator.previous": "前へ",

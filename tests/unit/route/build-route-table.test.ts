@@ -370,3 +370,34 @@ test("nothing that came in was changed", async () => {
   const table = await buildTable({ ...freeze(config), kinds: [docsKind(), postsKind(), pagesKind()] }, pages);
   expect(table.diagnostics).toEqual([]);
 });
+
+test.each([
+  ["ar", { lang: "en", dir: "ltr" }],
+  ["fr", { lang: "en", dir: "ltr" }],
+  ["en", undefined],
+  ["en-GB", undefined],
+])("on a site in English, pages without a translation into %s say that they are in %o", async (current, language) => {
+  const config = siteConfig([docsKind(), postsKind({ onInlineAuthors: "ignore" }), pagesKind()], {
+    i18n: { defaultLocale: "en", locales: ["en", "ar", "fr", "en-GB"] },
+  });
+  const locale = config.site.locales.find(({ name }) => name === current);
+  const pages = [
+    page("docs/a.md"),
+    page("docs/b.md"),
+    page("blog/2024-01-01-c.md"),
+    page("pages/d.md"),
+    page("pages/e.tsx"),
+  ];
+  const table = await buildTable(
+    { ...config, locale: { ...config.locale, ...locale } },
+    pages,
+    {},
+    {
+      fileOf: (path) => (path === "docs/b.md" ? (`i18n/${current}/b.md` as ContentPath) : path),
+    },
+  );
+  const said = Object.fromEntries(table.routes.map((route) => [route.url, route.language]));
+  expect(Object.entries(said).filter(([, own]) => own !== undefined)).toEqual(
+    language ? ["/blog/2024/01/01/c", "/d", "/docs/a"].map((url) => [url, language]) : [],
+  );
+});
