@@ -1,9 +1,11 @@
 import type { Root } from "mdast";
 import { commentNotClosed, nestingTooDeep } from "../diagnostics/markdown.ts";
+import { controlCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { MarkdownConfig } from "../model/config.ts";
 import type { ContentFile, FrontMatter } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { findControl, showControls } from "../model/control-characters.ts";
 import { type MaskedSource, maskCode } from "../model/mask-code.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
@@ -31,8 +33,11 @@ export function parseContent(
   markdown: MarkdownConfig,
   parse: TreeParser,
 ): ParsedContent {
-  const text = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
-  const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(text, path);
+  const lines = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
+  const controls = describeControls(lines, path);
+  const text = showControls(lines);
+  const { frontMatter, bodyOffset, diagnostics: faultyFields } = parseFrontMatter(text, path);
+  const diagnostics = [...controls, ...faultyFields];
   const body = unwrapMdxFences("\n".repeat(countLines(text, bodyOffset)) + text.slice(bodyOffset));
   const masked = maskCode(body);
   const format = markdownFormat(path, masked.text, markdown, frontMatter.data);
@@ -53,6 +58,20 @@ export function parseContent(
   } = parseMarkdown({ source: prepared, language, path, config: markdown, parse });
   const { text: parsed } = prepared;
   return { frontMatter, body, masked, language, text: parsed, tree, types, diagnostics: [...diagnostics, ...faults] };
+}
+
+function describeControls(text: string, path: ContentPath): Diagnostic[] {
+  const found = findControl(text);
+  if (!found) return [];
+  const above = text.slice(0, found.index).split("\n");
+  const more = found.count > 1 ? `, the first of ${found.count} control characters` : "";
+  return [
+    controlCharacter({
+      message: `Unexpected character ${found.name}${more}, expected text`,
+      location: { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1 },
+      help: controlCharacter.entry.remedy,
+    }),
+  ];
 }
 
 export function tooDeep(path: ContentPath, line: number): Diagnostic {

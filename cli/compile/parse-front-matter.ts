@@ -1,4 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
+import { controlCharacter } from "../diagnostics/files.ts";
+import { findControl, showControls } from "../model/control-characters.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -165,7 +167,20 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     if (typeof node.value === "number" && node.source !== undefined && node.source !== String(node.value))
       return node.source;
     if (typeof node.value === "bigint") return String(node.value);
-    return node.value;
+    return typeof node.value === "string" ? withoutControls(node.value, node) : node.value;
+  };
+  /** The source has none: these are escaped. */
+  const withoutControls = (text: string, node: Node): string => {
+    const found = findControl(text);
+    if (!found) return text;
+    diagnostics.push(
+      controlCharacter({
+        message: `Unexpected character ${found.name} in front matter, expected text`,
+        location: locate(node.range?.[0] ?? 0),
+        help: controlCharacter.entry.remedy,
+      }),
+    );
+    return showControls(text);
   };
   const resolveAlias = (alias: Alias): Node | null => alias.resolve(document) ?? null;
   const readKey = ({ key }: Pair<Node, Node | null>, keys: Map<string, Location>): string | undefined => {

@@ -1,6 +1,7 @@
 // Every fault of a config in one run: wrong values, unknown and moved names, navbar and footer items.
 import * as v from "valibot";
 import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
+import { controlsIn } from "../model/control-characters.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
 import { configSchema } from "./config-schema.ts";
@@ -24,10 +25,25 @@ export function validateConfig(
         replacedEntries(keys, input, locate) ?? describeUnknown(keys, suggestion, input, locate),
     ),
     ...checkItems(input, locate),
+    ...checkTexts(input, locate),
   ];
   if (result.success) diagnostics.push(...checkLocales(result.output as UserConfig, locate));
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   return { config: valid ? (input as UserConfig) : null, diagnostics };
+}
+
+/** Options whose texts stand on pages. */
+const SHOWN = ["title", "tagline", "url", "i18n", "themeConfig", "headTags", "scripts", "stylesheets"];
+
+function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
+  if (typeof input !== "object" || input === null) return [];
+  return SHOWN.flatMap((key) => controlsIn((input as Record<string, unknown>)[key], [key])).map(({ keys, name }) =>
+    invalidConfig({
+      message: `Unexpected character ${name} in \`${formatKeys(keys)}\`, expected text`,
+      location: locate(keys),
+      help: "Delete the character.",
+    }),
+  );
 }
 
 interface Issue {

@@ -15,7 +15,7 @@ export const forbiddenCharacter = defineDiagnostic({
   name: "forbidden-character",
   severity: "error",
   cause:
-    "The file holds a NUL or one of the noncharacters U+FDD0 to U+FDEF, which stand for nothing and are used inside the build.",
+    "The file holds a NUL or one of the noncharacters U+FDD0 to U+FDEF, which stand for nothing and are used inside the build, or a data file holds a control character.",
   example: "Text pasted from a damaged file.",
   remedy: "Delete the character at the place that the message names.",
 });
@@ -72,4 +72,14 @@ export const missingFolder = defineDiagnostic({
   cause: "The folder of a section is not there, or holds no page.",
   example: 'docs({ path: "content/docs" }) without that folder',
   remedy: "Create the folder with a page, or remove the section from `content`.",
+});
+
+export const controlCharacter = defineDiagnostic({
+  code: "SG1176",
+  name: "control-character",
+  severity: "warning",
+  cause:
+    "A text holds a control character such as U+0001 or U+001B. HTML and feeds cannot hold it and nobody sees it in an editor, so the page shows its symbol (`␛`) instead.",
+  example: 'title: "Guide\\x1b"',
+  remedy: "Delete the character. As text, write its name.",
 });

@@ -1,6 +1,7 @@
 import { isCollection, isNode, LineCounter, type Node, parseDocument } from "yaml";
-import { dataFileSyntax } from "../diagnostics/files.ts";
+import { dataFileSyntax, forbiddenCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
+import { controlsIn } from "../model/control-characters.ts";
 import type { DataFile } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
@@ -27,7 +28,7 @@ const INDENTS = [2, 0, 4];
  */
 function readPrintedJson(text: string): unknown {
   const printed = text.trimEnd();
-  if (printed.length > MOST_PRINTED || !/^[\n -~]*$/.test(printed) || printed.includes("__proto__")) return undefined;
+  if (printed.length > MOST_PRINTED || !/^[\n -~]*$/.test(printed) || /__proto__|\\u00/.test(printed)) return undefined;
   try {
     const value: unknown = JSON.parse(printed);
     return INDENTS.some((indent) => JSON.stringify(value, null, indent) === printed) ? toBare(value) : undefined;
@@ -76,7 +77,14 @@ function parseYaml(path: ContentPath, text: string): Parsed {
     }
     return { path, line: 1, column: 1 };
   };
-  return { file: { path, value, locate }, diagnostics };
+  const controls = controlsIn(value).map(({ keys, name }) =>
+    forbiddenCharacter({
+      message: `Unexpected character ${name} in \`${path}\`, expected text`,
+      location: locate(keys),
+      help: "Delete the character.",
+    }),
+  );
+  return controls.length > 0 ? { file: null, diagnostics: controls } : { file: { path, value, locate }, diagnostics };
 }
 
 function offsetOf(root: Node | null, keys: readonly (string | number)[]): number | null {

@@ -1,5 +1,6 @@
 import { emptyCategory, invalidSidebar } from "../../diagnostics/routes.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
+import { controlsIn } from "../../model/control-characters.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { show } from "../front-matter.ts";
 import type { CategoryItem, CategoryLink, TreeItem } from "./sidebar-tree.ts";
@@ -49,6 +50,12 @@ function parseItem(value: unknown, parent: string, context: ParseContext): Parse
   const type = String(value.type);
   const missing = (field: string): Parsed =>
     fault(`Unexpected ${type} without \`${field}\` in \`${parent}\`, expected a text there`, context.find(parent));
+  const [control] = controlsIn([value.label, value.description, value.value]);
+  if (control)
+    return fault(
+      `Unexpected character ${control.name} in an item of \`${parent}\`, expected text`,
+      context.find(parent),
+    );
   const common = commonOf(value);
   switch (type) {
     case "doc":

@@ -1,0 +1,50 @@
+// Characters that no document may hold: HTML calls them errors, XML forbids them, and nobody sees them.
+
+/** Tabs and line ends are white space; a form feed is, in HTML, and is written as a space. */
+const CONTROL = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
+const EVERY = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+export interface FoundControl {
+  /** Offset of the first. */
+  index: number;
+  /** `U+001B` */
+  name: string;
+  count: number;
+}
+
+/** Null if there is none. */
+export function findControl(text: string): FoundControl | null {
+  const first = CONTROL.exec(text);
+  if (!first) return null;
+  const code = (first[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const count = text.match(new RegExp(CONTROL.source, "g"))?.length ?? 0;
+  return { index: first.index, name: `U+${code}`, count };
+}
+
+/** The text with their pictures (`␛`) or U+FFFD in their place: as long as before, so places stay. */
+export function showControls(text: string): string {
+  return text.replace(EVERY, (character) => {
+    const code = character.charCodeAt(0);
+    if (code === 0x0c) return " ";
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? "\u2421" : "\ufffd";
+  });
+}
+
+/** Key paths of texts below a value that hold one. Functions and instances are not looked into. */
+export function controlsIn(
+  value: unknown,
+  keys: (string | number)[] = [],
+): { keys: (string | number)[]; name: string }[] {
+  if (typeof value === "string") {
+    const found = findControl(value);
+    return found ? [{ keys, name: found.name }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((inner, index) => controlsIn(inner, [...keys, index]));
+  if (typeof value !== "object" || value === null || keys.length > MOST_DEEP) return [];
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) return [];
+  return Object.entries(value).flatMap(([key, inner]) => controlsIn(inner, [...keys, key]));
+}
+
+/** Data that is deeper holds itself. */
+const MOST_DEEP = 20;
