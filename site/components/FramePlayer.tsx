@@ -26,7 +26,13 @@ export default function FramePlayer(props: FramePlayerProps): ReactElement {
         <PlayButton playback={playback} />
         {/* no output: that is a live region, which would be read out with every frame */}
         <span className="hb-timecode">{timecode(playback.frame, fps)}</span>
-        <Scrubber frame={playback.frame} durationInFrames={durationInFrames} fps={fps} onSeek={playback.seek} />
+        <Scrubber
+          frame={playback.frame}
+          durationInFrames={durationInFrames}
+          fps={fps}
+          onSeek={playback.seek}
+          playing={playback.playing}
+        />
       </figcaption>
     </figure>
   );

@@ -49,6 +49,7 @@ test("home: the film starts by itself, without being read out, is paused by its 
     return editor?.getAttribute("data-playing") === "true" && editor.getAttribute("data-frame") !== "92";
   });
   expect(await page.locator(".hb-editor").locator(LIVE_REGIONS).count()).toBe(0);
+  expect(await attribute(".hb-editor input", "aria-valuetext")).toBe("playing");
   await page.locator(".hb-editor").getByRole("button", { name: "Pause" }).click();
   await page.locator(".hb-editor[data-playing=false]").waitFor();
   const stopped = await frameOf(".hb-editor");

@@ -66,6 +66,7 @@ export default function BatchDemo({ guests }: { guests: { name: string; seat: st
           durationInFrames={ticketConfig.durationInFrames}
           fps={30}
           onSeek={playback.seek}
+          playing={playback.playing}
           every={10}
           label="Frame of all tickets"
         />

@@ -68,6 +68,7 @@ export default function CurveDemo(): ReactElement {
         durationInFrames={LAST + 1}
         fps={30}
         onSeek={playback.seek}
+        playing={playback.playing}
         every={10}
         label="Frame of the curve"
       />

@@ -92,7 +92,15 @@ export default function PlayerDemo(): ReactElement {
           </Stage>
         </div>
         <div className="hb-video__controls">
-          <Scrubber frame={frame} durationInFrames={LENGTH} fps={FPS} onSeek={seek} label="Seek" every={30} />
+          <Scrubber
+            frame={frame}
+            durationInFrames={LENGTH}
+            fps={FPS}
+            onSeek={seek}
+            playing={playback.playing}
+            label="Seek"
+            every={30}
+          />
           <div className="hb-video__bar">
             <PlayButton playback={playback} />
             <p className="hb-timecode">

@@ -65,6 +65,7 @@ export default function ReportEditor({ code, lines, week, days }: ReportEditorPr
           durationInFrames={durationInFrames}
           fps={fps}
           onSeek={playback.seek}
+          playing={playback.playing}
           label="Frame of the film"
         >
           <ol className="hb-tracks">

@@ -54,6 +54,7 @@ export default function SequenceDemo(): ReactElement {
           durationInFrames={CONFIG.durationInFrames}
           fps={CONFIG.fps}
           onSeek={playback.seek}
+          playing={playback.playing}
           label="Frame of the sequences"
         >
           <ol className="hb-tracks">

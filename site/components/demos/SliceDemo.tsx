@@ -86,6 +86,7 @@ export default function SliceDemo(): ReactElement {
           durationInFrames={SCHEMA_FRAMES}
           fps={30}
           onSeek={playback.seek}
+          playing={playback.playing}
           every={40}
           label="Step of the render"
         />

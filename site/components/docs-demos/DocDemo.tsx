@@ -33,7 +33,14 @@ export function DocDemo(props: DocDemoProps): ReactElement {
       </div>
       <div className="hb-doc-demo__transport">
         <PlayButton playback={playback} />
-        <Scrubber frame={frame} durationInFrames={durationInFrames} fps={fps} every={every} onSeek={playback.seek}>
+        <Scrubber
+          frame={frame}
+          durationInFrames={durationInFrames}
+          fps={fps}
+          every={every}
+          onSeek={playback.seek}
+          playing={playback.playing}
+        >
           {tracks}
         </Scrubber>
       </div>

@@ -23,6 +23,8 @@ interface ScrubberProps {
   durationInFrames: number;
   fps: number;
   onSeek(frame: number): void;
+  /** While it plays the slider says only that: it would be read out with every frame where it has the focus. */
+  playing: boolean;
   label?: string;
   /** Frames between two numbers of the ruler; ticks stand at every fifth of it. */
   every?: number;
@@ -45,6 +47,7 @@ export function Scrubber({
   durationInFrames,
   fps,
   onSeek,
+  playing,
   label = "Frame",
   every = 30,
   children,
@@ -74,7 +77,7 @@ export function Scrubber({
         max={last}
         value={frame}
         aria-label={label}
-        aria-valuetext={`frame ${frame} of ${last}, ${(frame / fps).toFixed(2)} seconds`}
+        aria-valuetext={playing ? "playing" : `frame ${frame} of ${last}, ${(frame / fps).toFixed(2)} seconds`}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
     </div>
