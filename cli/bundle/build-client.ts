@@ -14,6 +14,7 @@ import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
 import type { StyleFiles } from "./style-files.ts";
+import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 
@@ -117,6 +118,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
     plugins: [
       missingModulesPlugin(new Set()),
+      rawTextPlugin,
       {
         name: ENTRY,
         setup(host) {

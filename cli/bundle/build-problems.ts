@@ -38,9 +38,17 @@ export function scriptLocation(file: string, id: string, specifier: string): Loc
   }
 }
 
+const WEBPACK_LOADER = /^-?!|^[\w-]+-loader\b.*!/;
+
 /** An import of a file that is not there, or of a package that is not installed. */
 export function unresolvedImport(specifier: string, location: Location | undefined): Diagnostic {
-  const isPackage = /^[@\w]/.test(specifier) && !specifier.startsWith("@site/");
+  if (WEBPACK_LOADER.test(specifier) && !specifier.includes("raw-loader"))
+    return moduleNotFound({
+      message: `Unexpected import of \`${specifier}\`, expected one without loaders of webpack`,
+      location,
+      help: "Import the file itself: images and other files give their URL. Of loaders `!!raw-loader!` alone is known.",
+    });
+  const isPackage = /^[@\w]/.test(specifier) && !/^@site\/|^raw-loader!/.test(specifier);
   return moduleNotFound({
     message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
     location,

@@ -26,6 +26,7 @@ import type { BrowserUse } from "./module-facts.ts";
 import { fileOfInput, isPackageFile, moduleId, PROBING } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
+import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
@@ -182,6 +183,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         plugins: [
           entryPlugin(input, specifiers),
           missingModulesPlugin(broken),
+          rawTextPlugin,
           {
             name: "jsx-source",
             setup(host) {

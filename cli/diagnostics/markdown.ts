@@ -239,3 +239,12 @@ export const codeWithoutColors = defineDiagnostic({
   example: "```js\n!function(e,t){… (a minified file of 80,000 characters)\n```",
   remedy: "Show the part that readers need, break the line, or use the language `text`.",
 });
+
+export const liveCode = defineDiagnostic({
+  code: "SG1282",
+  name: "live-code",
+  severity: "warning",
+  cause: "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. It is reported once.",
+  example: "```jsx live\n<Button>Press</Button>\n```",
+  remedy: "Put the example into a component and import it below its code, or remove `live`.",
+});

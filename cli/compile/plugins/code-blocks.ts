@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from "hast";
-import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
+import { codeWithoutColors, liveCode, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
 import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
@@ -88,6 +88,16 @@ async function highlighted(
         message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`,
         location,
         group: language ?? "",
+      }),
+    );
+  }
+  if (/(?:^|\s)live(?=\s|$)/.test(meta)) {
+    problems.push(
+      liveCode({
+        message: "Unexpected `live` on a code block, expected code that is only shown: there is no live editor",
+        location,
+        help: "Put the example into a component and import it below its code, or remove `live`.",
+        group: "live",
       }),
     );
   }

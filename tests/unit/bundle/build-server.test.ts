@@ -145,6 +145,48 @@ export * from "./parts.js"; export const limit = 3; export { B };`,
   expect([limit, B.keys({ a: 1 }), new B() instanceof Object]).toEqual([3, ["a"], true]);
 });
 
+test("the text of a file is had by the names that webpack and Vite have for it; other loaders are an error", async () => {
+  await write({
+    "c/sample.tsx": "'use client';\nexport const a = <b />;",
+    "docs/text.md": "# Text",
+    "c/Sample.tsx": 'import text from "!!raw-loader!./sample.tsx";\nexport default () => text;',
+  });
+  const code = [
+    'import a from "!!raw-loader!../c/sample.tsx";',
+    'import b from "@site/c/sample.tsx?raw";',
+    'import c from "raw-loader!./text.md";',
+    'import Sample from "../c/Sample";',
+    showing("() => [a, b, c, Sample()]"),
+  ].join("\n");
+  const loaders = ["!!raw-loader!./gone.js", "!!url-loader!./text.md"];
+  const graph = await buildServer(
+    inputFor([
+      page("docs/a.mdx", code),
+      ...loaders.map((name, i) => page(`docs/bad${i}.mdx`, importing("x", name), [name])),
+    ]),
+  );
+  expect(
+    graph.diagnostics.map(({ location, message, help }) => [location?.path, location?.line, message, help]).sort(),
+  ).toEqual([
+    [
+      "docs/bad0.mdx",
+      1,
+      "Unexpected import of `!!raw-loader!./gone.js`, expected a file that exists",
+      "Check the path and its upper and lower case.",
+    ],
+    [
+      "docs/bad1.mdx",
+      1,
+      "Unexpected import of `!!url-loader!./text.md`, expected one without loaders of webpack",
+      "Import the file itself: images and other files give their URL. Of loaders `!!raw-loader!` alone is known.",
+    ],
+  ]);
+  const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
+  const sample = "'use client';\nexport const a = <b />;";
+  expect(shownBy(module)).toEqual([sample, sample, "# Text", sample]);
+  expect([...graph.islands.keys()]).toEqual([]);
+});
+
 test("in marked mode a component that needs the browser and has no directive is an error at its import", async () => {
   await write({
     "c/Plain.tsx": `import { useState } from "react";\nexport default function Plain() { const [n] = useState(0); return <b>{n}</b>; }`,

@@ -106,6 +106,13 @@ test("an unknown language is told as information, plain words are not", async ()
   ]);
 });
 
+test("`live` is a warning that a report shows once, whatever else stands behind the language", async () => {
+  const source = 'x\n\n```jsx live noInline\na\n```\n\n```js title="alive.js"\nb\n```\n\n```js live\nc\n```\n';
+  const message =
+    "live-code: Unexpected `live` on a code block, expected code that is only shown: there is no live editor";
+  expect(await faults(source)).toEqual([`3:1 ${message}`, `11:1 ${message}`]);
+});
+
 test("a line too long for colours is a warning at the block, the length is that of the line", async () => {
   const source = `x\n\n\`\`\`js\na\n${"b".repeat(5_001)}\n\`\`\`\n`;
   expect(await faults(source, { highlighter: createHighlighter(highlighterOptions) })).toEqual([
