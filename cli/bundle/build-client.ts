@@ -12,6 +12,7 @@ import { latePartsPlugin } from "./build-late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import type { FoundIsland } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import type { StyleFiles } from "./style-files.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
@@ -115,6 +116,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       ...alone.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
     ],
     jsx: "automatic",
+    loader: SCRIPT_LOADERS,
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
     plugins: [
       missingModulesPlugin(new Set()),

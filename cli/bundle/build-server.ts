@@ -23,7 +23,7 @@ import { globalDataPlugin } from "./global-data.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./module-facts.ts";
-import { fileOfInput, isPackageFile, moduleId, PROBING } from "./module-paths.ts";
+import { fileOfInput, isPackageFile, moduleId, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
@@ -171,7 +171,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         target: "node20",
         jsx: "automatic",
         jsxDev: true,
-        loader: { ".js": "jsx", ".mjs": "jsx", ".cjs": "jsx" },
+        loader: SCRIPT_LOADERS,
         sourcemap: "external",
         sourcesContent: false,
         metafile: true,

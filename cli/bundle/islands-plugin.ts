@@ -13,6 +13,7 @@ import {
   isPackageFile,
   moduleId,
   PROBING,
+  SCRIPT_LOADERS,
   scriptLoader,
 } from "./module-paths.ts";
 import { createFactsReader, exportedNames, needsBrowser } from "./needs-browser.ts";
@@ -186,13 +187,17 @@ async function exportNames(file: string): Promise<string[]> {
     outdir: "out",
     jsx: "automatic",
     logLevel: "silent",
-    loader: { ".css": "empty", ".png": "empty", ".svg": "empty", ".jpg": "empty" },
+    loader: SCRIPT_LOADERS,
     plugins: [
       {
         name: "own-files-only",
         setup(host) {
           host.onResolve({ filter: /.*/ }, ({ kind, path: specifier }) =>
             kind === "entry-point" || specifier.startsWith(".") ? undefined : { path: specifier, external: true },
+          );
+          // styles and images export no components
+          host.onLoad({ filter: /.*/ }, ({ path: name }) =>
+            /\.[cm]?[jt]sx?$/.test(name) ? undefined : { contents: "", loader: "js" },
           );
         },
       },

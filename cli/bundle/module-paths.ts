@@ -42,6 +42,9 @@ export function fileOfInput(name: string): string {
 export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>
   /\.[cm]?ts$/.test(file) ? "ts" : /\.tsx$/.test(file) ? "tsx" : "jsx";
 
+/** Sites of other generators write JSX in any script. */
+export const SCRIPT_LOADERS = { ".js": "jsx", ".mjs": "jsx", ".cjs": "jsx" } as const;
+
 /** True for modules whose first statement is the `'use client'` directive. */
 export const isClientModule = (source: string): boolean =>
   /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n|#![^\n]*\n|(['"])use strict\1;?)*(['"])use client\2/.test(source);

@@ -406,6 +406,33 @@ test("the browser gets content-hashed files whose names stay when their bytes st
   expect(before.react.preload).toContain(`/base/assets/${client.fileName}`);
 });
 
+test("an island may be a `.js` file with JSX that hands on others and imports styles and images of any type", async () => {
+  await write({
+    "c/old/index.js": `'use client';
+import "./old.css";
+import photo from "./photo.webp";
+export * from "./Button.js";
+export default () => <img src={photo} alt="" />;`,
+    "c/old/Button.js": "export const Button = () => <button>b</button>;",
+    "c/old/old.css": ".old {}",
+    "c/old/photo.webp": "webp",
+  });
+  const code = `import Old, { Button } from "../c/old/index.js";\n${showing("() => [Old, Button]")}`;
+  const input = inputFor([page("docs/old.mdx", code)]);
+  const { islands, diagnostics } = await buildServer(input);
+  expect(diagnostics).toEqual([]);
+  expect(islands.get("c/old/index.js")?.exports).toEqual(["Button", "default"]);
+  const client = await buildClient({
+    ...input,
+    vendor: await loadReactVendor("client", packageDir, null),
+    islands,
+    clientModules: [],
+    late: { entry: "", files: {} },
+    refresh: null,
+  });
+  expect(Object.keys(client.islands)).toEqual(["c/old/index.js"]);
+});
+
 test("while a site is written, islands can take new code; nothing of that is in a build", async () => {
   await write({
     "c/words.ts": "export const word = 'one';",
