@@ -92,6 +92,9 @@ function createProgram(world: World, run: (code: number) => void): Command {
 
   siteCommand(program, "build", "build the site; writes nothing if the site has errors")
     .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .addOption(
+      new Option("--locale <name>", "build only this locale, into the root of the output folder").conflicts("shard"),
+    )
     .option("--no-cache", "ignore cached results")
     .addOption(
       new Option("--shard <i/n>", "build part i of n into shard-<i>-of-<n>; `sitegen merge` joins the parts")

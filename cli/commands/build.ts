@@ -49,6 +49,8 @@ export interface BuildCommandOptions {
   concurrency: number;
   report: "pretty" | "json";
   strict: boolean;
+  /** The only language to build. */
+  locale?: string;
   /** Say why pages were made anew. */
   explain: boolean;
 }
@@ -84,6 +86,7 @@ async function runBuild(
   const hasBefore = options.cache && existsSync(cacheFolder(root));
   const loaded = await loadConfig(root, {
     ...{ outDir, production: true, strict: options.strict, environment: environment.site },
+    ...(options.locale !== undefined && { locale: options.locale }),
     store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was built there is something to do
     meanwhile: () => void (hasBefore || import("../pipeline/build-site.ts")),

@@ -14,7 +14,7 @@ import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./l
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
 import { type KindFacts, levelOf, resolveKinds } from "./resolve-kinds.ts";
-import { checkLocaleFolders, resolveLocales } from "./resolve-locales.ts";
+import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
@@ -37,6 +37,8 @@ export interface LoadOptions {
   outDir?: string | undefined;
   production: boolean;
   strict: boolean;
+  /** The only language to load; all without one. */
+  locale?: string | undefined;
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
   /** Notes what the config reads. */
@@ -82,8 +84,10 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const locate = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
   const { config: user, diagnostics } = validateConfig(input, locate);
   if (!user) return { value: undefined, diagnostics };
-  const locales = resolveLocales(user);
-  const [first, ...others] = [...locales].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const selected = selectLocales(user, options.locale);
+  if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };
+  const { built, named: locales } = selected.value;
+  const [first, ...others] = built;
   const paths = await resolvePaths(root, user, locate);
   const shared: SharedFacts = {
     root,
@@ -104,7 +108,15 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,
   };
   const main = await resolveLocaleSite(first as LocaleConfig, shared);
-  diagnostics.push(...main.diagnostics, ...paths.diagnostics, ...(await checkLocaleFolders(locales, root, locate)));
+  diagnostics.push(
+    ...main.diagnostics,
+    ...paths.diagnostics,
+    ...(await checkLocaleFolders(
+      locales.filter(({ name }) => built.some((locale) => locale.name === name)),
+      root,
+      locate,
+    )),
+  );
   const otherLocales: SiteConfig[] = [];
   for (const locale of others) {
     const { config, diagnostics: found } = await resolveLocaleSite(locale, shared);

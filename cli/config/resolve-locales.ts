@@ -1,10 +1,12 @@
 // The languages of a site: what each is called, where it is published, where its translations lie.
 import { join } from "node:path";
 import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
+import { usageError } from "../diagnostics/command-line.ts";
 import { duplicateLocaleAddress, invalidLocales, untranslatedLocale } from "../diagnostics/locales.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { isFolder } from "./site-files.ts";
 import type { UserConfig } from "./user-config.ts";
 
@@ -38,6 +40,49 @@ export function resolveLocales(user: Pick<UserConfig, "url" | "baseUrl" | "i18n"
       translate: given.translate ?? true,
     };
   });
+}
+
+/** What is built: the site in all its languages, or in one. */
+export interface BuiltLocales {
+  /** The first is published at the root of the output. */
+  built: LocaleConfig[];
+  /** Those that menus name, in the config's order. */
+  named: LocaleConfig[];
+}
+
+/** @param name Of the only language to build; undefined for all. */
+export function selectLocales(
+  user: Pick<UserConfig, "url" | "baseUrl" | "i18n">,
+  name: string | undefined,
+): Outcome<BuiltLocales> {
+  const named = resolveLocales(user);
+  if (name === undefined) {
+    const built = [...named].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    return { value: { built, named }, diagnostics: [] };
+  }
+  const found = named.find((locale) => locale.name === name);
+  if (!found) {
+    const names = named.map((locale) => locale.name);
+    const meant = nearest(name, names);
+    const message = `Unexpected locale \`${name}\`, expected one of the site's locales`;
+    const help = meant ? `Did you mean \`${meant}\`?` : "Add it to `i18n.locales`.";
+    return {
+      value: undefined,
+      diagnostics: [usageError({ message, help, details: [`Locales: ${names.join(", ")}`] })],
+    };
+  }
+  // As in Docusaurus, a language that is built alone is a site of its own: at the site's base URL, unless it names another.
+  const baseUrl =
+    user.i18n?.localeConfigs?.[name]?.baseUrl === undefined ? normalizeBaseUrl(user.baseUrl ?? "/") : found.baseUrl;
+  const alone: LocaleConfig = { ...found, baseUrl, outputFolder: "" };
+  const isElsewhere = (locale: LocaleConfig): boolean => locale.url + locale.baseUrl !== alone.url + alone.baseUrl;
+  return {
+    value: {
+      built: [{ ...alone, isDefault: true }],
+      named: named.flatMap((locale) => (locale.name === name ? [alone] : isElsewhere(locale) ? [locale] : [])),
+    },
+    diagnostics: [],
+  };
 }
 
 export const languageOf = (htmlLang: string): string => (htmlLang.split("-")[0] ?? htmlLang).toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkLocales, resolveLocales } from "../../../cli/config/resolve-locales.ts";
+import { checkLocales, resolveLocales, selectLocales } from "../../../cli/config/resolve-locales.ts";
 import { short } from "../support/test-site.ts";
 
 const site = { url: "https://x.dev/", baseUrl: "/base" };
@@ -82,4 +82,55 @@ test("`localeConfigs` may hold locales that are not built", () => {
   const localeConfigs = { en: { label: "English" }, fr: { label: "Français", baseUrl: "/base/" }, frr: {} };
   expect(checkLocales({ ...site, i18n: { locales: ["en"], localeConfigs } }, locate)).toEqual([]);
   expect(resolveLocales({ ...site, i18n: { locales: ["en"], localeConfigs } }).map(({ name }) => name)).toEqual(["en"]);
+});
+
+describe("one language alone", () => {
+  const i18n = {
+    defaultLocale: "en",
+    locales: ["fr", "en", "ja", "de"],
+    localeConfigs: { ja: { url: "https://x.jp", baseUrl: "/" }, de: { baseUrl: "/base/deutsch/" } },
+  };
+  const select = (name?: string) => {
+    const { built = [], named = [] } = selectLocales({ ...site, i18n }, name).value ?? {};
+    const shown = built.map((locale) => `${locale.name} ${locale.url}${locale.baseUrl} in "${locale.outputFolder}"`);
+    return [shown, named.map((locale) => `${locale.name} ${locale.url}${locale.baseUrl}`)];
+  };
+
+  test("is published at the site's base URL, in the root of the output; menus name those that are elsewhere", () => {
+    expect(select("fr")).toEqual([
+      ['fr https://x.dev/base/ in ""'],
+      ["fr https://x.dev/base/", "ja https://x.jp/", "de https://x.dev/base/deutsch/"],
+    ]);
+    expect(select("en")).toEqual([
+      ['en https://x.dev/base/ in ""'],
+      ["en https://x.dev/base/", "fr https://x.dev/base/fr/", "ja https://x.jp/", "de https://x.dev/base/deutsch/"],
+    ]);
+  });
+
+  test("keeps a base URL of its own", () => {
+    expect(select("ja")[0]).toEqual(['ja https://x.jp/ in ""']);
+    expect(select("de")[0]).toEqual(['de https://x.dev/base/deutsch/ in ""']);
+  });
+
+  test("without a name all are built, the default one first", () => {
+    expect(select()[0]).toEqual([
+      'en https://x.dev/base/ in ""',
+      'fr https://x.dev/base/fr/ in "fr"',
+      'ja https://x.jp/ in "ja"',
+      'de https://x.dev/base/deutsch/ in "deutsch"',
+    ]);
+  });
+
+  test("that the site does not have is a usage error with the list", () => {
+    expect(selectLocales({ ...site, i18n }, "ed").diagnostics).toEqual([
+      {
+        code: "SG1901",
+        name: "usage-error",
+        severity: "error",
+        message: "Unexpected locale `ed`, expected one of the site's locales",
+        help: "Did you mean `en`?",
+        details: ["Locales: en, fr, ja, de"],
+      },
+    ]);
+  });
 });
