@@ -14,6 +14,9 @@ export interface SchemesInput {
   sound: ReadonlySet<UrlPath>;
 }
 
+/** What React writes in the place of a URL with that scheme. */
+const BLOCKED_BY_REACT = "javascript:throw new Error('React has blocked";
+
 const USES = new Map<string, UrlUse>([
   ["a", "link"],
   ["area", "link"],
@@ -29,7 +32,7 @@ const schemeOf = ({ href, tag }: Pick<HtmlLink, "href" | "tag">): string | null 
  */
 export function checkSchemes({ table, configured, pages, sound }: SchemesInput): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  const schemesInConfig = new Set<string>();
+  const inConfig = new Set<string>();
   const report = (scheme: string, location: Location | undefined, where: string): void => {
     const key = location ? `${location.path}:${location.line}:${location.column} ${scheme}` : scheme;
     if (found.has(key)) return;
@@ -42,7 +45,8 @@ export function checkSchemes({ table, configured, pages, sound }: SchemesInput):
   for (const { authored, href, tag, location } of configured) {
     const scheme = schemeOf({ href, tag }) ?? schemeOf({ href: authored, tag });
     if (scheme === null) continue;
-    schemesInConfig.add(scheme);
+    inConfig.add(href);
+    if (scheme === "javascript:") inConfig.add(BLOCKED_BY_REACT);
     report(scheme, location, "");
   }
   for (const { source, data } of table.routes) {
@@ -54,8 +58,10 @@ export function checkSchemes({ table, configured, pages, sound }: SchemesInput):
     if (sound.has(page.url)) continue;
     for (const link of page.refs.links) {
       const scheme = schemeOf(link);
+      if (scheme === null) continue;
       // what stands on every page has its place in the config
-      if (scheme === null || (link.location === undefined && schemesInConfig.has(scheme))) continue;
+      const href = link.href.startsWith(BLOCKED_BY_REACT) ? BLOCKED_BY_REACT : link.href;
+      if (link.location === undefined && inConfig.has(href)) continue;
       const place = link.location ?? (page.source === null ? undefined : { path: page.source });
       report(scheme, place, place ? "" : ` on \`${page.url}\``);
     }

@@ -7,17 +7,20 @@ import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
+import { checkScripts } from "./check-scripts.ts";
 import { checkSchemes } from "./check-schemes.ts";
 import { configLinks } from "./config-links.ts";
 import { describeFault, type Finding } from "./describe-fault.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
+type CheckedRefs = Pick<HtmlRefs, "links" | "anchors"> & Partial<Pick<HtmlRefs, "embeds">>;
+
 export interface CheckInput {
   config: SiteConfig;
   table: RouteTable;
   /** What was rendered, 404.html included. */
-  pages: readonly { url: UrlPath; source: ContentPath | null; refs: Pick<HtmlRefs, "links" | "anchors"> }[];
+  pages: readonly { url: UrlPath; source: ContentPath | null; refs: CheckedRefs }[];
   /** Site paths of static files, without the base. */
   staticFiles: ReadonlySet<string>;
   assets: readonly Asset[];
@@ -56,6 +59,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   return [
     ...checkSchemes({ ...input, sound, configured }),
     ...checkLinks(input, configured),
+    ...checkScripts(config, input.pages),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];
 }

@@ -20,3 +20,14 @@ export const blockedByPolicy = defineDiagnostic({
   example: 'image.src = "https://" + host + "/a.png";',
   remedy: 'Add the host to `csp` in the config: `csp: { imageHosts: ["https://images.example"] }`.',
 });
+
+export const scriptHostNotAllowed = defineDiagnostic({
+  code: "SG1777",
+  name: "script-host-not-allowed",
+  severity: "warning",
+  cause:
+    "A page loads a script of another host. Hosts of images, frames and media come from pages, but hosts of scripts come from the config alone: the content security policy blocks this one.",
+  example: '<script src="https://widgets.example/embed.js"></script>',
+  remedy:
+    "List the host under `csp.scriptHosts`, name the script in `scripts`, or load it from a client module of the site.",
+});

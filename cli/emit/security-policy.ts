@@ -2,7 +2,7 @@
 // document, which keeps the policy that it was loaded with.
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
-import { type Embed, embedsOfCss, uniqueEmbeds } from "../model/embeds.ts";
+import { type Embed, embedsOfCss, isCovered, uniqueEmbeds } from "../model/embeds.ts";
 import type { Bundle, RenderedPage } from "../model/output.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { scriptHash } from "./script-hash.ts";
@@ -82,16 +82,3 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
 
 const quoted = (hashes: readonly string[]): string[] =>
   [...new Set(hashes.map((hash) => `'${hash.replaceAll("'", "")}'`))].sort();
-
-/** Whether a source of the config lets a found one in already. */
-export function isCovered(source: string, configured: readonly string[]): boolean {
-  return configured.some((allowed) => {
-    if (allowed === source) return true;
-    // `*` does not stand for `data:` and `blob:`
-    const [, scheme = "", host = ""] = /^(?:(\w+:)\/\/)?([^/]+:?\d*)$/.exec(source) ?? [];
-    if (host === "" || /^\w+:$/.test(source)) return false;
-    if (allowed === "*" || (scheme !== "" && allowed === scheme)) return true;
-    const [, allowedScheme = "", domain = ""] = /^(?:(\w+:)\/\/)?\*(\.[^/:]+)\/?$/.exec(allowed) ?? [];
-    return domain !== "" && host.endsWith(domain) && (allowedScheme === "" || allowedScheme === scheme);
-  });
-}

@@ -137,3 +137,16 @@ export function embedsOfCss(css: string): Embed[] {
 
 /** Sorted, each once. */
 export const uniqueEmbeds = (embeds: Iterable<Embed>): Embed[] => [...new Set(embeds)].sort();
+
+/** Whether a source of the config lets a found one in already. */
+export function isCovered(source: string, configured: readonly string[]): boolean {
+  return configured.some((allowed) => {
+    if (allowed === source) return true;
+    // `*` does not stand for `data:` and `blob:`
+    const [, scheme = "", host = ""] = /^(?:(\w+:)\/\/)?([^/]+:?\d*)$/.exec(source) ?? [];
+    if (host === "" || /^\w+:$/.test(source)) return false;
+    if (allowed === "*" || (scheme !== "" && allowed === scheme)) return true;
+    const [, allowedScheme = "", domain = ""] = /^(?:(\w+:)\/\/)?\*(\.[^/:]+)\/?$/.exec(allowed) ?? [];
+    return domain !== "" && host.endsWith(domain) && (allowedScheme === "" || allowedScheme === scheme);
+  });
+}

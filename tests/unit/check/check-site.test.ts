@@ -471,7 +471,9 @@ test("an unsafe URL of the config, a sidebar or an edit link is told once, at it
   };
   const shown = link(bad, { exempt: true });
   delete shown.location;
-  const pages = ["/", "/docs/a"].map((url) => page(url, [shown]));
+  const bar = { ...shown, href: "java\nscript:alert(2)" };
+  const blocked = { ...shown, href: "javascript:throw new Error('React has blocked a javascript: URL')" };
+  const pages = ["/", "/docs/a"].map((url) => ({ ...page(url, [shown, bar, blocked]), source: null }));
   expect(check([], { config, table, pages }).map(({ location, message }) => [location, message])).toEqual([
     [
       { path: "themeConfig.navbar.items.0.href" },
@@ -482,5 +484,28 @@ test("an unsafe URL of the config, a sidebar or an edit link is told once, at it
       { path: "docs/a.md" },
       "Unexpected scheme `javascript:` in a link to edit the page, expected a URL that runs no code",
     ],
+    [undefined, "Unexpected scheme `javascript:` in a link on `/`, expected a URL that runs no code"],
   ]);
+});
+
+test("a script of a host that the config does not name is told once, at the first page", () => {
+  const config = siteConfig({ csp: { scriptHosts: ["https://known.example", "https://*.wild.example"] } });
+  const embeds = [
+    "image https://i.example",
+    "script https://known.example",
+    "script https://s.example",
+    "script https://a.wild.example",
+  ];
+  const pages = ["/docs/a", "/docs/player"].map((url) => ({ ...page(url), refs: { links: [], anchors: [], embeds } }));
+  expect(check([], { config, pages })).toEqual([
+    {
+      code: "SG1777",
+      name: "script-host-not-allowed",
+      severity: "warning",
+      message: "Unexpected `<script>` of `https://s.example`, expected a host that `csp.scriptHosts` names",
+      location: { path: "docs/a.md" },
+      help: 'If you trust that host, write `csp: { scriptHosts: ["https://s.example"] }` in the config; what its script calls goes to `connectHosts`.',
+    },
+  ]);
+  expect(check([], { config: { ...config, csp: null }, pages })).toEqual([]);
 });
