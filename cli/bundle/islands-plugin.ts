@@ -39,6 +39,9 @@ export interface IslandsOptions {
   onUnmarked(file: FilePath, use: BrowserUse, args: OnResolveArgs): void;
 }
 
+/** Before names in the path of a proxy: why each is an island. */
+const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
+
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
   const handedOn = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
@@ -60,8 +63,8 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
     found.set(id, { file: file as FilePath, implicit, exports: [...new Set([...known, ...exports])].sort() });
     return id;
   };
-  const wrap = (id: string, name: string, i = 0): string =>
-    `const e${i} = island(M[${JSON.stringify(name)}], ${JSON.stringify(id)}, ${JSON.stringify(name)}); export { e${i} as ${name} };`;
+  const wrap = (id: string, name: string, i = 0, isFresh = false): string =>
+    `const e${i} = island(M[${JSON.stringify(name)}], ${JSON.stringify(id)}, ${JSON.stringify(name)}${isFresh ? ", true" : ""}); export { e${i} as ${name} };`;
   const wrapped = (file: string, target: string, lines: readonly string[]): OnLoadResult => ({
     contents: `import * as M from ${JSON.stringify(target)};\nimport { island } from ${JSON.stringify(runtime)};\n${lines.join("\n")}`,
     loader: "js",
@@ -155,7 +158,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
           return undefined;
         }
         note(file, !client, [...uses.keys()]);
-        const marked = names.map((name) => (uses.has(name) ? name : `-${name}`));
+        const marked = names.map((name) => MARK_OF[uses.get(name)?.kind ?? "none"] + name);
         return { path: `${file}?${marked.join(",")}`, namespace: ISLAND_IMPORT };
       });
       // of each export there is one island, whatever is imported beside it
@@ -164,12 +167,14 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         const file = target.slice(0, at);
         const names = target.slice(at + 1).split(",");
         const [only = ""] = names;
-        if (names.length === 1) return wrapped(file, file, [wrap(moduleId(file, root, packageDir), only)]);
-        const lines = names.map((name) =>
-          name.startsWith("-")
-            ? `export { ${name.slice(1)} } from ${JSON.stringify(file)};`
-            : `export { ${name} } from ${JSON.stringify(`${ISLAND_IMPORT}:${file}?${name}`)};`,
-        );
+        if (names.length === 1) {
+          const isFresh = only.startsWith(MARK_OF.value);
+          return wrapped(file, file, [wrap(moduleId(file, root, packageDir), only.slice(1), 0, isFresh)]);
+        }
+        const lines = names.map((name) => {
+          const from = name.startsWith(MARK_OF.none) ? file : `${ISLAND_IMPORT}:${file}?${name}`;
+          return `export { ${name.slice(1)} } from ${JSON.stringify(from)};`;
+        });
         return { contents: lines.join("\n"), loader: "js", resolveDir: path.dirname(file) };
       });
     },

@@ -11,7 +11,7 @@ const singleQuoted = (text: string): string => text.replaceAll("&", "&amp;").rep
 
 /** An island's element around its HTML. The URL of its chunk is put in by `emit`. */
 function islandElement(island: CollectedIslandInfo, id: string, html: string): string {
-  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}" data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
+  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
 }
 
 interface Frame {

@@ -148,7 +148,7 @@ export function mount(element: HTMLElement, module: object, onLive: () => void, 
     onRecoverableError: log("Recoverable error."),
   };
   let root: Root;
-  if (element.dataset.w === "only") {
+  if (element.dataset.w === "only" || element.dataset.f !== undefined) {
     root = createRoot(element, options);
     root.render(tree);
   } else {

@@ -34,6 +34,8 @@ export interface CollectedIsland {
   /** Where it is used: `path:line:column`; absent in markup without places. */
   source?: string;
   when: HydrateWhen;
+  /** Shows what only the browser knows: rendered there from nothing, since hydration leaves attributes as they are. */
+  isFresh?: true;
 }
 
 /** A prop that cannot be sent to the browser. */
@@ -63,6 +65,7 @@ interface Origin {
   component: ComponentType;
   module: string;
   name: string;
+  isFresh?: true;
 }
 const originOf = ({ type }: ReactElement): Origin | undefined =>
   typeof type === "function" ? (type as unknown as { [ORIGIN]?: Origin })[ORIGIN] : undefined;
@@ -118,14 +121,15 @@ function splitProps({ [SOURCE_ATTRIBUTE]: place, client, ...props }: Props): {
  * compared with, members read.
  * @param module Path of the module from the site root; `render` finds the chunk by it.
  * @param name Of the export; of its members, with points.
+ * @param isFresh See `CollectedIsland`.
  */
-export function island(exported: unknown, module: string, name: string): unknown {
+export function island(exported: unknown, module: string, name: string, isFresh = false): unknown {
   if (typeof exported === "object" && exported !== null && !isElementType(exported))
     return isNamespace(exported) ? members(exported, module, name) : exported;
   const canRender = name === "default" || name.includes(".") || /^[A-Z]/.test(name);
   if (isElementType(exported) ? !canRender : !isFunction(exported) || /^use[A-Z]/.test(name)) return exported;
   const component = exported as Island;
-  const origin: Origin = { component: component as ComponentType, module, name };
+  const origin: Origin = { component: component as ComponentType, module, name, ...(isFresh && { isFresh }) };
   const isPlain = isFunction(exported) && !isClassComponent(exported);
   const wrappedMembers = new Map<unknown, unknown>();
 
@@ -149,7 +153,7 @@ export function island(exported: unknown, module: string, name: string): unknown
       if (key === "prototype" && !isPlain) return undefined;
       const value = Reflect.get(exported as object, key);
       if (typeof key === "symbol" || !isMemberName(key) || !(isFunction(value) || isElementType(value))) return value;
-      const known = wrappedMembers.get(value) ?? island(value, module, `${name}.${key}`);
+      const known = wrappedMembers.get(value) ?? island(value, module, `${name}.${key}`, isFresh);
       wrappedMembers.set(value, known);
       return known;
     },
@@ -174,7 +178,7 @@ const holdsElement = (value: unknown): boolean =>
 /** Leaves the marks of an island, with those of its slots. */
 function mark(
   page: IslandCollector,
-  { component, module, name }: Origin,
+  { component, module, name, isFresh }: Origin,
   props: Props,
   use: { when: HydrateWhen; source?: string },
 ): ReactNode {
@@ -211,7 +215,8 @@ function mark(
       return { type: origin.name, key, props: splitProps(value.props).props };
     },
   });
-  const number = page.islands.push({ component, module, name, family, wire, slots, ...use }) - 1;
+  const number =
+    page.islands.push({ component, module, name, family, wire, slots, ...use, ...(isFresh && { isFresh }) }) - 1;
   return (
     <>
       {ISLAND_OPEN + number + ISLAND_OPEN}

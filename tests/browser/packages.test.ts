@@ -38,3 +38,16 @@ test("a page of components may put a package's parts together", async () => {
   await page.getByRole("button", { name: "right" }).click();
   await pressed("right");
 });
+
+test("a component that reads the browser while rendering shows the reader's values, attributes too, and keeps what is inside", async () => {
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, locale: "de-DE" });
+  page = await phone.newPage();
+  await page.goto(`${site.url}/`);
+  const device = page.locator("section.touch");
+  await device.scrollIntoViewIfNeeded();
+  expect(await device.getAttribute("lang")).toBe("de-DE");
+  expect(await device.locator("b").textContent()).toBe("Tap");
+  expect(await device.locator("strong").textContent()).toBe("first");
+  await device.getByRole("button", { name: "inside 0" }).click();
+  await device.getByRole("button", { name: "inside 1" }).waitFor();
+});
