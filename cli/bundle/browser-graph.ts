@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
+import { packageFolders } from "./module-paths.ts";
 import type { OutputFile } from "../model/output.ts";
 
 /** Options of a graph below `root`. Every name holds the hash of its content. */
@@ -9,6 +10,7 @@ export const browserOptions = (root: FilePath) =>
   ({
     outdir: path.join(root, "assets"),
     absWorkingDir: root,
+    nodePaths: packageFolders(root),
     entryNames: "[name]-[hash]",
     chunkNames: "c-[hash]",
     bundle: true,

@@ -23,7 +23,7 @@ import { globalDataPlugin } from "./global-data.ts";
 import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./module-facts.ts";
-import { fileOfInput, isPackageFile, moduleId, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
+import { fileOfInput, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
@@ -163,6 +163,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         chunkNames: "c-[hash]",
         outExtension: { ".js": ".mjs" },
         absWorkingDir: root,
+        nodePaths: packageFolders(root),
         bundle: true,
         splitting: true,
         write: false,

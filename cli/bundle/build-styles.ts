@@ -6,7 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type OutputFile, templateStyleKey } from "../model/output.ts";
 import { problemDiagnostic } from "./build-problems.ts";
-import { fileOfInput } from "./module-paths.ts";
+import { fileOfInput, packageFolders } from "./module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
 import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
 
@@ -43,6 +43,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
   const result = await build({
     stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "sitegen:styles.css" },
     absWorkingDir: root,
+    nodePaths: packageFolders(root),
     bundle: true,
     write: false,
     minify: true,

@@ -51,3 +51,6 @@ export const isClientModule = (source: string): boolean =>
 
 /** `pluginData` of a resolution that only asks: nothing is reported for it. */
 export const PROBING = Symbol("probing");
+
+/** Where packages are found for files outside the site's folder, after the folders around those. */
+export const packageFolders = (root: FilePath): string[] => [path.join(root, "node_modules")];

@@ -33,6 +33,12 @@ const FIRST_PAGE_MS = 300;
 /** Files that may be part of a site wherever they are; others only in the folders that the config names. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json|css|mdx?|ya?ml)$/i;
 
+/** Folders of content that do not lie below the root. */
+const contentOutside = ({ root, kinds }: SiteConfig): string[] =>
+  [...new Set(kinds.flatMap((kind) => kind.folders))]
+    .filter((folder) => folder.startsWith("../"))
+    .map((folder) => path.join(root, folder));
+
 function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteConfig): boolean {
   const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories];
   return SOURCE.test(file) || folders.some((folder) => file.startsWith(path.join(root, folder) + path.sep));
@@ -103,6 +109,7 @@ async function serveSession(
   let limitTold = false;
   const watcher = watchFiles({
     root,
+    folders: contentOutside(config),
     ignored: [config.outDir, config.cacheDir],
     since,
     onChange: reportChanges(session, report, world),

@@ -5,10 +5,13 @@ import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { World } from "./world.ts";
 
-/** Source text of a place, for its code frame; places outside the site are not read. */
+/** What a place outside the site's folder may be: content and what it imports. */
+const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|json|ya?ml)$/;
+
+/** Source text of a place, for its code frame. */
 export function readSource(root: string, file: string): string | undefined {
   const full = path.resolve(root, file);
-  if (!full.startsWith(path.join(root, path.sep))) return undefined;
+  if (!full.startsWith(path.join(root, path.sep)) && (path.isAbsolute(file) || !SOURCE.test(file))) return undefined;
   try {
     return readFileSync(full, "utf8");
   } catch {

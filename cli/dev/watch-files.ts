@@ -15,6 +15,8 @@ const CLOCK_LAG_MS = 20;
 
 export interface WatchOptions {
   root: FilePath;
+  /** Folders of content outside the root, absolute. */
+  folders?: readonly string[];
   /** Folders that are not watched, absolute. */
   ignored: readonly string[];
   /** Files that changed after this were not seen by the first plan. In ms since the epoch. */
@@ -38,9 +40,9 @@ function isIgnored(file: string, root: string, ignored: readonly string[]): bool
   return parts.some((part) => part === "node_modules" || (/^\.[^.]/.test(part) && part !== ".well-known"));
 }
 
-/** Tells what changes below the site's root, in batches. */
-export function watchFiles({ root, ignored, since, onChange, onStir, onError }: WatchOptions): Watcher {
-  const watcher = watch(root, {
+/** Tells what changes below the site's root and in folders of content outside it, in batches. */
+export function watchFiles({ root, folders = [], ignored, since, onChange, onStir, onError }: WatchOptions): Watcher {
+  const watcher = watch([root, ...folders], {
     ignored: (file) => isIgnored(file, root, ignored),
     alwaysStat: true,
     followSymlinks: false,

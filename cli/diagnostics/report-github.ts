@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { pathBelow } from "./path-below.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "notice" } as const;
 
@@ -7,7 +8,7 @@ export function formatGithubReport(diagnostics: readonly Diagnostic[], prefix: s
   return diagnostics
     .map(({ severity, code, name, message, location, help }) => {
       const properties = Object.entries({
-        file: location && prefix + location.path,
+        file: location && pathBelow(prefix, location.path),
         line: location?.line,
         col: location?.column,
         title: `${code} ${name}`,

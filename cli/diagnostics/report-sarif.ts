@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { findEntry } from "./catalogue.ts";
+import { pathBelow } from "./path-below.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
@@ -28,7 +29,7 @@ export function formatSarifReport(diagnostics: readonly Diagnostic[], version: s
       ? [
           {
             physicalLocation: {
-              artifactLocation: { uri: encodeURI(prefix + location.path), uriBaseId: "%SRCROOT%" },
+              artifactLocation: { uri: encodeURI(pathBelow(prefix, location.path)), uriBaseId: "%SRCROOT%" },
               ...(location.line !== undefined && {
                 region: {
                   startLine: location.line,

@@ -1,11 +1,10 @@
 import path from "node:path";
 import type { ContentPath } from "./brands.ts";
 
-/** The Markdown file an import means, from the site root; null for anything else. */
+/** The Markdown file an import means, from the site root, which it may lie outside of; null for anything else. */
 export function importedMarkdown(from: ContentPath, specifier: string): ContentPath | null {
   if (!/\.mdx?$/.test(specifier)) return null;
   if (specifier.startsWith("@site/")) return path.posix.normalize(specifier.slice(6)) as ContentPath;
   if (!specifier.startsWith(".")) return null;
-  const target = path.posix.join(path.posix.dirname(from), specifier);
-  return target.startsWith("..") ? null : (target as ContentPath);
+  return path.posix.join(path.posix.dirname(from), specifier) as ContentPath;
 }

@@ -18,15 +18,17 @@ export function assetCandidates(
   } catch {
     // a lone `%` is part of the name
   }
-  /** Only files below `folder`, the site's root by default: `..` leads nowhere else. */
-  const within = (candidate: string, folder = "."): ContentPath[] => {
+  /** Only files below one of the folders: `..` leads nowhere else. */
+  const within = (candidate: string, ...folders: string[]): ContentPath[] => {
     const normal = path.posix.normalize(candidate);
-    const rest = path.posix.relative(folder, normal);
-    return rest.startsWith("..") || path.posix.isAbsolute(normal) ? [] : [normal as ContentPath];
+    const isBelow = (folder: string) => !path.posix.relative(folder, normal).startsWith("..");
+    return path.posix.isAbsolute(normal) || !folders.some(isBelow) ? [] : [normal as ContentPath];
   };
-  if (file.startsWith("@site/")) return within(file.slice("@site/".length));
+  if (file.startsWith("@site/")) return within(file.slice("@site/".length), ".");
   if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file), dir));
-  return within(path.posix.join(path.posix.dirname(from), file)).flatMap((beside) => [
+  // content may lie outside the site's folder
+  const folders = kinds.flatMap((kind) => kind.folders);
+  return within(path.posix.join(path.posix.dirname(from), file), ".", ...folders).flatMap((beside) => [
     ...translationsOf(beside, kinds),
     beside,
   ]);

@@ -47,7 +47,7 @@ function withFormerFiles(root: FilePath, host: Host, former: readonly FormerFile
       const matches = picomatch(patterns, { ignore: options.ignore });
       const added = [...texts.keys()]
         .map((file) => path.relative(options.cwd, file).split(path.sep).join("/"))
-        .filter((file) => !file.startsWith("..") && matches(file));
+        .filter((file) => !file.startsWith("../") && matches(file));
       const kept = found.filter((file) => !hidden.has(path.join(options.cwd, file)));
       return [...new Set([...kept, ...added])].sort();
     },

@@ -29,21 +29,33 @@ export function hasGit(root: FilePath): boolean {
   }
 }
 
-/** What the next commit changes. */
+/** What the next commit changes, in all of the repository: content may lie beside the site's folder. */
 export const stagedChanges = (root: FilePath): GitChanges =>
-  readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z", "--relative"));
+  fromRoot(root, readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z")));
+
+/** Git names files from the top of the repository. */
+function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitChanges {
+  const folder = git(root, "rev-parse", "--show-prefix").trim();
+  const relative = (file: ContentPath): ContentPath =>
+    (file.startsWith(folder) ? file.slice(folder.length) : path.posix.relative(folder, file)) as ContentPath;
+  return {
+    changed: new Set([...changed].map(relative)),
+    removed: new Set([...removed].map(relative)),
+    moved: new Map([...moved].map(([from, to]) => [relative(from), relative(to)])),
+  };
+}
 
 /**
  * Files that moved: by earlier commits, and since the last one, also without `git add` if the bytes are the same.
  * Chains are followed to where the file is now.
  */
 export function movedFiles(root: FilePath): Map<ContentPath, ContentPath> {
-  const history = git(root, "log", "--diff-filter=R", "--name-status", "--format=", "-M", "-z", "--relative");
-  const now = readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z", "--relative"));
+  const history = git(root, "log", "--diff-filter=R", "--name-status", "--format=", "-M", "-z");
+  const now = fromRoot(root, readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z")));
   const steps = new Map(unstagedMoves(root, now.removed));
   for (const [from, to] of now.moved) steps.set(from, to);
   // newest first: an older move of the same name is another file's
-  for (const [from, to] of readChanges(history).moved) if (!steps.has(from)) steps.set(from, to);
+  for (const [from, to] of fromRoot(root, readChanges(history)).moved) if (!steps.has(from)) steps.set(from, to);
   return new Map([...steps.keys()].map((from) => [from, lastStop(from, steps)]));
 }
 
@@ -60,7 +72,8 @@ function lastStop(from: ContentPath, steps: ReadonlyMap<ContentPath, ContentPath
 /** A removed file whose bytes an untracked file has. */
 function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [ContentPath, ContentPath][] {
   if (removed.size === 0) return [];
-  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z")
+  const top = git(root, "rev-parse", "--show-cdup").trim();
+  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]))
     .split("\0")
     .filter(Boolean) as ContentPath[];
   const byText = new Map(untracked.map((file) => [readFileSync(path.join(root, file), "utf8"), file]));

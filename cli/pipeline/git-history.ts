@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 export interface FileHistory {
@@ -28,8 +29,9 @@ export const noHistory: GitHistory = { of: () => null, createdOf: () => null, is
 /**
  * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
  * dates would be those of the checkout (decisions 5.2).
+ * @param folders Of content, from the root: those outside it count too.
  */
-export async function readGitHistory(root: FilePath): Promise<GitHistory> {
+export async function readGitHistory(root: FilePath, folders: readonly string[] = []): Promise<GitHistory> {
   const git = async (...args: string[]): Promise<string[]> => {
     const options = { cwd: root, maxBuffer: 1 << 30 };
     const { stdout } = await passEnvironment(() =>
@@ -42,13 +44,18 @@ export async function readGitHistory(root: FilePath): Promise<GitHistory> {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
     if (isShallow === "true") return { ...noHistory, isShallow: true };
     const prefix = path.relative(top, root).replaceAll(path.sep, "/");
+    // git refuses folders outside its repository
+    const outside = folders.filter(
+      (folder) => folder.startsWith("../") && !path.relative(top, path.join(root, folder)).startsWith(".."),
+    );
     let date = "";
     let author = "";
     const format = `--format=${SEPARATOR}%cI${SEPARATOR}%aN`;
-    for (const line of await git("log", format, "--name-only", "--relative", "--", ".")) {
+    for (const line of await git("log", format, "--name-only", "--", ".", ...outside)) {
       if (line.startsWith(SEPARATOR)) [, date = "", author = ""] = line.split(SEPARATOR);
       else if (line !== "") {
-        const file = prefix && line.startsWith(`${prefix}/`) ? line.slice(prefix.length + 1) : line;
+        const isBelow = prefix === "" || line.startsWith(`${prefix}/`);
+        const file = isBelow ? line.slice(prefix === "" ? 0 : prefix.length + 1) : path.posix.relative(prefix, line);
         const known = found.get(file);
         if (known) known.created = date;
         else found.set(file, { date, author, created: date });
@@ -63,6 +70,13 @@ export async function readGitHistory(root: FilePath): Promise<GitHistory> {
     isShallow: false,
   };
 }
+
+/** The same for the content of a site, wherever it lies. */
+export const readSiteHistory = ({ root, kinds }: Pick<SiteConfig, "root" | "kinds">): Promise<GitHistory> =>
+  readGitHistory(
+    root,
+    kinds.flatMap(({ folders }) => folders),
+  );
 
 const readText = (file: string): string | null => {
   try {

@@ -162,6 +162,8 @@ function createLastRun<Facts extends { diagnostics: Diagnostic[] }>(
       const asked = withBoth(askedBefore, environment.asked());
       try {
         const outside = site.placeOutside(reads.files, inputs);
+        // of Markdown from elsewhere the files alone count, not what lies beside them
+        outside.files.push(...[...reads.hashes.keys()].filter((file) => !inputs.has(file)));
         const stamps = new Map([...site.stampOutside(outside, now), ...inputs]);
         kept.write({
           key,

@@ -15,7 +15,7 @@ import type { ServerPart } from "../model/output.ts";
 import { createMemory } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
-import { readGitHistory } from "./git-history.ts";
+import { readSiteHistory } from "./git-history.ts";
 import { createBundleStore } from "./bundle-store.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
@@ -146,7 +146,7 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
       },
     }),
   );
-  const history = readGitHistory(config.root);
+  const history = readSiteHistory(config);
   const locales = [config, ...config.otherLocales].map((locale) => ({
     config: locale,
     keeper: createBundleKeeper({

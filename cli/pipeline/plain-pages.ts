@@ -9,7 +9,7 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { type GitHistory, noHistory, readGitHistory } from "./git-history.ts";
+import { type GitHistory, noHistory, readSiteHistory } from "./git-history.ts";
 import type { PlanOptions } from "./plan-site.ts";
 import type { LinkResolver } from "./render-site.ts";
 import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates.ts";
@@ -28,7 +28,7 @@ export interface LinksPlan {
 export function planForLinks(config: SiteConfig): LinksPlan {
   let isAsked = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
   const watched = async (): Promise<GitHistory> => {
-    const history = await readGitHistory(config.root);
+    const history = await readSiteHistory(config);
     return {
       ...history,
       createdOf(path) {

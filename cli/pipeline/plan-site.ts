@@ -31,7 +31,7 @@ import { findThread } from "./thread.ts";
 import { createThreadedCompiler } from "./threaded-compiler.ts";
 import { rememberColours } from "./remembering-highlighter.ts";
 import { createThreadedHighlighter } from "./threaded-highlighter.ts";
-import { type GitHistory, readGitHistory } from "./git-history.ts";
+import { type GitHistory, readSiteHistory } from "./git-history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
 /** A file of a static folder: where it goes and where it lies. */
@@ -194,7 +194,7 @@ const datesUnknown = (): Diagnostic =>
 export async function planSite(config: SiteConfig, host: Host, options: PlanOptions = {}): Promise<SitePlan> {
   const { kept = {} } = options;
   // beside scanning and compiling
-  const history = kept.history ?? readGitHistory(config.root);
+  const history = kept.history ?? readSiteHistory(config);
   return routeSite(await readSite(config, host, options), config, host, { ...kept, history });
 }
 
@@ -224,7 +224,7 @@ export async function routeSite(
   sources: SiteSources,
   config: SiteConfig,
   host: Host,
-  { history = readGitHistory(config.root), assetMemory, memory }: Partial<PlanParts>,
+  { history = readSiteHistory(config), assetMemory, memory }: Partial<PlanParts>,
 ): Promise<SitePlan> {
   const { content, data, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);

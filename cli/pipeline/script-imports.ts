@@ -28,7 +28,6 @@ function scriptCandidates(from: ContentPath, specifier: string): string[] {
   const base = isSite
     ? path.posix.normalize(specifier.slice("@site/".length))
     : path.posix.join(path.posix.dirname(from), specifier);
-  if (base.startsWith("..")) return [];
   return [...(SCRIPT.test(base) ? [base] : []), ...ENDINGS.map((ending) => base + ending)];
 }
 

@@ -38,8 +38,7 @@ async function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceC
     const { file, line, column } = source;
     const relative = path.relative(root, file);
     const ours = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
-    if (relative.startsWith("..") || relative.includes("node_modules") || relative.startsWith(".sitegen") || ours)
-      continue;
+    if (relative.includes("node_modules") || relative.startsWith(".sitegen") || ours) continue;
     if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
     return { path: relative.replaceAll(path.sep, "/"), line, column };
   }

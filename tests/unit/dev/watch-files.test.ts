@@ -18,10 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** What the watcher tells of changes since a moment before it started. */
-async function changes(since: number, wanted: number): Promise<SiteChange> {
+async function changes(
+  since: number,
+  wanted: number,
+  folders: { root: FilePath; folders: FilePath[] } = { root, folders: [] },
+): Promise<SiteChange> {
   const told: SiteChange[] = [];
   const watcher = watchFiles({
-    root,
+    ...folders,
     ignored: [],
     since,
     onChange: (change) => told.push(change),
@@ -48,4 +52,14 @@ test("what was written, replaced or removed before the watcher started is told o
   // the clock, not the order of these calls, says what is newer
   for (const name of ["docs/a.md", "docs/old"]) await utimes(at(name), later, later);
   expect(await changes(since, 2)).toEqual({ files: [at("docs/a.md"), at("docs/old")], listings: true });
+});
+
+test("folders of content outside the root are watched too", async () => {
+  const since = Date.now() + 60_000;
+  const later = new Date(since + 1_000);
+  for (const name of ["docs/a.md", "docs/old/b.md", "docs/other/c.md"]) await utimes(at(name), later, later);
+  expect(await changes(since, 2, { root: at("docs/old"), folders: [at("docs/other")] })).toEqual({
+    files: [at("docs/old/b.md"), at("docs/other/c.md")],
+    listings: true,
+  });
 });

@@ -13,7 +13,7 @@ test.each([
   ["@site/shared/_a.mdx", "shared/_a.mdx"],
   ["./Chart.tsx", null],
   ["package/readme.md", null],
-  ["../../../outside.md", null],
+  ["../../../outside.md", "../outside.md"],
 ])("from docs/guide/page.mdx, %s means %s", (specifier, expected) => {
   expect(importedMarkdown(at("docs/guide/page.mdx"), specifier)).toBe(expected);
 });
@@ -29,6 +29,16 @@ test.each([
 ])("the image %s is looked for at %j", (href, expected) => {
   const config = { staticDirectories: ["static", "site/static"], kinds: [] };
   expect(assetCandidates(at("docs/guide/page.mdx"), href, config)).toEqual(expected);
+});
+
+test.each([
+  ["../docs/guide/page.mdx", "./a.png", ["../docs/guide/a.png"]],
+  ["../docs/guide/page.mdx", "../img/a.png", ["../docs/img/a.png"]],
+  ["../docs/page.mdx", "../secret/a.png", []],
+  ["pages/page.mdx", "../../docs/a.png", ["../docs/a.png"]],
+])("of content outside the site's folder: from %s, %s is looked for at %j", (from, href, expected) => {
+  const config = { staticDirectories: ["static"], kinds: [{ folders: ["../docs"], replacements: {} }] };
+  expect(assetCandidates(at(from), href, config as never)).toEqual(expected);
 });
 
 test("partials on a circle are found, those that only lead to one are not", () => {
