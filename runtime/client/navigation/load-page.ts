@@ -22,7 +22,11 @@ const MAX_PAGES = 30;
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Of the first answer: a document keeps its policy, so pages of a build with another one are loaded in full. */
-let policy: string | null | undefined;
+let policy: string | undefined;
+
+/** Some hosts give each answer a nonce of its own. */
+const policyOf = ({ headers }: Response): string =>
+  (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']*'/g, "");
 
 /** By path without `.html`, the least recently used first. */
 const pages = new Map<string, Entry>();
@@ -63,9 +67,9 @@ function requestPage(path: string, original: string, priority: "low" | "auto"): 
     if (answer.status === 404 && original !== path) answer = await ask(original);
     if (!answer.ok && answer.status !== 404) return null;
     if (!answer.headers.get("content-type")?.startsWith("text/html")) return null;
-    const header = answer.headers.get("content-security-policy");
-    policy ??= header;
-    if (header !== policy) return null;
+    const current = policyOf(answer);
+    policy ??= current;
+    if (current !== policy) return null;
     const landed = new URL(answer.url).pathname;
     const bare = (text: string) => text.replace(/\/$/, "");
     const movedTo = answer.redirected && bare(landed) !== bare(path) ? landed : null;

@@ -100,3 +100,19 @@ test("a request that fails or is given up is forgotten, one that was answered is
   abandonPage("/answered");
   expect(isPageKnown("/answered")).toBe(true);
 });
+
+test("a page with another policy than the first answer is loaded in full; a nonce makes no other policy", async () => {
+  vi.resetModules();
+  const fresh = await import("../../../../../runtime/client/navigation/load-page.ts");
+  const under = (policy: string) => ({
+    headers: new Headers({ "content-type": "text/html", "content-security-policy": policy }),
+  });
+  serve({
+    "/policy/a": under("img-src 'self'; script-src 'nonce-1'"),
+    "/policy/b": under("img-src 'self'; script-src 'nonce-2'"),
+    "/policy/c": under("img-src 'self' https://new.example; script-src 'nonce-3'"),
+  });
+  const pages = [];
+  for (const name of ["a", "b", "c"]) pages.push(await fresh.loadPage(`/policy/${name}`));
+  expect(pages.map((page) => page?.html ?? null)).toEqual(["page /policy/a", "page /policy/b", null]);
+});
