@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
@@ -75,13 +76,16 @@ export function resolveMarkdown(
   return { ...resolved, hash: hashOf(hashed, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
 }
 
-/** The file that a package of the site is loaded from, else of sitegen's neighbours; null if it is not installed. */
+/**
+ * The file that a package of the site is loaded from, else of sitegen's neighbours; null if it is not installed. The disk is
+ * checked first: Node remembers that a package was missing, and `dev` has to find it once it is installed.
+ */
 function findPackage(name: string, root: FilePath): FilePath | null {
-  for (const from of [join(root, "package.json"), import.meta.url]) {
-    try {
-      return createRequire(from).resolve(name) as FilePath;
-    } catch {
-      // not there
+  for (const place of [root, dirname(fileURLToPath(import.meta.url))]) {
+    for (let folder = place; ; folder = dirname(folder)) {
+      if (existsSync(join(folder, "node_modules", name, "package.json")))
+        return createRequire(join(folder, "package.json")).resolve(name) as FilePath;
+      if (folder === dirname(folder)) break;
     }
   }
   return null;
