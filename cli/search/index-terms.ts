@@ -1,5 +1,5 @@
 import { FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
-import { joinName, splitWords } from "../../runtime/shared/search-terms.ts";
+import { joinName, wordsOfRun } from "../../runtime/shared/search-terms.ts";
 import type { PutAside } from "../model/host.ts";
 import { ownText } from "../model/own-text.ts";
 import { encodePostings, packPosting, unpackPosting } from "./packed-postings.ts";
@@ -124,7 +124,7 @@ export function createTermIndex(putAside: PutAside, mostGathered = MOST_GATHERED
   };
 
   const addRun = (run: string): void => {
-    const found = splitWords(run).map(({ whole, parts }) => ({
+    const found = wordsOfRun(run).map(({ whole, parts }) => ({
       whole: idOf(whole),
       parts: parts.map(idOf),
       tails: tails(parts),

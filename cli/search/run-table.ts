@@ -1,4 +1,4 @@
-import { isAsciiWord, WORD } from "../../runtime/shared/search-terms.ts";
+import { eachSignedName, isAsciiWord, WORD } from "../../runtime/shared/search-terms.ts";
 
 /** Numbers of the runs of letters (see `eachRun`) that stand in texts. */
 export interface RunTable {
@@ -68,6 +68,22 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
     }
   };
 
+  const hashOf = (start: number, end: number): number => {
+    let hash = 0;
+    for (let each = start; each < end; each++) hash = Math.imul(hash ^ (codes[each] as number), 0x01000193);
+    return hash;
+  };
+  /** From 0. */
+  const numberAt = (text: string, mixed: number, start: number, end: number): number => {
+    const hash = mixed ^ (mixed >>> 15);
+    let number = numberOf(hash, start, end);
+    if (number === 0) {
+      number = add(hash, start, end);
+      onNew(text.slice(start, end));
+    }
+    return number - 1;
+  };
+
   return {
     read(text, found) {
       const { length } = text;
@@ -93,21 +109,18 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
           if (!match) break;
           start = match.index;
           at = WORD.lastIndex;
-          hash = 0;
-          for (let each = start; each < at; each++) hash = Math.imul(hash ^ (codes[each] as number), 0x01000193);
+          hash = hashOf(start, at);
         }
         if (at === start) {
           at++;
           continue;
         }
-        hash ^= hash >>> 15;
-        let number = numberOf(hash, start, at);
-        if (number === 0) {
-          number = add(hash, start, at);
-          onNew(text.slice(start, at));
-        }
-        found[count++] = number - 1;
+        found[count++] = numberAt(text, hash, start, at);
       }
+      eachSignedName(text, (name, start) => {
+        const end = start + name.length;
+        found[count++] = numberAt(text, hashOf(start, end), start, end);
+      });
       return count;
     },
   };

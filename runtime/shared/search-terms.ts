@@ -33,21 +33,86 @@ export function fold(word: string): string {
     .toLowerCase();
 }
 
-/** Words in order. Runs of scripts without spaces become overlapping pairs of characters. */
+/** Words in order; a name with signs stands beside the words in it. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
+  let signed = 0;
   eachRun(text, (found, start) => {
-    if (FIRST_UNSPACED.test(found)) words.push(...pairs(found, start));
-    else if (found.length <= LONGEST_WORD) {
-      const whole = fold(found).replaceAll(/[_$]+/g, "");
-      if (whole !== "") words.push({ start, end: start + found.length, whole, parts: splitName(found) });
-    }
+    if (isSigned(found)) signed++;
+    words.push(...wordsOfRun(found, start));
   });
-  return words;
+  return signed === 0 ? words : words.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The pieces of a text that words are cut from. Letters of ASCII are told by their codes. */
+/** The words of a run. Those of scripts without spaces become overlapping pairs of characters. */
+export function wordsOfRun(run: string, start = 0): Word[] {
+  if (FIRST_UNSPACED.test(run)) return pairs(run, start);
+  if (run.length > LONGEST_WORD) return [];
+  const end = start + run.length;
+  if (isSigned(run)) return [{ start, end, whole: run.toLowerCase(), parts: [] }];
+  const whole = fold(run).replaceAll(/[_$]+/g, "");
+  return whole === "" ? [] : [{ start, end, whole, parts: splitName(run) }];
+}
+
+/** Whether a run, or the word of one, is a name with signs. */
+export const isSigned = (run: string): boolean => /[+#.@/-]/.test(run);
+
+/** Where a name with signs may be: at one of these. */
+const SIGN = /\+\+|#|--(?=[a-z])|@(?=[a-z])|\.(?=[a-z])/gi;
+const FLAG = /--[a-z][\w-]*/iy;
+const PACKAGE = /@[a-z][\w-]*\/[\w.-]*\w/iy;
+const DOTTED = /\.[a-z]\w*/iy;
+/** Of a name before `++` or `#`, or after a dot. */
+const LONGEST_SHORT_NAME = 12;
+
+/**
+ * Names whose signs tell them from others: `C++`, `F#`, `.NET`, `node.js`, `--flag`, `@scope/x`. What calls or counts in code
+ * (`.map(`, `i++;`) and files in folders are none.
+ */
+export function eachSignedName(text: string, visit: (found: string, start: number) => void): void {
+  const matchAt = (pattern: RegExp, at: number): string => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0] ?? "";
+  };
+  const wordStart = (end: number): number => {
+    let at = end;
+    while (at > 0 && isAsciiWord(text.charCodeAt(at - 1))) at--;
+    return at;
+  };
+  for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    const before = text[index - 1] ?? " ";
+    const isInside = isAsciiWord(before.charCodeAt(0));
+    let start = index;
+    let end = index;
+    if (sign === "--") end += /[\w-]/.test(before) ? 0 : matchAt(FLAG, index).replace(/-+$/, "").length;
+    else if (sign === "@") end += isInside || before === "." ? 0 : matchAt(PACKAGE, index).length;
+    else if (sign === "." && !isInside) {
+      const name = /[)\]}./?>]/.test(before) ? "" : matchAt(DOTTED, index);
+      if (
+        name.length <= LONGEST_SHORT_NAME &&
+        !/^(?:[\w([]|\.\w)/.test(text.slice(index + name.length, index + name.length + 2))
+      )
+        end += name.length;
+    } else {
+      // after a name: `C++`, `C#`, `node.js`
+      const after = sign === "." ? (/^\.js(?![\w(]|\.\w)/i.test(text.slice(index, index + 5)) ? 3 : 0) : sign.length;
+      start = wordStart(index);
+      const isName = /[a-z]/i.test(text[start] ?? "") && !/[./@)\]$-]/.test(text[start - 1] ?? " ");
+      const isShort = index > start && index - start <= LONGEST_SHORT_NAME;
+      if (after > 0 && isName && isShort && !/[\w+#;(]/.test(text[index + after] ?? " ")) end = index + after;
+      else end = start;
+    }
+    if (end > start) visit(text.slice(start, end), start);
+  }
+}
+
+/** The pieces of a text that words are cut from, then its names with signs. Letters of ASCII are told by their codes. */
 export function eachRun(text: string, visit: (found: string, start: number) => void): void {
+  eachWordRun(text, visit);
+  eachSignedName(text, visit);
+}
+
+function eachWordRun(text: string, visit: (found: string, start: number) => void): void {
   const { length } = text;
   let at = 0;
   while (at < length) {

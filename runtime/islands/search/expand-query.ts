@@ -1,4 +1,4 @@
-import { joinName, splitWords, STOP_WORDS, stem } from "../../shared/search-terms.ts";
+import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../../shared/search-terms.ts";
 import { editDistance } from "./edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
 
@@ -35,15 +35,34 @@ const SHORTEST_FINISHED_PREFIX = 4;
 
 /** Looks up which terms of the index stand for the words of a query. */
 export async function expandQuery(text: string, reader: IndexReader): Promise<ExpandedQuery> {
-  const words = splitWords(text.slice(0, 1000)).slice(0, MOST_WORDS);
+  const { words, signed } = await readWords(text.slice(0, 1000), reader);
   const telling = words.filter(({ whole }) => !STOP_WORDS.has(whole));
   const used = telling.length > 0 ? telling : words;
   const name = joinName(text.slice(0, 100));
-  const units = await Promise.all(used.map((word) => expandWord(word, word === words.at(-1), reader)));
-  const names = await expandName(name, words.length, reader);
+  const plain = await Promise.all(used.map((word) => expandWord(word, word === words.at(-1), reader)));
+  const units = [...plain, ...signed];
+  // of `.NET` alone no name is left
+  const names = words.length === 0 && signed.length > 0 ? [] : await expandName(name, words.length, reader);
   // Only a query with a wrong word is worth a look through all names.
   const guessed = units.some(({ corrected }) => corrected) ? await similarTerms(name, reader) : [];
   return { units, name, names: [...names, ...innerNames(words.map(({ whole }) => whole)), ...guessed] };
+}
+
+/** Words, and names with signs that the index knows. A word that is all of such a name does not stand for itself. */
+async function readWords(text: string, reader: IndexReader): Promise<{ words: Word[]; signed: QueryUnit[] }> {
+  const all = splitWords(text);
+  const plain = all.filter(({ whole }) => !isSigned(whole)).slice(0, MOST_WORDS);
+  const names = all.filter(({ whole }) => isSigned(whole)).slice(0, MOST_WORDS);
+  const signed: QueryUnit[] = [];
+  const replaced = new Set<Word>();
+  for (const name of names) {
+    const expansions = await nearTerms(name.whole, name.end === text.trimEnd().length, reader);
+    if (expansions.length === 0) continue;
+    signed.push({ expansions, parts: [], corrected: false });
+    const inside = plain.filter(({ start, end }) => start >= name.start && end <= name.end);
+    if (inside.length === 1) for (const word of inside) replaced.add(word);
+  }
+  return { words: plain.filter((word) => !replaced.has(word)), signed };
 }
 
 async function expandWord(

@@ -44,6 +44,29 @@ test("names are found by beginning, part and end", async () => {
   expect(await urls("config")).toEqual(["/docs/use-video-config"]);
 });
 
+test.each([
+  ["C++", ["/cpp"]],
+  ["c#", ["/csharp"]],
+  [".net", ["/csharp"]],
+  ["use C++", ["/cpp", "/c"]],
+  ["C", ["/c", "/cpp", "/csharp"]],
+  ["--con", ["/cli"]],
+  ["--dry-run", ["/cli"]],
+  ["node.js", ["/node", "/cli"]],
+  ["@scope/x", ["/node"]],
+  ["F#", []],
+])("the signs of %s count", async (query, expected) => {
+  const pages = [
+    searchPage("/c", "Plain", { text: "How to use C at all: C code, and net profit." }),
+    searchPage("/cpp", "Plus", { text: "How to use C++ here." }),
+    searchPage("/csharp", "Sharp", { text: "How to write C# for .NET." }),
+    searchPage("/cli", "Line", { text: "Run node with --dry-run or --concurrency, dry runs of config.js." }),
+    searchPage("/node", "Server", { text: "With Node.js and import x from '@scope/x'." }),
+  ];
+  const { hits } = await providerFor(pages).search({ text: query, page: 0, perPage: 9 });
+  expect([...new Set(hits.map(({ url }) => url))]).toEqual(expected);
+});
+
 test("one or two wrong letters are forgiven in words that are long enough", async () => {
   for (const query of ["useVidoeConfig", "usevideoconfg"])
     expect((await urls(query))[0], query).toBe("/docs/use-video-config");

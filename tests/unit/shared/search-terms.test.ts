@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, joinName, splitWords, stem } from "../../../runtime/shared/search-terms.ts";
+import { fold, isSigned, joinName, splitWords, stem } from "../../../runtime/shared/search-terms.ts";
 
 const wholes = (text: string): string[] => splitWords(text).map(({ whole }) => whole);
 
@@ -9,6 +9,25 @@ test("words with their places", () => {
     { start: 6, end: 20, whole: "usevideoconfig", parts: ["use", "video", "config"] },
     { start: 25, end: 28, whole: "now", parts: [] },
   ]);
+});
+
+test.each([
+  ["C++ and C#, F#. g++", ["c++", "c#", "f#", "g++"]],
+  ["(.NET) `.env` .gitignore .Net.", [".net", ".env", ".gitignore", ".net"]],
+  ["Node.js, three.js.", ["node.js", "three.js"]],
+  ["npx a --dry-run --gl=angle", ["--dry-run", "--gl"]],
+  ['import "@scope/x"; @a/b.c', ["@scope/x", "@a/b.c"]],
+  // what calls, counts or leads in code is no name
+  ["a.b.map(c) i++; x.y++ [0].z ./a.js b/c.js x?.y /a/#b me@scope/x", []],
+  ["a --- b ## c a#b end. Next ...more --", []],
+])("names with signs in %j are words beside those in them: %j", (text, expected) => {
+  const words = splitWords(text);
+  expect(words.map(({ whole }) => whole).filter(isSigned)).toEqual(expected);
+  for (const { start, end, whole } of words)
+    if (isSigned(whole)) expect(text.slice(start, end).toLowerCase()).toBe(whole);
+  expect(words.filter(({ whole }) => !isSigned(whole)).map(({ whole }) => whole)).toEqual(
+    text.toLowerCase().match(/\w+/g) ?? [],
+  );
 });
 
 test("names fall into parts at capitals, digits, underscores and dots", () => {
