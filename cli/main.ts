@@ -190,6 +190,13 @@ function createProgram(world: World, run: (code: number) => void): Command {
         (await import("./commands/serve.ts")).serve(root, { ...options, open: options.open === true }, world),
       ),
     );
+  siteCommand(program, "clear", "remove the output of the last build, and the cache")
+    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/clear.ts")).clear(root, { outDir: options.outDir }, world),
+      ),
+    );
   siteCommand(program, "routes", "print all routes of the site")
     .option("--json", "print the route tree and the docs versions as JSON")
     .action((argument, options) =>
@@ -230,9 +237,18 @@ function createProgram(world: World, run: (code: number) => void): Command {
 /** commander's own message as a diagnostic like any other. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = ["build", "merge", "dev", "check-links", "serve", "routes", "search-records", "init", "explain"].find(
-    (name) => name === argv[0],
-  );
+  const command = [
+    "build",
+    "merge",
+    "dev",
+    "check-links",
+    "serve",
+    "clear",
+    "routes",
+    "search-records",
+    "init",
+    "explain",
+  ].find((name) => name === argv[0]);
   const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   return usageError({

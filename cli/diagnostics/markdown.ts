@@ -244,7 +244,8 @@ export const liveCode = defineDiagnostic({
   code: "SG1282",
   name: "live-code",
   severity: "warning",
-  cause: "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. It is reported once.",
+  cause:
+    "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. It is reported once.",
   example: "```jsx live\n<Button>Press</Button>\n```",
   remedy: "Put the example into a component and import it below its code, or remove `live`.",
 });

@@ -1,4 +1,10 @@
-import type { ContentLanguage, DocsPlace, HeadData, TemplateData, TemplateName } from "../../runtime/shared/page-data.ts";
+import type {
+  ContentLanguage,
+  DocsPlace,
+  HeadData,
+  TemplateData,
+  TemplateName,
+} from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { BlogPost, FeedEntry, FeedItemsRequest } from "./blog-post.ts";

@@ -28,6 +28,7 @@ Commands:
   check-links [options] [paths...]  check links without building the site
   dev [options] [root]              start the development server; the browser shows edits at once
   serve [options] [root]            preview the built site in a local server
+  clear [options] [root]            remove the output of the last build, and the cache
   routes [options] [root]           print all routes of the site
   search-records [options] [root]   print the records of a hosted search index as JSON
   init [options] <dir>              create a small site in a new folder
@@ -86,7 +87,18 @@ describe("help and version", () => {
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
   });
-  const commands = ["build", "merge", "check-links", "dev", "serve", "routes", "search-records", "init", "explain"];
+  const commands = [
+    "build",
+    "merge",
+    "check-links",
+    "dev",
+    "serve",
+    "clear",
+    "routes",
+    "search-records",
+    "init",
+    "explain",
+  ];
   test.each(commands)("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
   });

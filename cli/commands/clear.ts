@@ -1,0 +1,64 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { cacheFolder } from "../config/load-config.ts";
+import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
+import { count } from "../diagnostics/report-pretty.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { describeDiskFault } from "../write/disk-fault.ts";
+import { disk } from "../write/file-system.ts";
+import { acquireLock } from "../write/lock.ts";
+import { realPath } from "../write/real-path.ts";
+import { recover } from "../write/recover.ts";
+import { removeOutput } from "../write/remove-output.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+/** `sitegen clear`: removes the output of the last build and the cache, and no file that sitegen did not write. */
+export async function clear(root: FilePath, options: { outDir: string }, world: World): Promise<number> {
+  const outDir = (await realPath(path.resolve(root, options.outDir))) as FilePath;
+  const cacheDir = cacheFolder(root);
+  const target = { outDir, root, cacheDir };
+  const fail = (diagnostics: readonly Diagnostic[]): number => {
+    printDiagnostics(diagnostics, world, root);
+    return exitCodeOf(diagnostics);
+  };
+  const hasCache = (await disk.entry(cacheDir))?.type === "folder";
+  const shown = path.relative(root, outDir) || ".";
+  try {
+    if (hasCache) {
+      // a build at work, or one that was killed and left the output aside
+      const { value: lock, diagnostics } = await acquireLock(target);
+      if (!lock) return fail(diagnostics);
+      await recover(target).finally(lock.release);
+    }
+    const { value: output, diagnostics } = await removeOutput(outDir, root);
+    if (!output) return fail(diagnostics);
+    const others = hasCache ? await removeCache(cacheDir) : false;
+    const done = [
+      ...(output.removed > 0 ? [`${count(output.removed, "file")} of ${shown}`] : []),
+      ...(hasCache ? ["the cache"] : []),
+    ];
+    world.stdout.write(done.length > 0 ? `Removed ${done.join(" and ")}.\n` : "Nothing to remove.\n");
+    if (output.kept.length > 0)
+      world.stdout.write(`Kept ${count(output.kept.length, "file")} in ${shown} that no build wrote.\n`);
+    if (others) world.stdout.write("Kept an output of another folder that a stopped build left in the cache.\n");
+    return EXIT.fine;
+  } catch (error) {
+    const fault = describeDiskFault(error, { root, bytes: 0 });
+    if (!fault) throw error;
+    return fail([fault]);
+  }
+}
+
+/** An output that a killed build took aside may be the only copy of files. @returns Whether there was one. */
+async function removeCache(cacheDir: FilePath): Promise<boolean> {
+  let keeps = false;
+  for (const name of await fs.readdir(cacheDir)) {
+    const entry = path.join(cacheDir, name);
+    if (await disk.entry(path.join(entry, "old"))) keeps = true;
+    else await fs.rm(entry, { recursive: true, force: true });
+  }
+  if (!keeps) await fs.rmdir(cacheDir);
+  return keeps;
+}

@@ -1,0 +1,42 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+import type { Outcome } from "../model/diagnostic.ts";
+import { disk } from "./file-system.ts";
+import { MARKER_NAME } from "./marker.ts";
+import { findOwner } from "./output-owner.ts";
+import { walkFolder } from "./walk-folder.ts";
+
+export interface RemovedOutput {
+  removed: number;
+  /** Files that no build wrote, from the output folder. They stay. */
+  kept: string[];
+}
+
+/** Removes the files that a build wrote, by its record, and the folders that this leaves empty. The record goes last. */
+export async function removeOutput(outDir: FilePath, root: FilePath): Promise<Outcome<RemovedOutput>> {
+  const present = await walkFolder(disk, outDir);
+  if (present.size === 0) return { value: { removed: 0, kept: [] }, diagnostics: [] };
+  const request = { outDir, root, present, wanted: new Map(), isSame: async () => false };
+  const { owner, diagnostics } = await findOwner(disk, request);
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  const files = [...present.keys()].filter((file) => !file.endsWith("/"));
+  const own = files.filter((file) => file !== MARKER_NAME && !owner.foreign.has(file));
+  for (const file of own) await fs.unlink(path.join(outDir, file));
+  if (present.has(MARKER_NAME)) await fs.unlink(path.join(outDir, MARKER_NAME));
+  for (const folder of foldersOf(own)) await removeEmpty(path.join(outDir, folder));
+  await removeEmpty(outDir);
+  return { value: { removed: own.length, kept: [...owner.foreign].sort() }, diagnostics: [] };
+}
+
+/** All folders above these files, the deepest first. */
+function foldersOf(files: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = path.posix.dirname(file); folder !== "."; folder = path.posix.dirname(folder))
+      folders.add(folder);
+  return [...folders].sort((a, b) => b.length - a.length);
+}
+
+/** A folder that holds something stays. */
+const removeEmpty = (folder: string): Promise<void> => fs.rmdir(folder).catch(() => {});
