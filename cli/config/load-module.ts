@@ -237,14 +237,15 @@ const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
 });
 const SKIP = Symbol("resolving");
 
-/** Name and version of the package that a file belongs to. */
+/** The bytes of a file, and name and version of the package that it belongs to. */
 async function packageVersion(file: string): Promise<string> {
+  const hash = contentHash(await readFile(file));
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const text = await readFile(join(folder, "package.json"), "utf8").catch(() => null);
     const parsed = text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
-    if (parsed?.name && parsed.version) return `${parsed.name}@${parsed.version}`;
+    if (parsed?.name && parsed.version) return `${parsed.name}@${parsed.version} ${hash}`;
   }
-  return "";
+  return hash;
 }
 
 function describeBuildError(message: Message, fallback: string): Diagnostic {

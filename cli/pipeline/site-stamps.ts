@@ -76,16 +76,26 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(folder + path.sep);
 
 function placeOutside(files: readonly FilePath[], known: readonly FilePath[]): Outside {
-  const outside = { files: [] as string[], folders: new Set<FilePath>(), packages: new Set<string>() };
+  const outside = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a name that a plugin made up
     const installed = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
     if (installed >= 0) {
-      outside.files.push(file);
-      outside.packages.add(file.slice(0, installed + "/node_modules".length));
+      const packages = file.slice(0, installed + "/node_modules".length);
+      outside.packages.add(packages);
+      outside.files.add(file);
+      for (const name of manifestsOf(file, packages)) outside.files.add(name);
     } else if (!known.some((folder) => isBelow(file, folder))) outside.folders.add(findPackage(file));
   }
-  return { files: outside.files, folders: [...outside.folders], packages: [...outside.packages] };
+  return { files: [...outside.files], folders: [...outside.folders], packages: [...outside.packages] };
+}
+
+/** Files that decide which file of a package a name leads to, there or not. @param packages A `node_modules` above the file. */
+function manifestsOf(file: string, packages: string): string[] {
+  const names: string[] = [];
+  for (let folder = path.dirname(file); folder !== packages; folder = path.dirname(folder))
+    names.push(path.join(folder, "package.json"));
+  return names;
 }
 
 function findPackage(file: string): FilePath {

@@ -102,7 +102,7 @@ function placesOf(root: FilePath, { inputs, found }: BundledModule): string[] | 
   );
   const options = withExtended(settings);
   if (found.length > 0 && options.some((name) => REROUTES.test(textOf(name)))) return null;
-  return [...new Set([...inputs, ...folders, ...options, ...packages])];
+  return [...new Set([...inputs, ...folders, ...options, ...packages, ...found])];
 }
 
 const textOf = (name: string): string =>
