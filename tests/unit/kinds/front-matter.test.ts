@@ -28,6 +28,22 @@ test("every wrong field is told at its place, in one run", async () => {
   ]);
 });
 
+test.each([
+  ["JavaScript:alert(1)", 1],
+  ["data:text/html,x", 1],
+  ["https://edit.example/a", 0],
+  ["/edit/a", 0],
+])("`custom_edit_url: %s` has %i faults", async (url, count) => {
+  const { diagnostics } = await check({ custom_edit_url: url });
+  expect(short(diagnostics)).toEqual(
+    count === 0
+      ? []
+      : [
+          `docs/a.md:2:18 error invalid-front-matter: Unexpected \`"${url}"\` for \`custom_edit_url\`, expected a URL that runs no code`,
+        ],
+  );
+});
+
 test("a time without a zone is told, a date and a time with one are not", async () => {
   const { value, diagnostics } = await check({ date: "2024-05-31 18:30", last_update: { date: "2024-06-01T08:00" } });
   expect(value).toBeDefined();
