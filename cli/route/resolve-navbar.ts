@@ -162,12 +162,12 @@ function resolveCustom(
   themeElements: readonly string[] | undefined,
 ): NavItem | null {
   const name = item.type.replace(/^custom-/, "");
-  if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes(name))) {
+  if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes("NavbarItems"))) {
     facts.report(
       unknownNavbarTarget({
         message: `No NavbarItem component found for type "${item.type}".`,
         location: facts.config.locate(keys),
-        help: `Add \`${facts.config.themeDir ?? "site/theme"}/${name}.tsx\`, or use a type that exists.`,
+        help: `Add the component to \`${facts.config.themeDir ?? "site/theme"}/NavbarItems.tsx\`: \`export default { ${propertyName(name)}: Component };\``,
         details:
           themeElements && themeElements.length > 0
             ? [`Components of the theme folder: ${themeElements.join(", ")}`]
@@ -179,6 +179,8 @@ function resolveCustom(
   const { type: _, position, className, ...props } = item;
   return { type: "custom", position, ...(typeof className === "string" && { className }), name, props };
 }
+
+const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChild[] {
   const children = Array.isArray(items) ? (items as Record<string, unknown>[]) : [];

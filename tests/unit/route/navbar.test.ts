@@ -58,7 +58,7 @@ test("every type is resolved", async () => {
       { type: "custom-clock", zone: "UTC" },
     ],
     { baseUrl: "/base/" },
-    { themeElements: ["clock"] },
+    { themeElements: ["NavbarItems"] },
   );
   expect(diagnostics).toEqual([]);
   expect(items).toEqual([
@@ -259,7 +259,10 @@ describe("developer errors list what there is", () => {
       [undefined, undefined],
       ["Add `docs()` to `content`.", ["Docs of this site: default"]],
       [undefined, ["Available versions: current"]],
-      ["Add `site/theme/clock.tsx`, or use a type that exists.", ["Components of the theme folder: Footer"]],
+      [
+        "Add the component to `site/theme/NavbarItems.tsx`: `export default { clock: Component };`",
+        ["Components of the theme folder: Footer"],
+      ],
       [undefined, ["Available sidebar ids: links, main"]],
     ]);
   });
