@@ -15,6 +15,7 @@ import { tooDeep } from "./parse-content.ts";
 import { parsePage } from "./parse-page.ts";
 import { describePluginFault, describePluginMessage, type PluginMessage } from "./plugin-faults.ts";
 import { treeProcessor } from "./plugins.ts";
+import { staticCodeProblems } from "./static-code.ts";
 import { readExcerpt } from "./read-excerpt.ts";
 
 /** Turns one Markdown file into a page. It knows no other file: what leads to one is a token, see `PageLink`. */
@@ -123,6 +124,7 @@ async function readPage<Made extends BodyType>(
     );
   }
   if (!tree) return { value: undefined, diagnostics };
+  if (language === "mdx") diagnostics.push(...staticCodeProblems(tree, file.path));
 
   const isOurs = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length === 0;
   const source = { visible: isOurs ? masked.text : null, types: isOurs ? types : null, format: language };

@@ -249,3 +249,13 @@ export const liveCode = defineDiagnostic({
   example: "```jsx live\n<Button>Press</Button>\n```",
   remedy: "Put the example into a component and import it below its code, or remove `live`.",
 });
+
+export const staticPageCode = defineDiagnostic({
+  code: "SG1283",
+  name: "static-page-code",
+  severity: "warning",
+  cause:
+    "The code of an MDX page uses state, an event handler or something that only browsers know. A page is rendered once, when the site is built; only components that it imports come alive.",
+  example: '<Tabs defaultValue={/Mac/.test(navigator.platform) ? "mac" : "linux"}>',
+  remedy: "Move the code into a component in a file of its own, and import that.",
+});

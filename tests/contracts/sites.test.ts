@@ -99,6 +99,8 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(site.diagnostics.map(formatShort)).toEqual([
       "blog/2024-02-20-second-post/index.mdx:3:3 inline-author",
       "docs/guides/code.md:26:1 unknown-code-language",
+      "docs/guides/code.md:30:1 live-code",
+      "docs/guides/components.mdx:23:39 static-page-code",
     ]);
   });
 

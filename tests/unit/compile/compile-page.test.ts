@@ -228,7 +228,7 @@ test("markup that the policy blocks is kept and told", async () => {
     (
       await faults("<style>{'a'}</style>\n\n<b onclick=\"a()\">c</b> <b onClick={d}>e</b>\n", { path: "docs/a.mdx" })
     ).map((fault) => fault.slice(0, 28)),
-  ).toEqual(["1:1 raw-html-blocked-by-csp:", "3:1 raw-html-blocked-by-csp:"]);
+  ).toEqual(["3:24 static-page-code: Unexp", "1:1 raw-html-blocked-by-csp:", "3:1 raw-html-blocked-by-csp:"]);
 });
 
 test("text stays text", async () => {
