@@ -98,11 +98,13 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   };
   let markup: PageMarkup;
   let island: CollectedIslandInfo | undefined;
+  let refused: PageMarkup["refused"] = [];
   // never joined: each time all of the page would be copied
   let pieces: string[];
   try {
     markup = await server.renderPage(request);
     const { islands, renderIsland } = markup;
+    ({ refused } = markup);
     const spliced = await spliceIslands(markup.content, {
       islands,
       renderIsland(index, ...rest) {
@@ -114,6 +116,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, route.source)));
   } catch (error) {
     if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
+    // an island that misses a prop throws because of it
+    if (refused.length > 0) return { value: undefined, diagnostics: refusedProps(refused, route.source) };
     const use = placeOf(island ? island.source : ((await server.findFault(request)) ?? undefined));
     return { value: undefined, diagnostics: [await renderProblem(error, { ...shared, route, use })] };
   }
@@ -180,15 +184,19 @@ const joinRefs = (refs: readonly HtmlRefs[]): HtmlRefs => ({
   embeds: uniqueEmbeds(refs.flatMap(({ embeds }) => embeds)),
 });
 
-function islandProblems(markup: PageMarkup, pieces: readonly string[], source: ContentPath | null): Diagnostic[] {
-  const page = source ? { path: source } : undefined;
-  const refused = markup.refused.map(({ source: place, module, name, path, what }) =>
+function refusedProps(refused: PageMarkup["refused"], source: ContentPath | null): Diagnostic[] {
+  return refused.map(({ source: place, module, name, path, what }) =>
     unserializableProp({
       message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
-      location: placeOf(place) ?? page,
+      location: placeOf(place) ?? (source ? { path: source } : undefined),
       help: "Pass data instead, or move the code into the island's own file.",
     }),
   );
+}
+
+function islandProblems(markup: PageMarkup, pieces: readonly string[], source: ContentPath | null): Diagnostic[] {
+  const page = source ? { path: source } : undefined;
+  const refused = refusedProps(markup.refused, source);
   if (markup.islands.length === 0) return refused;
   const misplaced = findMisplacedIslands(pieces.join("")).map(({ id, name, parent }) =>
     misplacedIsland({

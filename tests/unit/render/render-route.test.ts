@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { UrlPath } from "../../../cli/model/brands.ts";
 import { scanHtml } from "../../../cli/model/scan-html.ts";
+import type { Outcome } from "../../../cli/model/diagnostic.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import type { PageMarkup } from "../../../cli/model/server-module.ts";
 import { BODY_CLOSE, BODY_OPEN } from "../../../cli/model/tokens.ts";
 import { createEncoder } from "../../../cli/render/create-encoder.ts";
 import { type RenderShared, renderRoute } from "../../../cli/render/render-route.ts";
-import { PAGE_CONTENT } from "../../../runtime/shared/island-marks.ts";
+import { ISLAND_CLOSE, ISLAND_OPEN, PAGE_CONTENT } from "../../../runtime/shared/island-marks.ts";
 
 const BODY = '<p id="one"><a href="/body" data-sg-src="3:1">b</a></p>';
 const markup = (given: Partial<PageMarkup>): PageMarkup => ({
@@ -22,7 +23,7 @@ const markup = (given: Partial<PageMarkup>): PageMarkup => ({
   ...given,
 });
 
-async function render(template: Route["template"], given: Partial<PageMarkup> = {}): Promise<RenderedPage | undefined> {
+async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>): Promise<Outcome<RenderedPage>> {
   const shared: Partial<RenderShared> = {
     server: {
       renderPage: async () => markup(given),
@@ -44,8 +45,10 @@ async function render(template: Route["template"], given: Partial<PageMarkup> = 
     baseUrl: "/",
   };
   const route = { url: "/a" as UrlPath, template, source: null, sidebar: null, bodies: [] } as unknown as Route;
-  return (await renderRoute(route, shared as RenderShared)).value;
+  return renderRoute(route, { ...shared, isReported: () => false } as RenderShared);
 }
+const render = async (template: Route["template"], given: Partial<PageMarkup> = {}) =>
+  (await outcomeOf(template, given)).value;
 const hrefs = (page: RenderedPage | undefined) => page?.refs.links.map(({ href }) => href);
 const text = (page: RenderedPage | undefined) => Buffer.from(page?.html ?? []).toString();
 
@@ -75,4 +78,28 @@ test("of other templates all counts, and the body of a post stands apart", async
   expect(hrefs(page)).toEqual(["/head", "/before", "/body", "/after"]);
   expect(page?.content).toBe('<p id="one"><a href="/body">b</a></p>');
   expect(text(page)).toBe(text(await render("DocPage")));
+});
+
+test("an island that throws since a prop was refused is reported for the prop alone", async () => {
+  const { value, diagnostics } = await outcomeOf("ComponentPage", {
+    content: `${ISLAND_OPEN}0${ISLAND_OPEN}${ISLAND_CLOSE}`,
+    islands: [{ module: "c/Slides.js", name: "Slides", when: "visible", source: "pages/a.js:3:7" }] as never,
+    refused: [
+      { source: "pages/a.js:3:7", module: "c/Slides.js", name: "Slides", path: "slides[0].content", what: "function" },
+    ],
+    renderIsland: async () => {
+      throw new Error("Element type is invalid");
+    },
+  });
+  expect(value).toBe(undefined);
+  expect(diagnostics).toEqual([
+    {
+      code: "SG1604",
+      name: "unserializable-prop",
+      severity: "error",
+      message: "Unexpected function in prop `slides[0].content` of the island `Slides`, expected plain data",
+      location: { path: "pages/a.js", line: 3, column: 7 },
+      help: "Pass data instead, or move the code into the island's own file.",
+    },
+  ]);
 });
