@@ -116,7 +116,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   );
   const { table, content } = plan;
   const files = [...content.pages, ...content.partials.values()].filter(({ path: file }) => !content.failed.has(file));
-  const assetOf = await time("assets", () => collectAssets(files, config, plan.assets, host));
+  const assetOf = await time("assets", () => collectAssets(files, config, plan, host));
   const assets = plan.assets.all();
   const resolver = createLinkResolver({ config, plan, assets, assetOf });
 

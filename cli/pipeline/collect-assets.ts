@@ -6,15 +6,25 @@ import type { PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 
-/** Files an href may mean, most likely first. Source: product behaviours, section 17. */
+export interface AssetSources {
+  assets: AssetCollector;
+  /** File that was read for a page: its translation if there is one. */
+  fileOf(page: ContentPath): ContentPath;
+}
+
+/**
+ * Files an href may mean, most likely first. Source: product behaviours, section 17.
+ * @param file The file that was read: for a page with a translation, the translation.
+ */
 export function assetCandidates(
   from: ContentPath,
   href: string,
   { staticDirectories, kinds }: Pick<SiteConfig, "staticDirectories" | "kinds">,
+  file: ContentPath = from,
 ): ContentPath[] {
-  let file = href.replace(/[?#].*$/, "");
+  let target = href.replace(/[?#].*$/, "");
   try {
-    file = decodeURIComponent(file);
+    target = decodeURIComponent(target);
   } catch {
     // a lone `%` is part of the name
   }
@@ -24,14 +34,16 @@ export function assetCandidates(
     const isBelow = (folder: string) => !path.posix.relative(folder, normal).startsWith("..");
     return path.posix.isAbsolute(normal) || !folders.some(isBelow) ? [] : [normal as ContentPath];
   };
-  if (file.startsWith("@site/")) return within(file.slice("@site/".length), ".");
-  if (file.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, file), dir));
+  if (target.startsWith("@site/")) return within(target.slice("@site/".length), ".");
+  if (target.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, target), dir));
   // content may lie outside the site's folder
   const folders = kinds.flatMap((kind) => kind.folders);
-  return within(path.posix.join(path.posix.dirname(from), file), ".", ...folders).flatMap((beside) => [
-    ...translationsOf(beside, kinds),
-    beside,
-  ]);
+  const beside = (source: ContentPath): ContentPath[] =>
+    within(path.posix.join(path.posix.dirname(source), target), ".", ...folders);
+  return [
+    ...(file === from ? [] : beside(file)),
+    ...beside(from).flatMap((original) => [...translationsOf(original, kinds), original]),
+  ];
 }
 
 /** Where a translation of a file of content would lie. */
@@ -51,12 +63,12 @@ export const namesFiles = ({ links }: PageFacts): boolean =>
 export async function collectAssets(
   pages: readonly PageFacts[],
   config: SiteConfig,
-  collector: AssetCollector,
+  { assets: collector, fileOf }: AssetSources,
   host: Host,
 ): Promise<(page: PageFacts, href: string) => ContentPath | null> {
   const found = new Map<string, ContentPath | null>();
   const key = (page: PageFacts, href: string): string =>
-    `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(page.path)}\n${href}`;
+    `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(fileOf(page.path))}\n${href}`;
   const wanted = new Map<string, { page: PageFacts; href: string }>();
   for (const page of pages) {
     for (const { type, href } of page.links) {
@@ -65,7 +77,7 @@ export async function collectAssets(
   }
   await mapBounded([...wanted], 16, async ([id, { page, href }]) => {
     found.set(id, null);
-    for (const candidate of assetCandidates(page.path, href, config)) {
+    for (const candidate of assetCandidates(page.path, href, config, fileOf(page.path))) {
       if (!(await host.exists(path.join(config.root, candidate) as FilePath))) continue;
       if (!(await collector.collect(candidate))) continue;
       found.set(id, candidate);

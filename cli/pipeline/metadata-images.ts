@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { AssetCollector } from "../bundle/asset-collector.ts";
 import { brokenMarkdownImage, missingImageHelp } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { isRelativeFile } from "../kinds/permalink.ts";
@@ -10,7 +9,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { Host } from "../model/host.ts";
 import { type Remember, rememberNothing } from "../model/remember.ts";
-import { assetCandidates } from "./collect-assets.ts";
+import { type AssetSources, assetCandidates } from "./collect-assets.ts";
 
 interface NamedImage {
   from: string;
@@ -75,7 +74,7 @@ export async function collectMetadataImages(
   pages: readonly PageFacts[],
   data: readonly DataFile[],
   config: SiteConfig,
-  assets: AssetCollector,
+  { assets, fileOf }: AssetSources,
   host: Host,
   remember: Remember = rememberNothing,
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
@@ -86,7 +85,7 @@ export async function collectMetadataImages(
   const severity = severityOf(typeof level === "function" ? "error" : level);
   for (const { from, href, location } of namedImages(pages, data, config, remember)) {
     let asset: Asset | null = null;
-    for (const file of assetCandidates(from as ContentPath, href, config)) {
+    for (const file of assetCandidates(from as ContentPath, href, config, fileOf(from as ContentPath))) {
       asset ??= (await host.exists(path.join(config.root, file) as FilePath)) ? await assets.collect(file) : null;
     }
     if (asset) urls.set(`${from}\n${href}`, asset.url);

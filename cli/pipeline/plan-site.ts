@@ -229,9 +229,9 @@ export async function routeSite(
   const { content, data, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
-  const images = await collectMetadataImages(content.pages, data, config, assets, host, memory?.remember);
   const lookups = planLookups(translations);
   const { fileOf } = lookups;
+  const images = await collectMetadataImages(content.pages, data, config, { assets, fileOf }, host, memory?.remember);
   const { of: historyOf, createdOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),

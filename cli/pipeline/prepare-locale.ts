@@ -152,7 +152,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
     ? pages.filter(({ path }) => last.edited.has(path) || last.withFiles.has(path))
     : pagesWithFiles(pages, remember);
   const collector = plan.assets;
-  const assetOf = await time("assets", () => collectAssets(withFiles, config, collector, host));
+  const assetOf = await time("assets", () => collectAssets(withFiles, config, plan, host));
   // what pages name is collected; what modules name is nobody's link
   const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf, last }, links);
   const bundling = time("bundle", async () => {

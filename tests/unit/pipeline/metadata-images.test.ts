@@ -29,7 +29,7 @@ test("relative images of pages and of the authors of posts are assets", async ()
     ],
     [],
     config,
-    assets,
+    { assets, fileOf: (file) => file },
     host,
   );
   expect(short(images.diagnostics)).toEqual([

@@ -41,6 +41,17 @@ test.each([
   expect(assetCandidates(at(from), href, config as never)).toEqual(expected);
 });
 
+test("an image of a translation is looked for beside the file that was read first", () => {
+  const config = { staticDirectories: ["static"], kinds: [] };
+  const page = [at("blog/post.md"), "../../../static/a.png", config] as const;
+  expect(assetCandidates(...page)).toEqual([]);
+  expect(assetCandidates(...page, at("i18n/fr/blog/post.md"))).toEqual(["static/a.png"]);
+  expect(assetCandidates(at("docs/a/b.md"), "./c.png", config, at("i18n/fr/docs/a/b.md"))).toEqual([
+    "i18n/fr/docs/a/c.png",
+    "docs/a/c.png",
+  ]);
+});
+
 test("partials on a circle are found, those that only lead to one are not", () => {
   const partial = (path: string, ...specifiers: string[]) =>
     [at(path), { imports: specifiers.map((specifier) => ({ specifier, location: { path } })) } as Page] as const;
