@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildFailure, Message, Metafile, OnResolveArgs, Plugin } from "esbuild";
 import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
+import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -117,6 +118,19 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   return (await buildGraph(input, true)) ?? ((await buildGraph(input, false)) as ServerGraph);
 }
 
+function staticPage(path: string, source: string, { kind, what }: BrowserUse): Diagnostic {
+  const lines = source.split("\n");
+  const uses = new RegExp(`(?<![\\w$])${what.replaceAll("$", "\\$")}(?![\\w$])`);
+  const line = lines.findIndex((text) => uses.test(text) && !/^\s*(?:import\b|\/\/|\*)/.test(text));
+  const effect = kind === "value" ? "readers get the value of the build" : "it does nothing in the browser";
+  return staticPageCode({
+    message: `Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`,
+    location:
+      line < 0 ? { path } : { path, line: line + 1, column: (lines[line] ?? "").search(uses) + 1, length: what.length },
+    help: "Move it into a file of its own and import that; components that a page imports come alive by themselves.",
+  });
+}
+
 /** @returns Null where there are faults and pages share modules: nobody could say of which page they are. */
 async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<ServerGraph | null> {
   const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
@@ -218,6 +232,8 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             textOfImporter: ({ namespace, importer, path: target }) =>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             found: islands,
+            isPage: (file) => componentFiles.has(file),
+            onStaticPage: (file, source, use) => note(staticPage(moduleId(file, root, packageDir), source, use)),
             onUnmarked: (file, use, args) => note(unmarked(file, use, locate(args))),
           }),
           aliasPlugin({

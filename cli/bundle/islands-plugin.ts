@@ -31,6 +31,10 @@ export interface IslandsOptions {
   mode: "auto" | "marked";
   /** True for imports that count as made by content or by a page. */
   isContentImport(args: OnResolveArgs): boolean;
+  /** True for the file of a page, whose own code runs once. */
+  isPage(file: string): boolean;
+  /** The code of a page needs the browser. */
+  onStaticPage(file: string, source: string, use: BrowserUse): void;
   /** Text of the importing module; null if it is a file. */
   textOfImporter(args: OnResolveArgs): string | null;
   /** Filled while the graph is built. Key: module id. */
@@ -108,6 +112,11 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         if (isPackageFile(file, root) && !isOurs(file)) return undefined;
         const source = await readFile(file, "utf8");
         if (isClientModule(source)) return proxy(file);
+        if (options.isPage(file)) {
+          // by its own code alone: what a page imports becomes islands of their own
+          const use = await needsBrowser(file, "default", { resolve: async () => null, facts });
+          if (use) options.onStaticPage(file, source, use);
+        }
         if (isOurs(file)) {
           // places of our own elements are no use to an author, and an object for each of them on each page is work
           const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });

@@ -255,7 +255,7 @@ export const staticPageCode = defineDiagnostic({
   name: "static-page-code",
   severity: "warning",
   cause:
-    "The code of an MDX page uses state, an event handler or something that only browsers know. A page is rendered once, when the site is built; only components that it imports come alive.",
+    "The code of a page itself uses state, an event handler or something that only browsers know. A page is rendered once, when the site is built; only components that it imports come alive.",
   example: '<Tabs defaultValue={/Mac/.test(navigator.platform) ? "mac" : "linux"}>',
   remedy: "Move the code into a component in a file of its own, and import that.",
 });

@@ -406,6 +406,32 @@ test("the browser gets content-hashed files whose names stay when their bytes st
   expect(before.react.preload).toContain(`/base/assets/${client.fileName}`);
 });
 
+test("state in a page's own code is a warning at its place; in what it imports it is none", async () => {
+  await write({
+    "c/Count.tsx": 'import { useState } from "react";\nexport default () => <i>{useState(0)[0]}</i>;',
+    "pages/still.tsx": 'import Count from "../c/Count";\nexport default () => <Count />;',
+    "pages/own.jsx": `import React from "react";
+export default function Own() {
+  const [open] = React.useState(false);
+  return <b>{String(open)}</b>;
+}`,
+  });
+  const components = ["pages/still.tsx", "pages/own.jsx"] as ContentPath[];
+  const graph = await buildServer(inputFor([], { components }));
+  expect(graph.diagnostics).toEqual([
+    {
+      code: "SG1283",
+      name: "static-page-code",
+      severity: "warning",
+      message:
+        "Unexpected `useState` in the code of a page, expected it in a component: it does nothing in the browser",
+      location: { path: "pages/own.jsx", line: 3, column: 24, length: 8 },
+      help: "Move it into a file of its own and import that; components that a page imports come alive by themselves.",
+    },
+  ]);
+  expect([...graph.islands.keys()]).toEqual(["c/Count.tsx"]);
+});
+
 test("an island may be a `.js` file with JSX that hands on others and imports styles and images of any type", async () => {
   await write({
     "c/old/index.js": `'use client';
