@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
+import { guardExit } from "./commands/guard-exit.ts";
 import { printDiagnostics } from "./commands/reporter.ts";
 import { createTextStream, type TextStream, type World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
@@ -327,10 +328,10 @@ export async function start(settle: () => void): Promise<void> {
   const signals = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated, SIGHUP: 129 };
   for (const [signal, code] of Object.entries(signals)) {
     process.on(signal, () => {
-      if (interrupted !== null) process.exit(code);
+      if (interrupted !== null) exit(code);
       interrupted = code;
       controller.abort();
-      setTimeout(() => process.exit(code), GRACE_MS);
+      setTimeout(() => exit(code), GRACE_MS);
     });
   }
   // this file is a chunk of the bundle, in a folder below it
@@ -347,13 +348,19 @@ export async function start(settle: () => void): Promise<void> {
     version,
     packageDir,
     distDir: path.dirname(path.dirname(chunk)) as FilePath,
+    running: new Set(),
     settle,
+  };
+  const expectExit = guardExit(world, () => controller.abort());
+  const exit = (code: number): never => {
+    expectExit();
+    process.exit(code);
   };
   const argv = process.argv.slice(2);
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
       tellInternalFault(error, argv, world);
-      process.exit(EXIT.internal);
+      exit(EXIT.internal);
     });
   }
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -370,5 +377,5 @@ export async function start(settle: () => void): Promise<void> {
   }
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
   // Explicitly: esbuild's service and open sockets would keep the process alive.
-  process.exit(interrupted ?? code);
+  exit(interrupted ?? code);
 }

@@ -253,7 +253,7 @@ function describeReasons({ changed, pages }: NonNullable<Build["reasons"]>): str
 export async function build(root: FilePath, options: BuildCommandOptions, world: World): Promise<number> {
   const began = world.now();
   const json = options.report === "json";
-  const environment = watchEnvironment();
+  const environment = watchEnvironment(world.running);
   const onProgress = json ? null : (text: string) => world.stderr.writeStyled(text);
   const done = await runBuild(root, options, world, environment, onProgress).finally(environment.end);
   const ms = world.now() - began;

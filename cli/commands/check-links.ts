@@ -122,7 +122,7 @@ async function run(
 /** `sitegen check-links`: every link of the site, as a build judges it; writes nothing but what `--fix` mends. */
 export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
   const began = world.now();
-  const environment = watchEnvironment();
+  const environment = watchEnvironment(world.running);
   const { diagnostics, pages, diff, fixed, timings } = await run(root, options, world, environment).finally(
     environment.end,
   );

@@ -61,7 +61,7 @@ function reportChanges(session: DevSession, report: DevReport, world: World): (c
 
 /** `sitegen dev`: shows the site as it is written until a signal comes. */
 export async function dev(root: FilePath, options: DevCommandOptions, world: World): Promise<number> {
-  const watched = watchEnvironment();
+  const watched = watchEnvironment(world.running);
   return serveSession(root, options, world, watched.site).finally(watched.end);
 }
 

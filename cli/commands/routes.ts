@@ -30,7 +30,7 @@ function formatList(routes: readonly Route[], ascii: boolean): string {
 
 /** `sitegen routes`: plans the site without rendering it. */
 export async function routes(root: FilePath, options: { json: boolean }, world: World): Promise<number> {
-  const watched = watchEnvironment();
+  const watched = watchEnvironment(world.running);
   return printRoutes(root, options, world, watched.site).finally(watched.end);
 }
 

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 /** `sitegen search-records`: what a hosted search takes instead of crawling, as JSON; nothing if the site has errors. */
 export async function searchRecords(root: FilePath, options: { cache: boolean }, world: World): Promise<number> {
-  const watched = watchEnvironment();
+  const watched = watchEnvironment(world.running);
   return printRecords(root, options, world, watched.site).finally(watched.end);
 }
 

@@ -1,5 +1,6 @@
 import { escapeControls } from "../diagnostics/printable.ts";
 import type { FilePath } from "../model/brands.ts";
+import type { RunningCode } from "../model/site-environment.ts";
 
 /** Where text goes. */
 export interface TextStream {
@@ -34,6 +35,8 @@ export interface World {
   packageDir: FilePath;
   /** Folder of the bundled command line: `dist` of the package, except in tests. */
   distDir: FilePath;
+  /** Code of the site that runs at the moment. */
+  running: Set<RunningCode>;
   /** Called once start-up is over, by what then stays: from now on V8 makes machine code of what is called often. */
   settle(): void;
 }

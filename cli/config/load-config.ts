@@ -76,7 +76,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     input = called.value;
   }
   const value = input;
-  if (value instanceof Promise) input = await environment.within("config", () => value);
+  if (value instanceof Promise) input = await environment.within("config", () => value, path);
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };

@@ -83,7 +83,11 @@ export async function loadModule(
   const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
   mapped.setSourceMapsEnabled?.(true);
   try {
-    const loaded = await environment.within("config", () => withTimeOut(import(pathToFileURL(target).href), timeOutMs));
+    const loaded = await environment.within(
+      "config",
+      () => withTimeOut(import(pathToFileURL(target).href), timeOutMs),
+      path,
+    );
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
     const value: unknown = (loaded as { default?: unknown }).default;
     if (value === undefined) {
@@ -114,7 +118,7 @@ export async function callWithTimeOut(
   }: { path: string; root: FilePath; environment?: SiteEnvironment; timeOutMs?: number },
 ): Promise<{ value: unknown; diagnostics: Diagnostic[] }> {
   try {
-    const value = await environment.within("config", () => withTimeOut(Promise.resolve(call()), timeOutMs));
+    const value = await environment.within("config", () => withTimeOut(Promise.resolve(call()), timeOutMs), path);
     return value === TIMED_OUT
       ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] }
       : { value, diagnostics: [] };

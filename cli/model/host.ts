@@ -12,6 +12,8 @@ export interface Task<Item, Shared, Result> {
   key?(item: Item, shared: Shared): readonly string[] | null;
   /** Code of the site that runs in it: variables of the environment that it reads are part of the key. By default none does. */
   code?(shared: Shared): SiteCode | null;
+  /** File or page that such code works for. */
+  subject?(item: Item): string;
   /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
   variant?(shared: Shared): string | null;
   /** The whole result without what the variant lacks; null where it serves as it is. */

@@ -7,10 +7,17 @@ export type Variables = readonly string[] | null;
 /** Code of the site that runs in sitegen's process: its config, plugins of Markdown, and components on the server. */
 export type SiteCode = "config" | "compile" | "server";
 
+/** Code of the site that is at work: who is asked when the process ends without a result. */
+export interface RunningCode {
+  code: SiteCode;
+  /** File or page that it works for; the kind alone where that says enough. */
+  subject: string;
+}
+
 /** Which variables of the environment code of the site has read. Results that were made meanwhile depend on them. */
 export interface SiteEnvironment {
-  /** Runs `work`, which may run code of that kind. */
-  within<Result>(code: SiteCode, work: () => Result | Promise<Result>): Promise<Result>;
+  /** Runs `work`, which may run code of that kind for `subject`: a file or page. */
+  within<Result>(code: SiteCode, work: () => Result | Promise<Result>, subject?: string): Promise<Result>;
   /** Notes variables that such code read when a result was made that is used again. */
   note(code: SiteCode, names: Variables): void;
   /** All that such code has read by now, sorted. */

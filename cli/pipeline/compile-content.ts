@@ -42,6 +42,7 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
     ];
   },
   code: ({ config }) => (canTravel(config) ? null : "compile"),
+  subject: ({ path }) => path,
   // a whole page serves as well where nobody sees what the others lack
   variant: ({ compiler }) => compiler.variant,
   narrow: ({ body, preview, ...facts }, { compiler }) =>

@@ -235,7 +235,9 @@ async function runCached<Item, Shared, Result>(
   const code = task.code?.(shared) ?? null;
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
-    return code ? environment.within(code, () => task.run(item, shared)) : task.run(item, shared);
+    return code
+      ? environment.within(code, () => task.run(item, shared), task.subject?.(item))
+      : task.run(item, shared);
   };
   if (!keys) return { outcome: await run(), key: null, asked };
   const { own, whole } = keys;

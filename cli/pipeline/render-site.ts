@@ -75,6 +75,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
   name: "render",
   key: (route, { keyOf }) => keyOf && [keyOf(route)],
   code: () => "server",
+  subject: ({ url, source }) => (source === null ? url : `${url} (\`${source}\`)`),
   further: { of: ({ wholeSidebar }) => wholeSidebar, now: (route, { wholeSidebarOf }) => wholeSidebarOf(route) },
   codec: {
     encode: encodePage,

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { isEnvironmentPassed } from "../model/pass-environment.ts";
-import type { SiteCode, SiteEnvironment, Variables } from "../model/site-environment.ts";
+import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/site-environment.ts";
 
 export interface WatchedEnvironment {
   /** Those that were read by now, by any code. */
@@ -51,8 +51,11 @@ const listOf = ({ names, isWhole }: Asked): Variables => (isWhole ? null : [...n
 /** Whether the environment is read to hand it on to another process. */
 const isForProcess = (): boolean => /node:(?:internal\/)?child_process/.test(new Error().stack ?? "");
 
-/** Notes from now on which variables are read. Who starts a process asks for all of them, but with `passEnvironment`. */
-export function watchEnvironment(): WatchedEnvironment {
+/**
+ * Notes from now on which variables are read. Who starts a process asks for all of them, but with `passEnvironment`.
+ * @param running Code of the site is listed there while it runs.
+ */
+export function watchEnvironment(running: Set<RunningCode> = new Set()): WatchedEnvironment {
   const { env } = process;
   const began = new Map(Object.entries(env));
   const all: Asked = { names: new Set(ASKED_BY_NODE), isWhole: false };
@@ -110,13 +113,16 @@ export function watchEnvironment(): WatchedEnvironment {
     asked: () => listOf(all),
     hashOf: (names) => hash(names, began.keys(), (name) => began.get(name)),
     site: {
-      async within(code, work) {
+      async within(code, work, subject = code) {
         const part = parts[code];
+        const entry = { code, subject };
         part.running++;
+        running.add(entry);
         try {
           return await work();
         } finally {
           part.running--;
+          running.delete(entry);
         }
       },
       note(code, names) {

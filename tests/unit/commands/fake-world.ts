@@ -43,6 +43,7 @@ export async function runCli(
     version: "9.8.7",
     packageDir,
     distDir: path.join(packageDir, "dist") as FilePath,
+    running: new Set(),
     settle: () => {},
   };
   ran.code = await main(argv, world);

@@ -1,0 +1,69 @@
+// Code of a site that ends the process, or never ends itself: the command has no result, so it may not look like success.
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { cli, repoRoot, runNode } from "./built-cli.ts";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const config = (options: string, before = "") => ({
+  "site/sitegen.config.ts": `import { defineConfig } from "sitegen";
+${before}
+export default defineConfig({ title: "Minimal", url: "https://minimal.example", ${options} });
+`,
+});
+const plugin = (body: string) =>
+  config("markdown: { remarkPlugins: [ends] }", `function ends() {\n  return ${body};\n}`);
+const component = (body: string) => ({
+  "site/Ends.tsx": `export default function Ends() {\n  ${body}\n  return <b>shown</b>;\n}\n`,
+  "content/docs/first.mdx": 'import Ends from "@site/site/Ends";\n\n# First\n\n<Ends />\n',
+});
+
+test.each<[name: string, files: Record<string, string>, code: number, report: string]>([
+  [
+    "config",
+    config("", "process.exit(0);"),
+    2,
+    "site/sitegen.config.ts:2:9  error  SG1388 config-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for site/sitegen.config.ts, expected code that returns or throws\n",
+  ],
+  [
+    "a component",
+    component("process.exit(0);"),
+    1,
+    "site/Ends.tsx:2:11  error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for /docs/first (`content/docs/first.mdx`), expected code that returns or throws\n",
+  ],
+  [
+    "a component, past Node's events",
+    component("(process as any).reallyExit(0);"),
+    1,
+    "error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for /docs/first",
+  ],
+  [
+    "a promise of a plugin that never settles",
+    plugin("() => new Promise(() => {})"),
+    1,
+    "error  SG1688 site-ended-process\n  Unexpected end of the process while code of the site ran for content/docs/first.md, site/pages/index.md, expected every promise of the site's code to settle: nothing is left that could settle it\n",
+  ],
+  [
+    "a timer of a plugin",
+    plugin("() => { setTimeout(() => process.exit(0)); return new Promise(() => {}); }"),
+    1,
+    "error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for content/docs/first.md, site/pages/index.md, expected code that returns or throws\n",
+  ],
+])("%s that ends the process is an error, and leaves no lock and no output", async (_, files, code, report) => {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-exit-")));
+  folders.push(root);
+  cpSync(path.join(repoRoot, "tests/sites/minimal"), root, { recursive: true });
+  if ("content/docs/first.mdx" in files) rmSync(path.join(root, "content/docs/first.md"));
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
+  const build = await runNode([cli, "build"], { cwd: root });
+  expect(build.stderr).toContain(report);
+  expect(build.code).toBe(code);
+  expect(existsSync(path.join(root, "build"))).toBe(false);
+  const cache = path.join(root, ".sitegen");
+  expect(existsSync(cache) ? readdirSync(cache).filter((name) => /lock|stage/.test(name)) : []).toEqual([]);
+});
