@@ -8,12 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { createRandom, type Random } from "../bench/random.ts";
@@ -23,14 +24,73 @@ import { buildFixture, buildRoot, SIDEBAR_READER } from "./build-fixture.ts";
 const EDITS = Number(process.env.SITEGEN_FUZZ ?? 8);
 const SEED = Number(process.env.SITEGEN_FUZZ_SEED ?? 7);
 
-/** The fixture with what it lacks: a partial, an image, parts of a theme, a component that reads the sidebar. */
-const EXTRA: Record<string, string> = {
+const configFile = "site/sitegen.config.ts";
+const fixtureConfig = fileURLToPath(new URL(`../sites/everything/${configFile}`, import.meta.url));
+/** With a plugin in every second one: without plugins, pages are parsed in another way. */
+const config = (plugins: string): string =>
+  `import plugin from "../plugin.mjs";\n${readFileSync(fixtureConfig, "utf8").replace(
+    '  title: "Everything',
+    () => `  markdown: { remarkPlugins: [${plugins}] },\n  title: "Everything`,
+  )}`;
+const manifest = (version: number, main: string): string =>
+  JSON.stringify({ name: "installed", version: `1.0.${version}`, main });
+
+/**
+ * The fixture with what it lacks: partials, one within the other, an image, parts of a theme, components that read the
+ * sidebar, an installed package and the environment, folders that can be renamed.
+ */
+const EXTRA: Record<string, string | Uint8Array> = {
+  [configFile]: config(SEED % 2 === 0 ? "plugin" : ""),
+  "plugin.mjs": `export default () => (tree) => {
+  const value = process.env.SG_FUZZ_PLUGIN ?? "unset";
+  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "plugin " + value }] });
+};
+`,
+  "site/components/Values.tsx": `import { version } from "installed/package.json";
+import { Chosen } from "./Chosen";
+export const Values = () => <p>version {version}, variable {process.env.SG_FUZZ_COMPONENT ?? "unset"}, 1 <Chosen /></p>;
+`,
+  "site/components/Chosen.tsx": `"use client";
+import { useState } from "react";
+import name from "installed";
+export function Chosen() {
+  const [count, setCount] = useState(1);
+  return <button type="button" onClick={() => setCount(count + 1)}>{name} {count}</button>;
+}
+`,
+  "node_modules/installed/package.json": manifest(1, "one.js"),
+  "node_modules/installed/one.js": 'export default "one 1";\n',
+  "node_modules/installed/two.js": 'export default "two 1";\n',
+  "content/docs/api/_inner.mdx": `import { Tree } from "@site/site/components/Tree";
+
+Inner part, with a [link](./stop.md).
+
+<Tree />
+`,
+  "content/docs/api/_outer.md": 'import Inner from "./_inner.mdx";\n\nOuter part.\n\n<Inner />\n',
+  "content/docs/api/parts.mdx": `import DocCardList from "@theme/DocCardList";
+import { Values } from "@site/site/components/Values";
+import Outer from "./_outer.md";
+
+# Parts
+
+<Outer />
+
+<Values />
+
+<DocCardList />
+`,
+  "content/docs/api/deep-0/leaf.md": "# Leaf 0\n\nSee [stopping](../stop.md).\n",
+  "content/docs/api/deep-1/leaf.md": "# Leaf 1\n\nSee [the part](./other.md).\n",
+  "content/docs/api/deep-1/other.md": "# Other 1\n\nSee [rendering](/docs/api/render/).\n",
+  "content/docs/guide/dot.png": readFileSync(new URL("../sites/theme/docs/dot.png", import.meta.url)),
   "content/docs/guide/_part.md": "A part, with a [link](./third.md).\n",
   "content/docs/guide/fourth.mdx": 'import Part from "./_part.md";\n\n# Fourth\n\n<Part />\n\n![A dot](./dot.png)\n',
   "site/theme/Footer.tsx": "export function Footer() { return <footer>Own footer</footer>; }\nexport default Footer;\n",
   ...SIDEBAR_READER,
 };
-const themeFixture = fileURLToPath(new URL("../sites/theme/", import.meta.url));
+/** In seconds; whole ones would be taken for those of a coarse clock. */
+const OLD_TIME = 1_700_000_000.5;
 
 /** A site on disk that edits change; each returns what it did. */
 function createEdits(root: string, random: Random): Record<string, () => string> {
@@ -50,6 +110,26 @@ function createEdits(root: string, random: Random): Record<string, () => string>
       .filter((name) => /\.mdx?$/.test(name))
       .map((name) => `content/${name}`)
       .sort();
+  const docs = (): string[] => pages().filter((name) => /docs.*\/[^_]/.test(name));
+  const packaged = (): string[] => ["one", "two"].map((name) => `node_modules/installed/${name}.js`);
+  /** Sets a field of front matter; null takes it away. */
+  const setField = (name: string, field: string, value: string | null): string => {
+    const line = value === null ? "" : `${field}: ${value}\n`;
+    const text = read(name);
+    if (!text.startsWith("---\n")) return save(name, line ? `---\n${line}---\n\n${text}` : text);
+    return save(
+      name,
+      text.replace(new RegExp(`^${field}: .*\n`, "m"), "").replace("---\n", () => `---\n${line}`),
+    );
+  };
+  /** Gives two files or folders each other's names; where one is not there, the other takes its name. */
+  const swap = (a: string, b: string): string => {
+    const aside = at("content/.aside");
+    renameSync(at(a), aside);
+    if (existsSync(at(b))) renameSync(at(b), at(a));
+    renameSync(aside, at(b));
+    return `${a} ${b}`;
+  };
   let count = 0;
   const added = (): string[] => pages().filter((name) => /\/new-\d+\.md$/.test(name));
   const fresh = (): string => `content/docs/${random.pick(["api", "guide"])}/new-${++count}.md`;
@@ -98,6 +178,51 @@ function createEdits(root: string, random: Random): Record<string, () => string>
     template: () => replace("site/theme/Footer.tsx", /<footer>.*<\/footer>/, `<footer>Footer ${++count}</footer>`),
     styles: () => save("site/styles/index.css", `${read("site/styles/index.css")}\n.edit-${++count} { color: red; }\n`),
     partial: () => save("content/docs/guide/_part.md", `Part ${++count}, with a [link](./second.md).\n`),
+    outer: () =>
+      save(
+        "content/docs/api/_outer.md",
+        random.next() < 0.2
+          ? `Outer ${++count} alone.\n`
+          : `import Inner from "./_inner.mdx";\n\nOuter ${++count}.\n\n<Inner />\n`,
+      ),
+    inner: () => replace("content/docs/api/_inner.mdx", /^Inner.*$/m, `Inner ${++count}, with a [link](./render.md).`),
+    field: () => {
+      const field = random.pick(["title", "description", "unlisted"]);
+      const value = field === "unlisted" ? "true" : `Field ${++count}`;
+      const name = random.pick(docs());
+      return `${field} of ${setField(name, field, random.next() < 0.3 ? null : value)}`;
+    },
+    package: () =>
+      random.next() < 0.7
+        ? save("node_modules/installed/package.json", manifest(random.whole(1, 3), random.pick(["one.js", "two.js"])))
+        : replace(random.pick(packaged()), /\d+/, String(++count)),
+    environment: () => {
+      const name = random.pick(["SG_FUZZ_COMPONENT", "SG_FUZZ_PLUGIN"]);
+      const value = random.pick([undefined, "1", "2"]);
+      vi.stubEnv(name, value);
+      return `${name} ${value}`;
+    },
+    plugin: () => replace(configFile, /remarkPlugins: \[.*?\]/, `remarkPlugins: [${random.pick(["", "plugin"])}]`),
+    swap: () => {
+      const files = [...pages(), ...packaged()];
+      const a = random.pick(files);
+      const near = files.filter((name) => name !== a && path.dirname(name) === path.dirname(a));
+      return near.length > 0 ? swap(a, random.pick(near)) : create();
+    },
+    folder: () => {
+      const folders = readdirSync(at("content/docs/api")).filter((name) => name.startsWith("deep-"));
+      const a = random.pick(folders);
+      const names = ["deep-0", "deep-1", "deep-2"].filter((name) => name !== a);
+      return swap(`content/docs/api/${a}`, `content/docs/api/${random.pick(names)}`);
+    },
+    quiet: () => {
+      const files = ["site/components/Values.tsx", "site/components/Chosen.tsx", ...pages(), ...packaged()];
+      const name = random.pick(files.filter((file) => /\d/.test(read(file))));
+      const { atimeMs, mtimeMs } = statSync(at(name));
+      replace(name, /\d(?=\D*$)/, String(random.whole(1, 9)));
+      utimesSync(at(name), atimeMs / 1000, mtimeMs / 1000);
+      return name;
+    },
     image: () => {
       const file = at("content/docs/guide/dot.png");
       writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([++count % 256])]));
@@ -129,11 +254,18 @@ function createEdits(root: string, random: Random): Record<string, () => string>
 
 const MEND = 3;
 
+afterEach(() => vi.unstubAllEnvs());
+
 test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async () => {
   console.log(`warm fuzz: seed ${SEED}`);
   const random = createRandom(SEED);
-  const { root } = await buildFixture("everything", EXTRA);
-  cpSync(path.join(themeFixture, "docs/dot.png"), path.join(root, "content/docs/guide/dot.png"));
+  for (const name of ["SG_FUZZ_COMPONENT", "SG_FUZZ_PLUGIN"]) vi.stubEnv(name, undefined);
+  const { root, diagnostics } = await buildFixture("everything", EXTRA);
+  expect(diagnostics).toEqual([]);
+  // times that can be given back exactly
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) utimesSync(path.join(entry.parentPath, entry.name), OLD_TIME, OLD_TIME);
+  }
   const edits = createEdits(root, random);
   const done: string[] = [];
   const warmBuild = async () => {
@@ -149,19 +281,22 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async
       if (broken === 0) {
         rmSync(whole, { recursive: true, force: true });
         for (const folder of ["content", "site"])
-          cpSync(path.join(root, folder), path.join(whole, folder), { recursive: true });
+          cpSync(path.join(root, folder), path.join(whole, folder), { recursive: true, preserveTimestamps: true });
       }
       if (broken === MEND) {
         // a site that stays broken shows nothing
         for (const folder of ["content", "site"]) {
           rmSync(path.join(root, folder), { recursive: true });
-          cpSync(path.join(whole, folder), path.join(root, folder), { recursive: true });
+          cpSync(path.join(whole, folder), path.join(root, folder), { recursive: true, preserveTimestamps: true });
         }
         done.push("mend");
       } else {
         const kind = random.pick(Object.keys(edits));
         done.push(`${kind} ${edits[kind]?.()}`);
       }
+      // a run that is stopped early shows how far it came
+      if (process.env.SITEGEN_FUZZ)
+        console.log(`seed ${SEED}, edit ${edit + 1}: ${done.at(-1)}${broken ? " (broken)" : ""}`);
       const told = await warmBuild();
       const cold = await buildRoot(root, { cache: false });
       const at = { seed: SEED, done };
