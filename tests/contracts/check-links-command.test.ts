@@ -102,7 +102,7 @@ test("files limit the report; --no-cache leaves no cache; a file outside is a us
   expect(readdirSync(path.join(root, ".sitegen"))).not.toContain("cache");
   const outside = await run("../elsewhere.md");
   expect(outside.code).toBe(2);
-  expect(outside.stderr).toContain("Unexpected file `../elsewhere.md`, expected one below the site's folder");
+  expect(outside.stderr).toContain("Unexpected path `../elsewhere.md`, expected a file or folder that exists");
   const staged = await run("--staged");
   expect(staged.code).toBe(3);
   expect(staged.stderr).toContain("Unexpected `--staged` outside a Git repository with a commit");
