@@ -9,11 +9,13 @@ import { createProgress } from "../diagnostics/report-progress.ts";
 import { formatSarifReport } from "../diagnostics/report-sarif.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
-import type { FilePath } from "../model/brands.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../pipeline/git-changes.ts";
 import { createLastCheck } from "../pipeline/last-build.ts";
 import { type PageUrls, type Selection, selectFaults } from "../pipeline/link-scope.ts";
+import { readStagedSite } from "../pipeline/staged-site.ts";
 import { createStoredModules } from "../pipeline/stored-modules.ts";
 import type { HostOptions } from "../pipeline/with-host.ts";
 import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
@@ -37,11 +39,18 @@ interface Checked {
   diagnostics: Diagnostic[];
   pages: number;
   diff: string;
-  fixed: number;
+  /** A file for each link that was fixed. */
+  fixed: ContentPath[];
   timings: Record<string, number>;
+  /** Where the files are that were checked. */
+  folder: FilePath;
 }
 
 const loadPipeline = () => import("../pipeline/check-links.ts");
+
+const nothing = (folder: FilePath, diagnostics: Diagnostic[]): Checked => ({
+  ...{ diagnostics, pages: 0, diff: "", fixed: [], timings: {}, folder },
+});
 
 async function run(
   root: FilePath,
@@ -49,55 +58,83 @@ async function run(
   world: World,
   environment: WatchedEnvironment,
 ): Promise<Checked> {
-  const nothing = (diagnostics: Diagnostic[]): Checked => ({ diagnostics, pages: 0, diff: "", fixed: 0, timings: {} });
   const { files, folders, diagnostics: unknown } = await readNamedFiles(options.files, world.cwd, root);
-  if (unknown.length > 0) return nothing(unknown);
-  if (options.staged && !hasGit(root)) {
-    return nothing([noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
+  if (unknown.length > 0) return nothing(root, unknown);
+  const { cache, staged, fix } = options;
+  if (staged && !hasGit(root)) {
+    return nothing(root, [noRepository({ message: "Unexpected `--staged` outside a Git repository with a commit" })]);
   }
-  const began = performance.now();
-  const hasBefore = options.cache && existsSync(cacheFolder(root));
-  const loaded = await loadConfig(root, {
-    ...{ production: true, strict: false, environment: environment.site },
-    store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
-    // where nothing was checked there is something to do
-    meanwhile: () => void (hasBefore || loadPipeline()),
-  });
-  const config = loaded.value;
-  if (!config) return nothing(loaded.diagnostics);
-  const { cache, concurrency, fix, staged, external } = options;
-  const asked: Selection = { files, folders, staged };
+  const load = async (folder: FilePath): Promise<LoadedSite> => {
+    const began = performance.now();
+    const hasBefore = cache && existsSync(cacheFolder(folder));
+    const loaded = await loadConfig(folder, {
+      ...{ production: true, strict: false, environment: environment.site },
+      store: cache ? createStoredModules(folder, cacheFolder(folder)) : null,
+      // where nothing was checked there is something to do
+      meanwhile: () => void (hasBefore || loadPipeline()),
+    });
+    return { folder, began, config: loaded.value ?? null, diagnostics: loaded.diagnostics };
+  };
+  const facts: CheckFacts = { root, asked: { files, folders, staged }, options, world, environment };
+  const onDisk = await load(root);
+  // files on disk are what can be fixed
+  const fixed = fix ? await check(onDisk, facts) : null;
+  if (!staged) return fixed ?? check(onDisk, facts);
+  const { value: folder, diagnostics } = readStagedSite(root, onDisk.config, cacheFolder(root));
+  if (!folder) return { ...nothing(root, diagnostics), ...(fixed && { diff: fixed.diff, fixed: fixed.fixed }) };
+  if (folder === root) return fixed ?? check(onDisk, facts);
+  const inIndex = await check(await load(folder), { ...facts, options: { ...options, fix: false } });
+  return fixed ? { ...inIndex, diff: fixed.diff, fixed: fixed.fixed } : inIndex;
+}
+
+/** The site in the folder where it is checked: its own one, or one with the files of the Git index. */
+interface LoadedSite {
+  folder: FilePath;
+  /** When its first file was read. */
+  began: number;
+  config: SiteConfig | null;
+  diagnostics: Diagnostic[];
+}
+
+interface CheckFacts {
+  root: FilePath;
+  asked: Selection;
+  options: CheckLinksCommandOptions;
+  world: World;
+  environment: WatchedEnvironment;
+}
+
+async function check(
+  { folder, began, config, diagnostics: configFaults }: LoadedSite,
+  { root, asked, options, world, environment }: CheckFacts,
+): Promise<Checked> {
+  if (!config) return nothing(folder, configFaults);
+  const { cache, concurrency, fix, external } = options;
+  const shared = { cache, concurrency, environment: environment.site, historyRoot: root };
   const select = (urls: PageUrls) =>
     selectFaults(asked, root, urls, async (former) =>
-      (await loadPipeline()).findFormerUrls(
-        config,
-        { cache, concurrency, environment: environment.site, onProgress() {} },
-        former,
-      ),
+      (await loadPipeline()).findFormerUrls(config, { ...shared, onProgress() {} }, former),
     );
   // what is mended, or asked of others, is not as the last run left it
   const last = cache && !fix && !external ? createLastCheck(config, environment) : null;
   const known = last?.recall(performance.now() - began);
   if (known)
     return {
-      ...nothing(orderDiagnostics([...loaded.diagnostics, ...known.diagnostics.filter(await select(known.urls))])),
+      ...nothing(folder, orderDiagnostics([...configFaults, ...known.diagnostics.filter(await select(known.urls))])),
       pages: known.pages,
     };
   // not before it is needed: loading it takes longer than all the above
-  const { checkLinks: check, fixLinks } = await loadPipeline();
+  const { checkLinks: checkSite, fixLinks } = await loadPipeline();
   const pretty = options.format === "pretty";
   const progress = createProgress((text) => (pretty ? world.stderr.writeStyled(text) : undefined), {
     live: isLive(world.stderr, world.env),
     now: world.now,
   });
   try {
-    const run: HostOptions = {
-      cache,
-      concurrency,
-      environment: environment.site,
-      onProgress: (event) => progress.on(event),
-    };
-    const report = fix ? await fixLinks(config, { ...run, select }) : { ...(await check(config, run)), mended: null };
+    const run: HostOptions = { ...shared, onProgress: (event) => progress.on(event) };
+    const report = fix
+      ? await fixLinks(config, { ...run, select })
+      : { ...(await checkSite(config, run)), mended: null };
     const { diagnostics: found, table, urls, mended } = report;
     last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
@@ -108,11 +145,12 @@ async function run(
         })
       : [];
     return {
-      diagnostics: orderDiagnostics([...loaded.diagnostics, ...found.filter(await select(urls)), ...answers]),
+      diagnostics: orderDiagnostics([...configFaults, ...found.filter(await select(urls)), ...answers]),
       pages: table.routes.length,
       diff: mended?.diff ?? "",
-      fixed: mended?.edits.length ?? 0,
+      fixed: mended?.edits.map((edit) => edit.path) ?? [],
       timings: report.timings,
+      folder,
     };
   } finally {
     progress.stop();
@@ -123,7 +161,7 @@ async function run(
 export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
   const began = world.now();
   const environment = watchEnvironment(world.running);
-  const { diagnostics, pages, diff, fixed, timings } = await run(root, options, world, environment).finally(
+  const { diagnostics, pages, diff, fixed, timings, folder } = await run(root, options, world, environment).finally(
     environment.end,
   );
   const ms = world.now() - began;
@@ -153,10 +191,12 @@ export async function checkLinks(root: FilePath, options: CheckLinksCommandOptio
       break;
     case "pretty": {
       if (diff !== "") world.stdout.write(`${diff}\n`);
-      printDiagnostics(diagnostics, world, root);
-      const mended = fixed > 0 ? `${count(fixed, "link")} mended, ` : "";
+      printDiagnostics(diagnostics, world, folder);
+      const mended = fixed.length > 0 ? `${count(fixed.length, "link")} mended, ` : "";
       const counts = formatCounts(diagnostics) || "no faults";
       world.stdout.write(`${mended}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
+      if (options.staged && fixed.length > 0)
+        world.stdout.write("The fixes are on disk only: `git add` the fixed files to commit them.\n");
     }
   }
   return exitCodeOf(diagnostics);

@@ -284,9 +284,11 @@ function placeOfThrow(error: Error, root: FilePath): Location | null {
   for (const [, file, line, column] of (error.stack ?? "").matchAll(
     /\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g,
   )) {
-    if (!file || file.includes(`${sep}.sitegen${sep}`) || file.includes("node_modules")) continue;
+    if (!file || file.includes("node_modules")) continue;
     const path = relativePath(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
-    if (!path.startsWith("..")) return { path, line: Number(line), column: Number(column) };
+    // the root itself may be below a cache folder
+    if (!path.startsWith("..") && !`/${path}`.includes("/.sitegen/"))
+      return { path, line: Number(line), column: Number(column) };
   }
   return null;
 }

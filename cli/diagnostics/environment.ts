@@ -136,6 +136,24 @@ export const shallowClone = defineDiagnostic({
   remedy: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
 });
 
+export const indexConflict = defineDiagnostic({
+  code: "SG1888",
+  name: "index-conflict",
+  severity: "error",
+  cause: "A merge, rebase or cherry-pick stopped at a conflict. The next commit has no content for the file yet.",
+  example: "git merge other && sitegen check-links --staged",
+  remedy: "Resolve the conflict in the file and `git add` it, or leave out `--staged` to check the files on disk.",
+});
+
+export const indexNotRead = defineDiagnostic({
+  code: "SG1889",
+  name: "index-not-read",
+  severity: "error",
+  cause: "`--staged` checks the files of the Git index, and Git could not list or export them.",
+  example: "git lfs uninstall && sitegen check-links --staged",
+  remedy: "Run `git status` and remove the cause that Git names, or leave out `--staged` to check the files on disk.",
+});
+
 export const packageNotBuilt = defineDiagnostic({
   code: "SG1870",
   name: "package-not-built",

@@ -79,7 +79,10 @@ export async function findFormerUrls(
   options: HostOptions,
   former: readonly FormerFile[],
 ): Promise<ReadonlyMap<ContentPath, UrlPath>> {
-  const find = async (host: Host) => ({ urls: await formerUrls(config, host, former), diagnostics: [] });
+  const find = async (host: Host) => ({
+    urls: await formerUrls(config, host, former, options.historyRoot),
+    diagnostics: [],
+  });
   return (await withHost(config, options, find)).urls;
 }
 
@@ -105,7 +108,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   const { timings, time } = createTimer();
   const { loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null) } = options;
   const isFirst = !options.cache || !existsSync(vendorFolder(config.cacheDir));
-  const { options: planOptions, dependsOnHistory } = planForLinks(config);
+  const { options: planOptions, dependsOnHistory } = planForLinks(config, options.historyRoot);
   const plan = await time("plan", () =>
     planSite(config, host, {
       ...planOptions,

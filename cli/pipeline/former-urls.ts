@@ -18,11 +18,13 @@ export async function formerUrls(
   config: SiteConfig,
   host: Host,
   former: readonly FormerFile[],
+  historyRoot = config.root,
 ): Promise<Map<ContentPath, UrlPath>> {
   const folders = config.kinds.flatMap((kind) => kind.folders);
   const own = former.filter(({ path: file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
   if (own.length === 0) return new Map();
-  const { table } = await planSite(config, withFormerFiles(config.root, host, own), planForLinks(config).options);
+  const { options } = planForLinks(config, historyRoot);
+  const { table } = await planSite(config, withFormerFiles(config.root, host, own), options);
   return new Map(
     own.flatMap(({ path: file }): [ContentPath, UrlPath][] => {
       const url = table.fileUrls[file];

@@ -13,11 +13,17 @@ export interface GitChanges {
   moved: Map<ContentPath, ContentPath>;
 }
 
-/** Git in the site's folder; throws outside a repository. Paths come relative to that folder. */
-const git = (root: FilePath, ...args: string[]): string =>
+/**
+ * Git in a folder.
+ * @throws Error with `stderr`, also outside a repository.
+ */
+export const runGit = (folder: string, args: readonly string[], input = ""): string =>
   passEnvironment(() =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] }),
+    execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 30, input, stdio: "pipe" }),
   );
+
+/** The same in the site's folder. Paths come relative to that folder. */
+const git = (root: FilePath, ...args: string[]): string => runGit(root, args);
 
 /** True inside a repository with at least one commit. */
 export function hasGit(root: FilePath): boolean {

@@ -24,11 +24,14 @@ export interface LinksPlan {
   dependsOnHistory(): boolean;
 }
 
-/** How to plan a site whose links alone are asked for. */
-export function planForLinks(config: SiteConfig): LinksPlan {
+/**
+ * How to plan a site whose links alone are asked for.
+ * @param historyRoot See `HostOptions`.
+ */
+export function planForLinks(config: SiteConfig, historyRoot = config.root): LinksPlan {
   let isAsked = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
   const watched = async (): Promise<GitHistory> => {
-    const history = await readSiteHistory(config);
+    const history = await readSiteHistory({ root: historyRoot, kinds: config.kinds });
     return {
       ...history,
       createdOf(path) {

@@ -31,6 +31,8 @@ export interface HostOptions {
   endBundler?: boolean;
   /** React, which is the same for all sites; by default built anew, or taken from the cache. */
   loadVendor?: VendorLoader;
+  /** The site's folder in its repository, where it is not the config's: the past of its files is read there. */
+  historyRoot?: FilePath;
   /** Tasks under way at once, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
