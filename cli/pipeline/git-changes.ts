@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
+import { findGit } from "./git-history.ts";
 
 export interface GitChanges {
   /** Files that are new or changed. */
@@ -19,8 +20,17 @@ export interface GitChanges {
  */
 export const runGit = (folder: string, args: readonly string[], input = ""): string =>
   passEnvironment(() =>
-    execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 30, input, stdio: "pipe" }),
+    execFileSync("git", args, {
+      ...{ cwd: folder, encoding: "utf8", maxBuffer: 1 << 30, input, stdio: "pipe" },
+      env: gitEnvironment(folder),
+    }),
   );
+
+/** A hook in a linked worktree gets `GIT_DIR` alone, and Git would take the current folder for the top of the worktree. */
+function gitEnvironment(folder: string): NodeJS.ProcessEnv {
+  const { GIT_DIR, ...others } = process.env;
+  return GIT_DIR !== undefined && others.GIT_WORK_TREE === undefined && findGit(folder) !== null ? others : process.env;
+}
 
 /** The same in the site's folder. Paths come relative to that folder. */
 const git = (root: FilePath, ...args: string[]): string => runGit(root, args);

@@ -87,7 +87,7 @@ const readText = (file: string): string | null => {
 };
 
 /** The `.git` of a folder or of one above it. */
-function findGit(root: string): string | null {
+export function findGit(root: string): string | null {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const file = path.join(folder, ".git");
     if (existsSync(file)) return file;

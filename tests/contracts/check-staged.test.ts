@@ -28,10 +28,11 @@ const write = (file: string, text: string): void => {
 };
 const git = (...args: string[]) =>
   execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: top, encoding: "utf8" });
+let hook: NodeJS.ProcessEnv = {};
 const run = async (...args: string[]) => {
   const { code, stdout, stderr } = await runNode([cli, "check-links", "--staged", ...args], {
     cwd: place("website"),
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", ...hook },
   });
   return { code, stdout, stderr };
 };
@@ -41,7 +42,10 @@ const check = async () => {
 };
 const fault = (at: string, rest: string) => `::error file=${at},title=${rest}`;
 const broken = (at: string, target: string) =>
-  fault(at, `SG1042 broken-link::Unexpected link to \`${target}\`, expected the URL of a route%0AAdd the page, or list the URL under \`ignoreLinks\`.`);
+  fault(
+    at,
+    `SG1042 broken-link::Unexpected link to \`${target}\`, expected the URL of a route%0AAdd the page, or list the URL under \`ignoreLinks\`.`,
+  );
 
 beforeAll(() => {
   top = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-staged-")));
@@ -52,6 +56,7 @@ beforeAll(() => {
   head = git("rev-parse", "HEAD").trim();
 });
 beforeEach(() => {
+  hook = {};
   git("reset", "-q", "--hard", head);
   git("clean", "-qfd");
 });
@@ -133,6 +138,14 @@ test("the frame shows the index; a fix is on disk until it is staged", async () 
   expect(fixed.stdout).toContain("The fixes are on disk only: `git add` the fixed files to commit them.\n");
   git("add", ".");
   expect(await check()).toEqual({ code: 0, faults: [] });
+});
+
+test("a hook in a linked worktree gets GIT_DIR, and the site is below the top", async () => {
+  hook = { GIT_DIR: place(".git") };
+  write("docs/linking.md", BROKEN);
+  git("add", ".");
+  write("docs/linking.md", LINKING);
+  expect(await check()).toEqual({ code: 1, faults: [broken(AT, "/docs/gone-page")] });
 });
 
 test("a conflict in the index is an error", async () => {
