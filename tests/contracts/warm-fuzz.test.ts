@@ -32,8 +32,9 @@ const config = (plugins: string): string =>
     '  title: "Everything',
     () => `  markdown: { remarkPlugins: [${plugins}] },\n  title: "Everything`,
   )}`;
-const manifest = (version: number, main: string): string =>
-  JSON.stringify({ name: "installed", version: `1.0.${version}`, main });
+/** Two packages: of the one whose `main` changes, no module imports the manifest, or the bundler would name it. */
+const installed = (main: string): string => JSON.stringify({ name: "installed", version: "1.0.0", main });
+const versioned = (version: number): string => JSON.stringify({ name: "versioned", version: `1.0.${version}` });
 
 /**
  * The fixture with what it lacks: partials, one within the other, an image, parts of a theme, components that read the
@@ -46,7 +47,7 @@ const EXTRA: Record<string, string | Uint8Array> = {
   tree.children.push({ type: "paragraph", children: [{ type: "text", value: "plugin " + value }] });
 };
 `,
-  "site/components/Values.tsx": `import { version } from "installed/package.json";
+  "site/components/Values.tsx": `import { version } from "versioned/package.json";
 import { Chosen } from "./Chosen";
 export const Values = () => <p>version {version}, variable {process.env.SG_FUZZ_COMPONENT ?? "unset"}, 1 <Chosen /></p>;
 `,
@@ -58,7 +59,8 @@ export function Chosen() {
   return <button type="button" onClick={() => setCount(count + 1)}>{name} {count}</button>;
 }
 `,
-  "node_modules/installed/package.json": manifest(1, "one.js"),
+  "node_modules/installed/package.json": installed("one.js"),
+  "node_modules/versioned/package.json": versioned(1),
   "node_modules/installed/one.js": 'export default "one 1";\n',
   "node_modules/installed/two.js": 'export default "two 1";\n',
   "content/docs/api/_inner.mdx": `import { Tree } from "@site/site/components/Tree";
@@ -192,10 +194,9 @@ function createEdits(root: string, random: Random): Record<string, () => string>
       const name = random.pick(docs());
       return `${field} of ${setField(name, field, random.next() < 0.3 ? null : value)}`;
     },
-    package: () =>
-      random.next() < 0.7
-        ? save("node_modules/installed/package.json", manifest(random.whole(1, 3), random.pick(["one.js", "two.js"])))
-        : replace(random.pick(packaged()), /\d+/, String(++count)),
+    main: () => save("node_modules/installed/package.json", installed(random.pick(["one.js", "two.js"]))),
+    version: () => save("node_modules/versioned/package.json", versioned(random.whole(1, 3))),
+    module: () => replace(random.pick(packaged()), /\d+/, String(++count)),
     environment: () => {
       const name = random.pick(["SG_FUZZ_COMPONENT", "SG_FUZZ_PLUGIN"]);
       const value = random.pick([undefined, "1", "2"]);
