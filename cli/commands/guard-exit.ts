@@ -3,9 +3,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { configEndedProcess } from "../diagnostics/config.ts";
+import { configEndedProcess, siteEndedProcess } from "../diagnostics/ended-process.ts";
 import { EXIT } from "../diagnostics/exit-code.ts";
-import { siteEndedProcess } from "../diagnostics/render.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { createFrameMapper } from "../pipeline/frame-mapper.ts";
 import { printDiagnostics } from "./reporter.ts";

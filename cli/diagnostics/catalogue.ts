@@ -2,6 +2,7 @@ import * as bundle from "./bundle.ts";
 import * as commandLine from "./command-line.ts";
 import * as config from "./config.ts";
 import type { CatalogueEntry, DiagnosticType } from "./define.ts";
+import * as endedProcess from "./ended-process.ts";
 import * as environment from "./environment.ts";
 import * as files from "./files.ts";
 import * as frontMatter from "./front-matter.ts";
@@ -26,6 +27,7 @@ const topics: Record<string, unknown>[] = [
   routes,
   bundle,
   render,
+  endedProcess,
   outputs,
   write,
   environment,

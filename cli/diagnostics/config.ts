@@ -160,12 +160,3 @@ export const namelessLink = defineDiagnostic({
   example: 'items: [{ href: "https://github.com/acme/docs", className: "icon-github" }]',
   remedy: 'Add `"aria-label": "…"` with the text that the icon stands for.',
 });
-
-export const configEndedProcess = defineDiagnostic({
-  code: "SG1388",
-  name: "config-ended-process",
-  severity: "error",
-  cause: "The config, or a module that it imports, ended the process before the command had a result.",
-  example: 'if (!process.env.API_KEY) process.exit(0); // in sitegen.config.ts',
-  remedy: "Throw an error instead of ending the process: it is reported with its place.",
-});

@@ -46,13 +46,3 @@ export const misplacedIsland = defineDiagnostic({
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
   remedy: "Put the component on a line of its own with empty lines around it, or into a table cell.",
 });
-
-export const siteEndedProcess = defineDiagnostic({
-  code: "SG1688",
-  name: "site-ended-process",
-  severity: "error",
-  cause:
-    "A plugin, a component or another module of the site ended the process before the command had a result, or waits for a promise that never settles. Nothing is written then.",
-  example: "export default function Version() { process.exit(0); }",
-  remedy: "Throw an error instead of ending the process, and settle every promise: reject it after a time limit.",
-});

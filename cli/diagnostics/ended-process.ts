@@ -1,0 +1,20 @@
+import { defineDiagnostic } from "./define.ts";
+
+export const configEndedProcess = defineDiagnostic({
+  code: "SG1388",
+  name: "config-ended-process",
+  severity: "error",
+  cause: "The config, or a module that it imports, ended the process before the command had a result.",
+  example: 'if (!process.env.API_KEY) process.exit(0); // in sitegen.config.ts',
+  remedy: "Throw an error instead of ending the process: it is reported with its place.",
+});
+
+export const siteEndedProcess = defineDiagnostic({
+  code: "SG1688",
+  name: "site-ended-process",
+  severity: "error",
+  cause:
+    "A plugin, a component or another module of the site ended the process before the command had a result, or waits for a promise that never settles. Nothing is written then.",
+  example: "export default function Version() { process.exit(0); }",
+  remedy: "Throw an error instead of ending the process, and settle every promise: reject it after a time limit.",
+});
