@@ -11,7 +11,7 @@ interface Page {
   refs: Partial<Pick<HtmlRefs, "embeds">>;
 }
 
-/** Scripts of other hosts on pages: hosts of scripts come from the config alone, so browsers block these. Each host is told once. */
+/** Scripts of other hosts on pages: hosts of scripts come from the config alone, so browsers block these. Each host is reported once. */
 export function checkScripts({ csp }: Pick<SiteConfig, "csp">, pages: readonly Page[]): Diagnostic[] {
   if (!csp) return [];
   const found = new Map<string, Page>();

@@ -106,7 +106,7 @@ function checkLinks(
     .flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
 }
 
-/** A link of a component that more pages show is told once, with the pages. */
+/** A link of a component that several pages show is reported once, with the pages. */
 const MAX_FILES = 10;
 
 /** One finding for each file whose page shows the link, if there are few; generated pages have none and share one. */

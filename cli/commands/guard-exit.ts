@@ -14,7 +14,7 @@ const MOST_NAMED = 5;
 
 /**
  * The first place in a stack that is neither Node's nor ours, in the file that its author wrote.
- * @returns Null if nobody else's code is in the stack; without a location if its file is gone, as that of a bundled config.
+ * @returns Null if the stack has only Node's code and ours; without a location if its file is gone, as that of a bundled config.
  */
 export function callerIn(
   stack: string,

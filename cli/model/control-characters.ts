@@ -1,4 +1,4 @@
-// Characters that no document may hold: HTML calls them errors, XML forbids them, and nobody sees them.
+// Characters that no document may hold: HTML calls them errors, XML forbids them, and they are invisible in editors.
 
 /** Tabs and line ends are white space; a form feed is, in HTML, and is written as a space. */
 const CONTROL = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;

@@ -30,7 +30,7 @@ export interface CollectedIslandInfo {
   wire: string;
   slots: string[];
   when: "load" | "idle" | "visible" | "interaction" | "only";
-  /** Rendered anew in the browser instead of hydrated. */
+  /** Rendered again in the browser instead of hydrated. */
   isFresh?: true;
   /** `path:line:column` of its use. */
   source?: string;

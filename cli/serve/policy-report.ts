@@ -127,7 +127,7 @@ export function allows(policy: string, { directive, blocked }: Violation): boole
   );
 }
 
-/** Things that are blocked in one run; more are a fault of somebody. */
+/** Blocked requests that one run reports; more would flood the terminal. */
 export const MOST_VIOLATIONS = 100;
 const MOST_BYTES = 16_384;
 

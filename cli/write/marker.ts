@@ -61,7 +61,7 @@ export async function readRecord(fs: FileSystem, folder: string): Promise<Output
 export const isRecorded = ({ files }: OutputRecord, path: string): boolean =>
   path === MARKER_NAME || files === null || files.has(nameKey(path));
 
-/** Paths of files in a folder that no build wrote. Empty folders are nobody's. */
+/** Paths of files in a folder that no build wrote. Empty folders do not count. */
 export function foreignFiles(tree: Pick<Tree, "keys">, record: OutputRecord | null): string[] {
   return [...tree.keys()].filter((path) => !path.endsWith("/") && !(record && isRecorded(record, path)));
 }

@@ -1,4 +1,4 @@
-// Which files of the output folder are ours. All others belong to somebody else: they stay where they are.
+// Which files of the output folder are ours. All others stay where they are.
 import path from "node:path";
 import { foreignOutDir } from "../diagnostics/command-line.ts";
 import { outputInTheWay } from "../diagnostics/write.ts";
@@ -113,7 +113,7 @@ async function isOfFirstVersion(fs: FileSystem, outDir: string, file: string): P
   return /<meta name="generator" content="sitegen v|<link rel="canonical" href="[^"]*" data-to="/.test(text);
 }
 
-/** Takes files that no build wrote out of the previous output, which is about to go: somebody put them there meanwhile. */
+/** Takes files that no build wrote out of the previous output, which is about to be removed: they were added while this build ran. */
 export async function rescueFiles(fs: FileSystem, old: Pick<Tree, "keys">, from: string, to: string): Promise<void> {
   const record = await readRecord(fs, from);
   if (!record) return;

@@ -24,7 +24,7 @@ const MAX_AGE_MS = 5 * 60_000;
 /** Of the first answer: a document keeps its policy, so pages of a build with another one are loaded in full. */
 let policy: string | undefined;
 
-/** Some hosts give each answer a nonce of its own. */
+/** Some hosts give each response another nonce. */
 const policyOf = ({ headers }: Response): string =>
   (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']*'/g, "");
 
