@@ -15,9 +15,9 @@ const outdir = resolve(root, process.argv[2] ?? "dist");
 /** What is loaded as scripts, so that V8's code of it can be kept (`cli/start`), and by which function. */
 const PROGRAMS = {
   sitegen: { source: "cli/main.ts", start: "startProgram" },
-  "compile-thread": { source: "cli/pipeline/compile-thread.ts", start: "startThread" },
-  "index-thread": { source: "cli/pipeline/index-thread.ts", start: "startThread" },
-  "highlight-thread": { source: "cli/pipeline/highlight-thread.ts", start: "startThread" },
+  "compile-thread": { source: "cli/site/compile-thread.ts", start: "startThread" },
+  "index-thread": { source: "cli/workers/index-worker.ts", start: "startThread" },
+  "highlight-thread": { source: "cli/workers/highlight-worker.ts", start: "startThread" },
 };
 
 const options = {
@@ -94,7 +94,7 @@ for (const { path, text } of outputFiles) {
   const { inputs } = metafile.outputs[relative(root, path).replaceAll(sep, "/")];
   writeFileSync(path, await formatChunk(text, Object.keys(inputs)));
 }
-// a name among those of the chunks, which are all that a run looks at (`cli/pipeline/tool-version.ts`)
+// a name among those of the chunks, which are all that a run looks at (`cli/state/tool-version.ts`)
 writeFileSync(`${outdir}/chunks/tables-${hashTables()}`, "");
 for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
   const [chunk] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);

@@ -11,16 +11,16 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Shard } from "../model/shard.ts";
-import type { BuiltShard } from "../pipeline/build-shard.ts";
-import type { BuildOptions, BuildResult } from "../pipeline/build-site.ts";
-import { openKeptPages } from "../pipeline/kept-pages.ts";
-import { type BuildSummary, createLastBuild } from "../pipeline/last-build.ts";
-import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../pipeline/rebuild-reasons.ts";
-import { openNotedFolders } from "../pipeline/noted-folders.ts";
-import { openShards } from "../pipeline/shards.ts";
-import { createSpill } from "../pipeline/spill.ts";
-import { createStoredModules } from "../pipeline/stored-modules.ts";
-import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
+import type { BuiltShard } from "../site/build-shard.ts";
+import type { BuildOptions, BuildResult } from "../site/build-site.ts";
+import { openKeptPages } from "../site/kept-pages.ts";
+import { type BuildSummary, createLastBuild } from "../site/last-build.ts";
+import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../site/rebuild-reasons.ts";
+import { openNotedFolders } from "../state/noted-folders.ts";
+import { openShards } from "../site/shards.ts";
+import { createSpill } from "../workers/spill.ts";
+import { createStoredModules } from "../state/stored-modules.ts";
+import { watchEnvironment, type WatchedEnvironment } from "../state/environment.ts";
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
@@ -32,7 +32,7 @@ import type { WriteReport } from "../write/write-outputs.ts";
 import { writeOutputs } from "../write/write-outputs.ts";
 import { findRemoteCache } from "./find-remote-cache.ts";
 import { printDiagnostics } from "./reporter.ts";
-import { sourcesOf } from "../pipeline/sources-of.ts";
+import { sourcesOf } from "../config/site-sources.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions {
@@ -89,7 +89,7 @@ async function runBuild(
     ...(options.locale !== undefined && { locale: options.locale }),
     store: options.cache ? createStoredModules(root, cacheFolder(root)) : null,
     // where nothing was built there is something to do
-    meanwhile: () => void (hasBefore || import("../pipeline/build-site.ts")),
+    meanwhile: () => void (hasBefore || import("../site/build-site.ts")),
   });
   build.diagnostics.push(...loaded.diagnostics);
   const config = loaded.value;
@@ -190,8 +190,8 @@ async function runBuild(
 
 /** Loads the pipeline only now: that takes longer than finding out that there is nothing to do. */
 async function make(config: SiteConfig, shard: Shard | null, run: BuildOptions): Promise<BuildResult | BuiltShard> {
-  if (shard) return (await import("../pipeline/build-shard.ts")).buildShard(config, shard, run);
-  return (await import("../pipeline/build-site.ts")).buildSite(config, run);
+  if (shard) return (await import("../site/build-shard.ts")).buildShard(config, shard, run);
+  return (await import("../site/build-site.ts")).buildSite(config, run);
 }
 
 const siteFacts = (site: BuildResult): NonNullable<Build["facts"]> => ({

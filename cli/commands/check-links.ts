@@ -12,13 +12,14 @@ import { isLive } from "../diagnostics/terminal-style.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { hasGit } from "../pipeline/git-changes.ts";
-import { createLastCheck } from "../pipeline/last-build.ts";
-import { type PageUrls, type Selection, selectFaults } from "../pipeline/link-scope.ts";
-import { readStagedSite } from "../pipeline/staged-site.ts";
-import { createStoredModules } from "../pipeline/stored-modules.ts";
-import type { HostOptions } from "../pipeline/with-host.ts";
-import { watchEnvironment, type WatchedEnvironment } from "../pipeline/watch-environment.ts";
+import { hasGit } from "../git/changes.ts";
+import { createLastCheck } from "../site/last-build.ts";
+import type { PageUrls } from "../model/route.ts";
+import { type Selection, selectFaults } from "../links/link-scope.ts";
+import { readStagedSite } from "../git/staged-site.ts";
+import { createStoredModules } from "../state/stored-modules.ts";
+import type { HostOptions } from "../site/with-host.ts";
+import { watchEnvironment, type WatchedEnvironment } from "../state/environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
 import { readNamedFiles } from "./named-files.ts";
 import { printDiagnostics } from "./reporter.ts";
@@ -46,7 +47,7 @@ interface Checked {
   folder: FilePath;
 }
 
-const loadPipeline = () => import("../pipeline/check-links.ts");
+const loadPipeline = () => import("../links/check-links.ts");
 
 const nothing = (folder: FilePath, diagnostics: Diagnostic[]): Checked => ({
   ...{ diagnostics, pages: 0, diff: "", fixed: [], timings: {}, folder },
@@ -138,7 +139,7 @@ async function check(
     const { diagnostics: found, table, urls, mended } = report;
     last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
-      ? await (await import("../pipeline/external-links.ts")).checkExternalLinks(config, report, {
+      ? await (await import("../links/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,
           now: Date.now(),
           onProgress: (done, total) => progress.on({ stage: "external", done, total }),

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { configEndedProcess, siteEndedProcess } from "../diagnostics/ended-process.ts";
 import { EXIT } from "../diagnostics/exit-code.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { createFrameMapper } from "../pipeline/frame-mapper.ts";
+import { createFrameMapper } from "../site/frame-mapper.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 

@@ -6,8 +6,8 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { SiteEnvironment } from "../model/site-environment.ts";
-import { planSite } from "../pipeline/build-site.ts";
-import { watchEnvironment } from "../pipeline/watch-environment.ts";
+import { planSite } from "../site/build-site.ts";
+import { watchEnvironment } from "../state/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 

@@ -3,8 +3,8 @@ import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { SiteEnvironment } from "../model/site-environment.ts";
-import { watchEnvironment } from "../pipeline/watch-environment.ts";
-import { findSearchRecords } from "../pipeline/search-records.ts";
+import { watchEnvironment } from "../state/environment.ts";
+import { findSearchRecords } from "../site/search-records.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 

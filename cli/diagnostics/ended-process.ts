@@ -5,7 +5,7 @@ export const configEndedProcess = defineDiagnostic({
   name: "config-ended-process",
   severity: "error",
   cause: "The config, or a module that it imports, ended the process before the command had a result.",
-  example: 'if (!process.env.API_KEY) process.exit(0); // in sitegen.config.ts',
+  example: "if (!process.env.API_KEY) process.exit(0); // in sitegen.config.ts",
   remedy: "Throw an error instead of ending the process: it is reported with its place.",
 });
 

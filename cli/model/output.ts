@@ -129,3 +129,6 @@ export interface Bundle {
 
 /** Key of the stylesheets that a site's own template brings, or, for null, those of its other theme files. */
 export const templateStyleKey = (template: string | null): string => `template:${template ?? "*"}`;
+
+/** Of more pages, what is compiled and read for search would not fit into the cache: the pages would have to be made again. */
+export const MOST_NOTED_PAGES = 11_000;

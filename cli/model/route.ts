@@ -123,3 +123,6 @@ export interface RouteTable {
   tree: RouteNode[];
   diagnostics: Diagnostic[];
 }
+
+/** URLs of the pages that files make. */
+export type PageUrls = Readonly<Record<ContentPath, readonly UrlPath[]>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { CodeCache } from "../cache/code-cache.ts";
+import type { CodeCache } from "../state/code-cache.ts";
 
 /** What the script of a chunk gives: its module as a function, by `.ci/build-cli.mjs`. */
 type Chunk = (

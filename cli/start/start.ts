@@ -2,7 +2,7 @@
 // an earlier run.
 import { fileURLToPath } from "node:url";
 import type { start } from "../main.ts";
-import { createCodeCache } from "../cache/code-cache.ts";
+import { createCodeCache } from "../state/code-cache.ts";
 import { createChunkLoader } from "./load-chunk.ts";
 import { makeMachineCode, spareMachineCode } from "./machine-code.ts";
 

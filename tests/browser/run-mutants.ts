@@ -71,7 +71,10 @@ async function judge(copy: string, mutant: Mutant, before: Status): Promise<Verd
   if (before === "not run") return "TEST NOT FOUND";
   const file = path.join(copy, mutant.file);
   const source = await readFile(file, "utf8");
-  await writeFile(file, source.replace(mutant.find, () => mutant.replace));
+  await writeFile(
+    file,
+    source.replace(mutant.find, () => mutant.replace),
+  );
   try {
     const after = (await runTests(copy, mutant.testFile, [mutant.test])).get(mutant.test);
     if (after === "not run") return "TEST DID NOT RUN";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { RouteTable } from "../../cli/model/route.ts";
-import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { buildSite } from "../../cli/site/build-site.ts";
 import { createPreviewServer, type PreviewOptions } from "../../cli/serve/create-preview-server.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
 

@@ -4,7 +4,7 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
 import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
-import { checkLinks } from "../../cli/pipeline/check-links.ts";
+import { checkLinks } from "../../cli/links/check-links.ts";
 import promised from "../../site/data/docs.json" with { type: "json" };
 import { factsOfPage } from "../../site/reference/facts.ts";
 import { readPage } from "./content-page.ts";

@@ -21,7 +21,7 @@ import type { RemoteCacheOptions } from "../../cli/model/cache.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
-import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
+import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
 
 const repo = fileURLToPath(new URL("../../", import.meta.url));
 const sites = path.join(repo, "tests/sites");

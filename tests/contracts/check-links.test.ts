@@ -11,9 +11,10 @@ import { pagePath } from "../../cli/emit/emit-site.ts";
 import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import { scanHtml } from "../../cli/model/scan-html.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
-import { checkLinks, findFormerUrls, fixLinks } from "../../cli/pipeline/check-links.ts";
-import { type PageUrls, type Selection, selectFaults } from "../../cli/pipeline/link-scope.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
+import { checkLinks, findFormerUrls, fixLinks } from "../../cli/links/check-links.ts";
+import type { PageUrls } from "../../cli/model/route.ts";
+import { type Selection, selectFaults } from "../../cli/links/link-scope.ts";
 import { buildFixture, formatShort, loadVendor, readOutput } from "./build-fixture.ts";
 
 const sites = readdirSync(fileURLToPath(new URL("../sites/", import.meta.url)), { withFileTypes: true })

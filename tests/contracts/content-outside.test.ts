@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
-import { stagedChanges } from "../../cli/pipeline/git-changes.ts";
+import { stagedChanges } from "../../cli/git/changes.ts";
 import { buildRoot, formatShort, readOutput } from "./build-fixture.ts";
 
 const FILES = {

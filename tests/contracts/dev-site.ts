@@ -11,7 +11,7 @@ import type { FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
-import { buildSite } from "../../cli/pipeline/build-site.ts";
+import { buildSite } from "../../cli/site/build-site.ts";
 import { loadVendor } from "./build-fixture.ts";
 
 const repo = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
-import { buildSite } from "../../cli/pipeline/build-site.ts";
-import { watchEnvironment } from "../../cli/pipeline/watch-environment.ts";
+import { buildSite } from "../../cli/site/build-site.ts";
+import { watchEnvironment } from "../../cli/state/environment.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, loadVendor } from "./build-fixture.ts";
 

@@ -12,7 +12,7 @@ import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Route, RouteTable } from "../../cli/model/route.ts";
-import { type BuildResult, buildSite } from "../../cli/pipeline/build-site.ts";
+import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
 import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
 import { links } from "../../site/links.ts";
 import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";

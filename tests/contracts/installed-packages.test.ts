@@ -42,7 +42,11 @@ test("a build after another `main`, `exports` or `module` of a package, or anoth
   expect(await build()).toBe("outer one one, linked one.");
   const edits: [name: string, text: string, shown: string][] = [
     ["node_modules/outer/package.json", manifest({ main: "two.js" }), "outer two one, linked one."],
-    ["node_modules/outer/node_modules/inner/package.json", manifest({ exports: "./two.js" }), "outer two two, linked one."],
+    [
+      "node_modules/outer/node_modules/inner/package.json",
+      manifest({ exports: "./two.js" }),
+      "outer two two, linked one.",
+    ],
     ["packages/linked/package.json", manifest({ module: "two.js" }), "outer two two, linked two."],
     ["node_modules/outer/node_modules/inner/two.js", 'module.exports = "six";\n', "outer two six, linked two."],
   ];

@@ -1,6 +1,6 @@
 // A site of two languages and two docs versions, from its files to the bytes of the output.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
 
 let site: BuildResult;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
 

@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { RemoteCacheOptions } from "../../cli/model/cache.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 

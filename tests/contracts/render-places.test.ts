@@ -1,6 +1,6 @@
 // Where a page that fails to render is said to fail.
 import { expect, test } from "vitest";
-import { checkLinks } from "../../cli/pipeline/check-links.ts";
+import { checkLinks } from "../../cli/links/check-links.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatReport } from "../../cli/diagnostics/report-pretty.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { brokenAtomRules, brokenJsonFeedRules, brokenRssRules, brokenSitemapRules } from "../unit/emit/format-rules.ts";
 import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { buildRoot } from "./build-fixture.ts";
 import { type Edit, flip, makeBundledSite, recordEdits, SOURCE_EDITS } from "./bundle-edits.ts";
 

@@ -1,6 +1,6 @@
 // A site's own components in place of elements, templates and parts of the shell.
 import { beforeAll, expect, test } from "vitest";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
 
 let site: BuildResult;

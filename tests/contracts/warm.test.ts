@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import type { BuildResult } from "../../cli/pipeline/build-site.ts";
+import type { BuildResult } from "../../cli/site/build-site.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 
 /** What a build says and writes; bytes by their hash, so that a difference names the file. */

@@ -21,7 +21,8 @@ function reasonAgainst(lines: readonly string[], first: number, last: number): s
   if (last > lines.length) return `Line ${last} is marked, and the sample has ${lines.length}`;
   const empty = [first, last].find((line) => lines[line - 1]?.trim() === "");
   if (empty) return `Line ${empty} is marked, and it is empty`;
-  if (CLOSING.test(lines[first - 1]?.trim() ?? "")) return `The mark begins in line ${first}, which only closes a block`;
+  if (CLOSING.test(lines[first - 1]?.trim() ?? ""))
+    return `The mark begins in line ${first}, which only closes a block`;
   return null;
 }
 

@@ -13,7 +13,7 @@ import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
 import type { PageModule } from "../../../cli/model/output.ts";
 import { linkToken } from "../../../cli/model/tokens.ts";
-import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { createNodeHost } from "../../../cli/state/task-host.ts";
 import { createModuleLoader } from "../../../cli/render/module-loader.ts";
 
 const packageDir = findPackageDir();

@@ -7,7 +7,7 @@ import { loadConfig } from "../../../cli/config/load-config.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Page } from "../../../cli/model/content.ts";
-import { buildSite } from "../../../cli/pipeline/build-site.ts";
+import { buildSite } from "../../../cli/site/build-site.ts";
 import { page, short } from "../support/test-site.ts";
 
 const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>

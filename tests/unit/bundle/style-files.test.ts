@@ -11,7 +11,7 @@ import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
 import type { StyleFiles } from "../../../cli/bundle/style-files.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
-import { createNodeHost } from "../../../cli/pipeline/node-host.ts";
+import { createNodeHost } from "../../../cli/state/task-host.ts";
 
 const packageDir = findPackageDir();
 let root: FilePath;

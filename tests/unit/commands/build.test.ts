@@ -8,7 +8,7 @@ import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
-import type { BuildOptions, BuildResult } from "../../../cli/pipeline/build-site.ts";
+import type { BuildOptions, BuildResult } from "../../../cli/site/build-site.ts";
 import { disk } from "../../../cli/write/file-system.ts";
 import { acquireLock } from "../../../cli/write/lock.ts";
 import { locateStaging } from "../../../cli/write/staging.ts";
@@ -57,7 +57,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
     };
   },
 }));
-vi.mock("../../../cli/pipeline/build-site.ts", () => ({
+vi.mock("../../../cli/site/build-site.ts", () => ({
   buildSite: async (_config: SiteConfig, options: BuildOptions): Promise<BuildResult> => {
     state.options.push(options);
     if (state.fault) throw state.fault;

@@ -20,9 +20,11 @@ const DOCS = {
   },
 };
 vi.mock("sitegen:global-data", () => ({ default: globalData(DOCS) }));
-const { default: useGlobalData, useAllPluginInstancesData, usePluginData } = await import(
-  "../../../runtime/react/docusaurus/useGlobalData.ts"
-);
+const {
+  default: useGlobalData,
+  useAllPluginInstancesData,
+  usePluginData,
+} = await import("../../../runtime/react/docusaurus/useGlobalData.ts");
 
 test("data of the docs plugin is that of Docusaurus, without labels", () => {
   const [version] = DOCS.default.versions;

@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import { passEnvironment } from "../model/pass-environment.ts";
+import { findGit } from "./history.ts";
+
+export interface GitChanges {
+  /** Files that are new or changed. */
+  changed: Set<ContentPath>;
+  /** Files that are gone; those that moved are here too. */
+  removed: Set<ContentPath>;
+  /** Old path → new, for files that moved and still exist. */
+  moved: Map<ContentPath, ContentPath>;
+}
+
+/**
+ * Git in a folder.
+ * @throws Error with `stderr`, also outside a repository.
+ */
+export const runGit = (folder: string, args: readonly string[], input = ""): string =>
+  passEnvironment(() =>
+    execFileSync("git", args, {
+      ...{ cwd: folder, encoding: "utf8", maxBuffer: 1 << 30, input, stdio: "pipe" },
+      env: gitEnvironment(folder),
+    }),
+  );
+
+/** A hook in a linked worktree gets `GIT_DIR` alone, and Git would take the current folder for the top of the worktree. */
+function gitEnvironment(folder: string): NodeJS.ProcessEnv {
+  const { GIT_DIR, ...others } = process.env;
+  return GIT_DIR !== undefined && others.GIT_WORK_TREE === undefined && findGit(folder) !== null ? others : process.env;
+}
+
+/** The same in the site's folder. Paths come relative to that folder. */
+const git = (root: FilePath, ...args: string[]): string => runGit(root, args);
+
+/** True inside a repository with at least one commit. */
+export function hasGit(root: FilePath): boolean {
+  try {
+    git(root, "rev-parse", "--verify", "-q", "HEAD");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the next commit changes, in all of the repository: content may lie beside the site's folder. */
+export const stagedChanges = (root: FilePath): GitChanges =>
+  fromRoot(root, readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z")));
+
+/** Git names files from the top of the repository. */
+function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitChanges {
+  const folder = git(root, "rev-parse", "--show-prefix").trim();
+  const relative = (file: ContentPath): ContentPath =>
+    (file.startsWith(folder) ? file.slice(folder.length) : path.posix.relative(folder, file)) as ContentPath;
+  return {
+    changed: new Set([...changed].map(relative)),
+    removed: new Set([...removed].map(relative)),
+    moved: new Map([...moved].map(([from, to]) => [relative(from), relative(to)])),
+  };
+}
+
+/**
+ * Files that moved: by earlier commits, and since the last one, also without `git add` if the bytes are the same.
+ * Chains are followed to where the file is now.
+ */
+export function movedFiles(root: FilePath): Map<ContentPath, ContentPath> {
+  const history = git(root, "log", "--diff-filter=R", "--name-status", "--format=", "-M", "-z");
+  const now = fromRoot(root, readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z")));
+  const steps = new Map(unstagedMoves(root, now.removed));
+  for (const [from, to] of now.moved) steps.set(from, to);
+  // newest first: an older move of the same name is another file's
+  for (const [from, to] of fromRoot(root, readChanges(history)).moved) if (!steps.has(from)) steps.set(from, to);
+  return new Map([...steps.keys()].map((from) => [from, lastStop(from, steps)]));
+}
+
+function lastStop(from: ContentPath, steps: ReadonlyMap<ContentPath, ContentPath>): ContentPath {
+  const seen = new Set([from]);
+  let at = from;
+  for (let next = steps.get(at); next !== undefined && !seen.has(next); next = steps.get(at)) {
+    seen.add(next);
+    at = next;
+  }
+  return at;
+}
+
+/** A removed file whose bytes an untracked file has. */
+function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [ContentPath, ContentPath][] {
+  if (removed.size === 0) return [];
+  const top = git(root, "rev-parse", "--show-cdup").trim();
+  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]))
+    .split("\0")
+    .filter(Boolean) as ContentPath[];
+  const byText = new Map(untracked.map((file) => [readFileSync(path.join(root, file), "utf8"), file]));
+  return [...removed].flatMap((file): [ContentPath, ContentPath][] => {
+    const target = byText.get(committedText(root, file) ?? "");
+    return target === undefined ? [] : [[file, target]];
+  });
+}
+
+/** The text of a file in the last commit; null if it was not there. */
+export function committedText(root: FilePath, file: ContentPath): string | null {
+  try {
+    return git(root, "show", `HEAD:./${file}`);
+  } catch {
+    return null;
+  }
+}
+
+/** `M\0path\0`, `R100\0old\0new\0`. */
+function readChanges(output: string): GitChanges {
+  const changes: GitChanges = { changed: new Set(), removed: new Set(), moved: new Map() };
+  const fields = output.split("\0").map((field) => field.trim());
+  for (let at = 0; at < fields.length; at++) {
+    const status = fields[at] as string;
+    if (!/^[A-Z]\d*$/.test(status)) continue;
+    const file = fields[++at] as ContentPath;
+    if (status.startsWith("D")) changes.removed.add(file);
+    else if (status.startsWith("R")) {
+      const target = fields[++at] as ContentPath;
+      changes.removed.add(file);
+      changes.changed.add(target);
+      if (!changes.moved.has(file)) changes.moved.set(file, target);
+    } else changes.changed.add(file);
+  }
+  return changes;
+}

@@ -1,0 +1,280 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { TemplateName } from "../../runtime/shared/page-data.ts";
+import { splitHref } from "../../runtime/shared/url.ts";
+import { globalData } from "../bundle/global-data.ts";
+import { buildServer } from "../bundle/build-server.ts";
+import { inputsOf } from "../bundle/bundle-site.ts";
+import { localeDefines } from "../bundle/locale-defines.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
+import { checkSite } from "../check/check-site.ts";
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
+import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { ContentFile, HtmlRefs } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { PageUrls, Route, RouteTable } from "../model/route.ts";
+import { type BuildReads, readHashes } from "../site/build-site.ts";
+import { collectAssets } from "../site/collect-assets.ts";
+import { type FormerFile, formerUrls } from "./former-urls.ts";
+import { pageUrls } from "./link-scope.ts";
+import { makePage } from "../site/make-page.ts";
+import { type Mended, mendLinks } from "./fix-links.ts";
+import { createPageReader, planForLinks } from "../site/plain-pages.ts";
+import { atReadFile, planSite, type SitePlan } from "../site/plan-site.ts";
+import { shownModules } from "../site/prepare-locale.ts";
+import { createLinkResolver, type LinkResolver, renderSite } from "../site/render-site.ts";
+import { createTimer, type HostOptions, withHost } from "../site/with-host.ts";
+
+export interface LinkReport {
+  table: RouteTable;
+  urls: PageUrls;
+  /** What was found on each page, 404.html included; pages that nothing could be wrong with are missing. */
+  pages: CheckedPage[];
+  /** Routes that had to be rendered. */
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+  reads: BuildReads;
+}
+interface CheckedPage {
+  route: Route;
+  refs: HtmlRefs;
+}
+
+export interface FixOptions extends HostOptions {
+  /** Whether a fault is to be mended, of a site whose files make these pages. */
+  select(urls: PageUrls): Promise<(fault: Diagnostic) => boolean>;
+}
+
+/** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
+export const checkLinks = (config: SiteConfig, options: HostOptions): Promise<LinkReport> =>
+  withHost(config, options, async (host) => whole(await checkLocales(config, options, host)));
+
+/** Rewrites what can be mended without doubt, then checks again. */
+export function fixLinks(config: SiteConfig, options: FixOptions): Promise<LinkReport & { mended: Mended }> {
+  return withHost(config, options, async (host) => {
+    const reports = await checkLocales(config, options, host);
+    const isWanted = await options.select((reports[0] as LinkReport).urls);
+    // each language by its own table; what they share is right after the first
+    const mended: Mended = { edits: [], diff: "" };
+    for (const [index, locale] of [config, ...config.otherLocales].entries()) {
+      const { diagnostics, table } = reports[index] as LinkReport;
+      const own = await mendLinks(diagnostics.filter(isWanted), locale, table, host);
+      mended.edits.push(...own.edits);
+      mended.diff += own.diff;
+    }
+    const after = mended.edits.length > 0 ? await checkLocales(config, options, host) : reports;
+    return { ...whole(after), mended };
+  });
+}
+
+/** Where files that are gone, or lie elsewhere now, were shown. */
+export async function findFormerUrls(
+  config: SiteConfig,
+  options: HostOptions,
+  former: readonly FormerFile[],
+): Promise<ReadonlyMap<ContentPath, UrlPath>> {
+  const find = async (host: Host) => ({
+    urls: await formerUrls(config, host, former, options.historyRoot),
+    diagnostics: [],
+  });
+  return (await withHost(config, options, find)).urls;
+}
+
+async function checkLocales(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport[]> {
+  const reports: LinkReport[] = [];
+  for (const locale of [config, ...config.otherLocales]) reports.push(await checkWithHost(locale, options, host));
+  return reports;
+}
+
+/** Tables and times are those of the default language. */
+const whole = (reports: readonly LinkReport[]): LinkReport => ({
+  ...(reports[0] as LinkReport),
+  pages: reports.flatMap(({ pages }) => pages),
+  diagnostics: mergeLocales(reports),
+  reads: {
+    files: reports.flatMap(({ reads }) => reads.files),
+    hashes: new Map(reports.flatMap(({ reads }) => [...reads.hashes])),
+    history: reports.some(({ reads }) => reads.history),
+  },
+});
+
+async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
+  const { timings, time } = createTimer();
+  const { loadVendor = createVendorLoader(findPackageDir(), options.cache ? config.cacheDir : null) } = options;
+  const isFirst = !options.cache || !existsSync(vendorFolder(config.cacheDir));
+  const { options: planOptions, dependsOnHistory } = planForLinks(config, options.historyRoot);
+  const plan = await time("plan", () =>
+    planSite(config, host, {
+      ...planOptions,
+      isFirst,
+      // its process works while this one compiles
+      onFiles: (files) => files.some(mayHaveComponents) && void loadVendor("server").catch(() => undefined),
+    }),
+  );
+  const { table, content } = plan;
+  const files = [...content.pages, ...content.partials.values()].filter(({ path: file }) => !content.failed.has(file));
+  const assetOf = await time("assets", () => collectAssets(files, config, plan, host));
+  const assets = plan.assets.all();
+  const resolver = createLinkResolver({ config, plan, assets, assetOf });
+
+  const { bodyTemplates, isPlain, isGenerated, readRefs } = createPageReader(config, resolver);
+  const routes = table.routes.filter(({ bodies }) => bodies.every(({ source }) => !content.failed.has(source)));
+  const readAll = async (): Promise<CheckedPage[]> => {
+    const read: CheckedPage[] = [];
+    for (const route of routes.filter(isPlain)) {
+      read.push({ route, refs: readRefs(route) });
+      // the bundler is at work meanwhile, and asks
+      await setImmediate();
+    }
+    return read;
+  };
+
+  const render = createRenderer({ config, plan, host, assetOf, resolver, bodyTemplates, loadVendor });
+  const live = routes.filter((route) => !isPlain(route) && !isGenerated(route));
+  const [rendered, plain] = await Promise.all([time("render", () => render(live)), time("read", readAll)]);
+  const known = [...plain, ...rendered.pages];
+  const named = namedPages(known);
+  const generated = await time("render generated", () =>
+    render(routes.filter((route) => isGenerated(route) && named.has(route.url))),
+  );
+  const pages = [...known, ...generated.pages];
+  const faults = [...resolver.diagnostics(), ...rendered.diagnostics, ...generated.diagnostics];
+  const linkProblems = await time("check", () =>
+    checkSite({
+      config,
+      table,
+      pages: pages.map(({ route, refs }) => ({ url: route.url, source: route.source, refs })),
+      staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
+      assets: [...assets.values()],
+      reported: faults,
+    }),
+  );
+  return {
+    table,
+    urls: pageUrls(table),
+    pages,
+    rendered: rendered.pages.length + generated.pages.length,
+    diagnostics: [...plan.diagnostics, ...faults, ...linkProblems].map((fault) => atReadFile(fault, plan.fileOf)),
+    timings,
+    reads: {
+      files: [...rendered.inputs, ...generated.inputs, ...[...assets.values()].map(({ file }) => file)],
+      hashes: new Map(readHashes(plan, config.root)),
+      history: dependsOnHistory(),
+    },
+  };
+}
+
+/** Pages that some link names together with an id. */
+function namedPages(pages: readonly CheckedPage[]): ReadonlySet<UrlPath> {
+  const named = new Set<UrlPath>();
+  for (const { refs } of pages) {
+    for (const { href } of refs.links) {
+      const [path, , hash] = splitHref(href);
+      if (hash !== "" && path !== "") named.add(path as UrlPath);
+    }
+  }
+  return named;
+}
+
+const mayHaveComponents = ({ path: file, role }: ContentFile): boolean => role === "component" || file.endsWith(".mdx");
+
+interface RendererFacts {
+  config: SiteConfig;
+  plan: SitePlan;
+  host: Host;
+  assetOf: Awaited<ReturnType<typeof collectAssets>>;
+  resolver: LinkResolver;
+  bodyTemplates: readonly TemplateName[];
+  loadVendor: VendorLoader;
+}
+
+interface RenderedPages {
+  pages: CheckedPage[];
+  /** Files behind the server module. */
+  inputs: FilePath[];
+  diagnostics: Diagnostic[];
+}
+
+/** Renders routes with a server module that is built when the first of them comes, and once more for the first that needs further templates. */
+function createRenderer(facts: RendererFacts) {
+  const { config, plan, host, assetOf, resolver, bodyTemplates } = facts;
+  let server: { others: boolean; graph: ReturnType<typeof buildServer> } | null = null;
+  return async (routes: readonly Route[]): Promise<RenderedPages> => {
+    if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
+    const first = server === null;
+    // a theme is looked at even where no page shows it
+    const others = config.themeDir !== null || routes.some(({ template }) => !bodyTemplates.includes(template));
+    if (server === null || (others && !server.others)) server = { others, graph: bundleServer(facts, others) };
+    const { file: serverFile, react: serverReact, core, modules, metafile, diagnostics } = await server.graph;
+    const rendered = await renderSite(
+      {
+        config,
+        plan,
+        bundle: {
+          serverFile,
+          serverReact,
+          core,
+          modules,
+          styles: [],
+          pageStyles: {},
+          client: { url: "", preload: [] },
+        },
+        assets: plan.assets.all(),
+        assetOf,
+        // the links between languages are made from their tables: sound by construction
+        alternatesOf: () => undefined,
+        host,
+      },
+      resolver,
+      routes,
+    );
+    return {
+      pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ route, refs })),
+      inputs: inputsOf([metafile], config.root),
+      diagnostics: [...(first ? diagnostics : []), ...rendered.diagnostics],
+    };
+  };
+}
+
+async function bundleServer(
+  { config, plan, host, resolver, bodyTemplates, loadVendor }: RendererFacts,
+  others: boolean,
+) {
+  const { root, cacheDir, themeDir } = config;
+  const { table, content, packageDir } = plan;
+  return buildServer({
+    root,
+    packageDir,
+    themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
+    baseUrl: config.context.baseUrl,
+    staticDirectories: config.staticDirectories,
+    assets: plan.assets,
+    islands: config.islands,
+    vendor: await loadVendor("server"),
+    pages: resolver.pages,
+    failed: content.failed,
+    outlineOf: (source) => table.outlines[source] ?? [],
+    bodies: shownModules(plan),
+    components: table.routes.flatMap(({ template, source }) =>
+      template === "ComponentPage" && source ? [source] : [],
+    ),
+    // whoever imports a page may look at its words
+    makePage: async (facts) => (await makePage(facts, plan, config, host)).page,
+    fileOf: plan.fileOf,
+    define: localeDefines({
+      language: config.context.language,
+      strings: config.context.strings,
+      messages: config.messages,
+    }),
+    elementOverrides: config.markdown.elementOverrides,
+    globalData: JSON.stringify(globalData(table.docs)),
+    bare: { bodies: bodyTemplates, others },
+    outDir: path.join(cacheDir, "check") as FilePath,
+  });
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { configLinks } from "../check/config-links.ts";
+import { type Answers, checkExternal, type ExternalLink } from "./check-external.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { LinkReport } from "./check-links.ts";
+
+/** Wait before a failed request is made again, in ms; doubled each time. */
+const BACKOFF_MS = 1_000;
+const RETRIES = 2;
+
+/** Asks the hosts of all links out of the site. Good answers are kept in the cache folder. */
+export async function checkExternalLinks(
+  config: SiteConfig,
+  { table, pages }: Pick<LinkReport, "table" | "pages">,
+  run: { signal: AbortSignal; now: number; onProgress(done: number, total: number): void },
+): Promise<Diagnostic[]> {
+  const links: ExternalLink[] = [
+    ...[...configLinks(config), ...table.sidebarLinks].map(({ authored, location }) => ({ href: authored, location })),
+    // links without a place are the shell's, which the config and the sidebars have named
+    ...pages.flatMap(({ refs }) =>
+      refs.links.flatMap(({ href, location, tag }) => (tag === "a" && location ? [{ href, location }] : [])),
+    ),
+  ];
+  const { timeoutSeconds, limitSeconds } = config.externalLinks;
+  const file = path.join(config.cacheDir, "external-links.json");
+  const { diagnostics, answers } = await checkExternal(links, config.externalLinks, {
+    ...run,
+    timeoutMs: timeoutSeconds * 1000,
+    limitMs: limitSeconds * 1000,
+    retries: RETRIES,
+    backoffMs: BACKOFF_MS,
+    answers: readAnswers(file),
+  });
+  writeAnswers(file, answers);
+  return diagnostics;
+}
+
+function readAnswers(file: string): Answers {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof stored !== "object" || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored as Answers).filter(([, answer]) => typeof answer?.at === "number"));
+  } catch {
+    return {};
+  }
+}
+
+/** Renamed into place, so that a run that ends meanwhile leaves a whole file. */
+function writeAnswers(file: string, answers: Answers): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(answers));
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // the next run asks again
+  }
+}

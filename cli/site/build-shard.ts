@@ -1,0 +1,117 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
+import { openCache } from "../state/open-cache.ts";
+import { encodeIndex } from "../state/segment.ts";
+import { diskFault } from "../diagnostics/environment.ts";
+import { mergeLocales } from "../diagnostics/merge-locales.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Shard } from "../model/shard.ts";
+import { planLocales } from "./plan-locales.ts";
+import { atReadFile } from "./plan-site.ts";
+import { prepareLocale } from "./prepare-locale.ts";
+import type { KeyParts } from "./last-locale.ts";
+import { createRenderKeys, createKeyFacts } from "./render-key.ts";
+import { renderSite } from "./render-site.ts";
+import { fingerprintOf, isOwn, SHARD_ENTRIES, SHARD_MANIFEST, type ShardManifest } from "./shards.ts";
+import { createTimer, type HostOptions, withHost } from "./with-host.ts";
+
+export interface BuiltShard {
+  /** The files of the shard's folder; empty if there are errors. */
+  outputs: OutputFile[];
+  /** Links between pages are judged when the shards are joined. */
+  diagnostics: Diagnostic[];
+  /** Routes of the whole site, and pages of this shard. */
+  routes: number;
+  pages: number;
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+
+/** Compiles the site, since every page may show any other's title, and renders the pages that fall to one shard. */
+export async function buildShard(config: SiteConfig, shard: Shard, options: HostOptions): Promise<BuiltShard> {
+  const folder = path.join(config.cacheDir, `shard-${shard.index}-of-${shard.count}`) as FilePath;
+  rmSync(folder, { recursive: true, force: true });
+  const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
+  const kept = new Set<Hash>();
+  const onKept = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
+    // every shard compiles all files, but renders its own pages alone; code that is coloured is in what was compiled
+    if (kept.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
+    kept.add(key);
+    store.put(key, ...pieces);
+  };
+  try {
+    const { fingerprint, ...built } = await withHost(config, { ...options, onKept }, (host) =>
+      renderShard(config, shard, options, host),
+    );
+    store.flush();
+    const [segment] = kept.size > 0 ? readdirSync(folder) : [];
+    if (kept.size > 0 && !segment) {
+      const message = `write ${path.relative(config.root, folder)}: the entries of the shard could not be kept`;
+      built.diagnostics.push(diskFault({ message, help: diskFault.entry.remedy }));
+    }
+    const failed = built.diagnostics.some(({ severity }) => severity === "error");
+    const manifest: ShardManifest = { format: 1, ...shard, fingerprint, entries: kept.size };
+    const entries = SHARD_ENTRIES as OutputPath;
+    const outputs: OutputFile[] = [
+      { path: SHARD_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
+      segment
+        ? { path: entries, copyOf: path.join(folder, segment) as FilePath }
+        : { path: entries, bytes: encodeIndex(new Map()) },
+    ];
+    return { ...built, outputs: failed ? [] : outputs };
+  } finally {
+    store.close();
+  }
+}
+
+async function renderShard(
+  config: SiteConfig,
+  shard: Shard,
+  { cache, endBundler }: HostOptions,
+  host: Host,
+): Promise<Omit<BuiltShard, "outputs"> & { fingerprint: Hash }> {
+  const { timings, time } = createTimer();
+  const planned = await time("plan", () => planLocales(config, host));
+  const keyParts: [UrlPath, KeyParts][] = [];
+  const faults: { diagnostics: Diagnostic[] }[] = [];
+  let pages = 0;
+  for (const locale of planned) {
+    const { plan } = locale;
+    const prepared = await prepareLocale({
+      ...locale,
+      cache,
+      host,
+      time,
+      bundle: endBundler ? bundleAndEnd : bundleSite,
+    });
+    const { resolver } = prepared;
+    const { routes } = plan.table;
+    const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver));
+    const own = routes.filter(({ url }) => isOwn(shard, url));
+    const rendered = await time("render", () =>
+      renderSite({ ...prepared, keys, mostKept: Number.POSITIVE_INFINITY }, resolver, own),
+    );
+    pages += rendered.pages.length;
+    keyParts.push(...routes.map((route): [UrlPath, KeyParts] => [route.url, keys.partsOf(route)]));
+    const diagnostics = [
+      ...plan.diagnostics,
+      ...prepared.diagnostics,
+      ...resolver.diagnostics(),
+      ...rendered.diagnostics,
+    ];
+    faults.push({ diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)) });
+  }
+  return {
+    diagnostics: mergeLocales(faults),
+    routes: keyParts.length,
+    pages,
+    timings,
+    fingerprint: fingerprintOf(keyParts),
+  };
+}

@@ -1,0 +1,21 @@
+// The module of the thread that `threaded-compiler.ts` starts.
+import { parentPort, workerData } from "node:worker_threads";
+import type { PageFacts } from "../model/content.ts";
+import type { Outcome } from "../model/diagnostic.ts";
+import { createPlainCompiler, type PlainOptions } from "./page-compiler.ts";
+import type { Numbered } from "../workers/worker.ts";
+import { claim, type FileToCompile } from "./threaded-compiler.ts";
+
+const compiler = createPlainCompiler(workerData as PlainOptions);
+
+const answer = async ({ id, value: question }: Numbered<FileToCompile>): Promise<void> => {
+  // null: the same error is thrown again where it can be told
+  const value = claim(question) ? await compiler.compile(question.file).catch(() => null) : null;
+  parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<PageFacts> | null>);
+};
+
+// one after the other: a file that waits for its turn is still the caller's to take
+let turn = Promise.resolve();
+parentPort?.on("message", (question: Numbered<FileToCompile>) => {
+  turn = turn.then(() => answer(question));
+});

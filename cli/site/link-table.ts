@@ -1,0 +1,64 @@
+// Links of all pages of a site, most of which stand on hundreds of pages: each is kept once, and a page has their numbers. They are
+// JSON that is parsed only if somebody asks for a link, and what was read is kept on as it is.
+import type { HtmlLink } from "../model/content.ts";
+import { LateBytes } from "../state/encode-parts.ts";
+import { bytesOf, type PartBytes } from "../state/record-file.ts";
+
+/** Links in the order of their numbers. */
+export interface StoredLinks {
+  count: number;
+  /** Piece by piece. */
+  json: PartBytes[];
+}
+
+export interface LinkTable {
+  /** @param links Those that pages share are the same objects. */
+  number(links: readonly HtmlLink[]): Uint32Array;
+  /** Of pages that were read. */
+  linksAt(numbers: Uint32Array): HtmlLink[];
+  /** All links that were read or numbered. */
+  parts(): StoredLinks[];
+}
+
+/** As text, the links of a large site are tens of megabytes. */
+const IN_A_PIECE = 4_096;
+
+const decoder = new TextDecoder();
+
+const parsePiece = (piece: PartBytes): HtmlLink[] => JSON.parse(decoder.decode(bytesOf(piece)));
+
+/** Pieces of JSON that are made when they are written. */
+function jsonOf(links: readonly HtmlLink[]): PartBytes[] {
+  const starts = Array.from({ length: Math.ceil(links.length / IN_A_PIECE) }, (_, piece) => piece * IN_A_PIECE);
+  return starts.map(
+    (start) => new LateBytes(() => Buffer.from(JSON.stringify(links.slice(start, start + IN_A_PIECE)))),
+  );
+}
+
+/** @param before What was read. */
+export function createLinkTable(before: readonly StoredLinks[] = []): LinkTable {
+  const first = before.reduce((sum, { count }) => sum + count, 0);
+  const fresh: HtmlLink[] = [];
+  const numbers = new Map<HtmlLink, number>();
+  let parsed: HtmlLink[] | undefined;
+  const numberOf = (link: HtmlLink): number => {
+    const known = numbers.get(link);
+    if (known !== undefined) return known;
+    const number = first + fresh.length;
+    fresh.push(link);
+    numbers.set(link, number);
+    return number;
+  };
+  return {
+    number: (links) => Uint32Array.from(links, numberOf),
+    linksAt(wanted) {
+      parsed ??= before.flatMap(({ json }) => json.flatMap(parsePiece));
+      return Array.from(wanted, (number) => (parsed as HtmlLink[])[number] as HtmlLink);
+    },
+    parts: () => (fresh.length === 0 ? [...before] : [...before, { count: fresh.length, json: jsonOf(fresh) }]),
+  };
+}
+
+/** Whether so much was added that much of it may be of no use any more. */
+export const isOvergrown = ([first, ...others]: readonly StoredLinks[]): boolean =>
+  2 * others.reduce((sum, { count }) => sum + count, 0) > (first?.count ?? 0);

@@ -1,0 +1,115 @@
+import path from "node:path";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import type { VendorLoader } from "../bundle/react-vendor.ts";
+import { type LocalCache, openCache } from "../state/open-cache.ts";
+import type { RemoteReport, SharedCache } from "../state/remote-cache.ts";
+import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Cache, RemoteCacheOptions } from "../model/cache.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import { guardHeap } from "../workers/heap-guard.ts";
+import { createNodeHost, type NodeHostOptions } from "../state/task-host.ts";
+import type { Shards } from "./shards.ts";
+import { toolVersion } from "../state/tool-version.ts";
+
+export interface HostOptions {
+  cache: boolean;
+  /** A cache to share with other machines, behind the one on disk. */
+  remote?: RemoteCacheOptions | null;
+  /** What other machines have made of the same site. */
+  shards?: Shards | null;
+  /** See `NodeHostOptions`. */
+  onKept?: NodeHostOptions["onKept"];
+  /** See `NodeHostOptions`. */
+  putAside?: NodeHostOptions["putAside"];
+  /** See `NodeHostOptions`. */
+  environment?: NodeHostOptions["environment"];
+  /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
+  endBundler?: boolean;
+  /** React, which is the same for all sites; by default built anew, or taken from the cache. */
+  loadVendor?: VendorLoader;
+  /** The site's folder in its repository, where it is not the config's: the past of its files is read there. */
+  historyRoot?: FilePath;
+  /** Tasks under way at once, at least 1. */
+  concurrency: number;
+  onProgress(event: { stage: string; done: number; total: number }): void;
+}
+
+/** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
+export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
+  { cacheDir }: SiteConfig,
+  { concurrency, onProgress, remote = null, shards = null, onKept, putAside = null, ...options }: HostOptions,
+  work: (host: Host) => Promise<Result>,
+): Promise<Result> {
+  const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
+  let shared: SharedCache | null = null;
+  if (local && remote) {
+    const { shareCache } = await import("../state/remote-cache.ts");
+    shared = shareCache(local, remote);
+  }
+  const cache = shards && local ? withShards(local, shards) : (shared ?? local);
+  try {
+    const host = createNodeHost({
+      concurrency,
+      onProgress: (stage, done, total) => onProgress({ stage, done, total }),
+      cache,
+      version: cache || onKept ? toolVersion(findPackageDir()) : "",
+      putAside,
+      ...(onKept && { onKept }),
+      ...(options.environment && { environment: options.environment }),
+    });
+    const result = await work(host);
+    const report = await shared?.finish();
+    cache?.flush();
+    const damaged = cache?.damaged() ?? 0;
+    const own = [
+      ...(damaged > 0 ? [describeDamage(damaged, cacheDir)] : []),
+      ...(remote && report && report.faults.length > 0 ? [describeFaults(report, remote)] : []),
+    ];
+    return { ...result, diagnostics: orderDiagnostics([...result.diagnostics, ...own]) };
+  } finally {
+    cache?.close();
+  }
+}
+
+/** What shards hold stays there: it may be more than a cache should. */
+const withShards = (local: LocalCache, shards: Shards): Cache => ({
+  ...local,
+  get: (key) => shards.get(key) ?? local.get(key),
+});
+
+function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
+  return cacheDamaged({
+    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, made anew`,
+    location: { path: `${path.basename(cacheDir)}/cache` },
+  });
+}
+
+/** Names the cache without what may be secret in its address. */
+function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): Diagnostic {
+  const stopped = faults.some((fault) => fault.stopped);
+  return remoteCacheFault({
+    message: `Unexpected answers of the remote cache \`${url.origin}${url.pathname}\`, expected entries of sitegen${stopped ? "; the build went on without it" : ""}`,
+    details: faults.map(({ during, reason, times }) => `${during}: ${reason}${times > 1 ? `, ${times} times` : ""}`),
+    help: remoteCacheFault.entry.remedy,
+  });
+}
+
+/** Times stages, and looks after the heap between them. */
+export function createTimer() {
+  /** Milliseconds by stage. */
+  const timings: Record<string, number> = {};
+  const time = async <Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result> => {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      timings[stage] = (timings[stage] ?? 0) + Math.round(performance.now() - start);
+      guardHeap();
+    }
+  };
+  return { timings, time };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Hash, UrlPath } from "../../../cli/model/brands.ts";
+import type { RenderedPage } from "../../../cli/model/output.ts";
+import { decodeDocument, decodePage, encodePage } from "../../../cli/site/rendered-page-codec.ts";
+
+const HASH = "0123456789abcdef" as Hash;
+
+test.for([null, HASH])("a page comes back whole, from the middle of other bytes too (sidebar %s)", (wholeSidebar) => {
+  const page: RenderedPage = {
+    url: "/größe" as UrlPath,
+    html: new Uint8Array(Buffer.from("<p>Größe \uFDD0</p>")),
+    content: "<p>Größe</p>",
+    refs: { links: [{ href: "/a", tag: "a", exempt: false }], anchors: ["x"], embeds: ["image https://x.example"] },
+    islands: [{ module: "a.tsx", name: "default", when: "idle" }],
+    wholeSidebar,
+  };
+  const pieces = encodePage(page);
+  expect(pieces.at(-1)).toBe(page.html);
+  const bytes = Buffer.concat([Buffer.from("before"), ...pieces]).subarray(6);
+  const { html, ...facts } = decodePage(bytes);
+  expect({ ...facts, html: new Uint8Array(html) }).toEqual(page);
+  const document = decodeDocument(bytes);
+  expect({ ...document, html: new Uint8Array(document.html) }).toEqual({ html: page.html, wholeSidebar });
+});

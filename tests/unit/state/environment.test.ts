@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { afterEach, expect, test, vi } from "vitest";
+import { passEnvironment } from "../../../cli/model/pass-environment.ts";
+import { type WatchedEnvironment, watchEnvironment } from "../../../cli/state/environment.ts";
+
+let watched: WatchedEnvironment | null = null;
+const watch = (): WatchedEnvironment => {
+  watched = watchEnvironment();
+  return watched;
+};
+afterEach(() => {
+  watched?.end();
+  watched = null;
+  vi.unstubAllEnvs();
+});
+
+/** Those of the test's own. */
+const own = (names: readonly string[] | null) => names?.filter((name) => name.startsWith("SG_TEST"));
+const node = (): string => execFileSync(process.execPath, ["-p", "process.env.SG_TEST_A"], { encoding: "utf8" });
+
+test("whoever asks for a variable is noted, whether there is one or not, and gets what there is", () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { asked } = watch();
+  expect(own(asked())).toEqual([]);
+  expect([process.env.SG_TEST_A, "SG_TEST_B" in process.env]).toEqual(["a", false]);
+  expect(Object.hasOwn(process.env, "SG_TEST_C")).toBe(false);
+  expect(own(asked())).toEqual(["SG_TEST_A", "SG_TEST_B", "SG_TEST_C"]);
+  expect(asked()).toContain("TZ");
+});
+
+test.each<[string, () => unknown]>([
+  ["a list of them", () => Object.keys(process.env)],
+  ["a copy", () => ({ ...process.env })],
+  ["a process that is started", node],
+])("all are asked for by %s", (_, ask) => {
+  const { asked } = watch();
+  ask();
+  expect(asked()).toBeNull();
+});
+
+test("a process of which nothing depends on the environment gets it all and asks for nothing", () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { asked } = watch();
+  expect(passEnvironment(node)).toBe("a\n");
+  expect(own(asked())).toEqual([]);
+});
+
+test("the hash is that of what was, of these variables alone", () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { hashOf, end } = watch();
+  const hash = hashOf(["SG_TEST_A"]);
+  const whole = hashOf(null);
+  process.env.SG_TEST_A = "b";
+  delete process.env.SG_TEST_B;
+  expect([process.env.SG_TEST_A, hashOf(["SG_TEST_A"])]).toEqual(["b", hash]);
+  end();
+  expect(process.env.SG_TEST_A).toBe("b");
+  const later = watch();
+  expect(later.hashOf(["SG_TEST_A"])).not.toBe(hash);
+  expect(later.hashOf(["SG_TEST_B"])).toBe(hashOf(["SG_TEST_B"]));
+  expect(later.hashOf(null)).not.toBe(whole);
+});
+
+test("an empty variable is another one than none", () => {
+  const before = watch().hashOf(["SG_TEST_A"]);
+  watched?.end();
+  vi.stubEnv("SG_TEST_A", "");
+  expect(watch().hashOf(["SG_TEST_A"])).not.toBe(before);
+});
+
+test("what code of the site reads is noted while it runs, named imports included, and what a process is given is not", async () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { site } = watch();
+  void process.env.SG_TEST_B;
+  await site.within("compile", async () => {
+    const { env } = await import("node:process");
+    await site.within("server", () => void env.SG_TEST_A);
+    node();
+    void process.env.SG_TEST_C;
+  });
+  void process.env.SG_TEST_D;
+  site.note("server", ["SG_TEST_E"]);
+  expect(site.asked("compile")).toEqual(["SG_TEST_A", "SG_TEST_C"]);
+  expect(site.asked("server")).toEqual(["SG_TEST_A", "SG_TEST_E"]);
+  await site.within("config", () => void Object.keys(process.env));
+  expect(site.asked("config")).toBeNull();
+});
+
+test("values of the site's variables are those that its config has set", () => {
+  vi.stubEnv("SG_TEST_A", "a");
+  const { site } = watch();
+  const before = site.hashOf(["SG_TEST_A"]);
+  process.env.SG_TEST_A = "b";
+  expect(site.hashOf(["SG_TEST_A"])).not.toBe(before);
+});

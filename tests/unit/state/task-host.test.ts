@@ -1,0 +1,314 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import { openCache } from "../../../cli/state/open-cache.ts";
+import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import type { FilePath, Hash } from "../../../cli/model/brands.ts";
+import type { Task } from "../../../cli/model/host.ts";
+import { contentHash } from "../../../cli/model/content-hash.ts";
+import type { SiteEnvironment } from "../../../cli/model/site-environment.ts";
+import { mapBounded } from "../../../cli/model/map-bounded.ts";
+import { createNodeHost, type RememberedOutcome } from "../../../cli/state/task-host.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "sitegen-host-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each([1, 2, 5])("at most %i items are under way, and results keep the order", async (concurrency) => {
+  let underWay = 0;
+  let most = 0;
+  const results = await mapBounded([5, 1, 4, 2, 3], concurrency, async (turns) => {
+    most = Math.max(most, ++underWay);
+    for (let i = 0; i < turns; i++) await Promise.resolve();
+    underWay--;
+    return turns * 10;
+  });
+  expect(results).toEqual([50, 10, 40, 20, 30]);
+  expect(most).toBe(concurrency);
+});
+
+test("a task's diagnostics come in the order of its items, progress after each", async () => {
+  const progress: string[] = [];
+  const host = createNodeHost({
+    concurrency: 4,
+    onProgress: (stage, done, total) => progress.push(`${stage} ${done}/${total}`),
+    cache: null,
+    version: "",
+  });
+  const task: Task<number, null, string> = {
+    name: "count",
+    key: () => [],
+    run: async (item) => {
+      for (let i = 0; i < 5 - item; i++) await Promise.resolve();
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: `odd ${item}` };
+      return { value: item % 2 ? undefined : `${item}`, diagnostics: item % 2 ? [fault] : [] };
+    },
+  };
+  const { values, diagnostics } = await host.runAll(task, [1, 2, 3, 4], null);
+  expect(values).toEqual([undefined, "2", undefined, "4"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["odd 1", "odd 3"]);
+  expect(progress.sort()).toEqual(["count 1/4", "count 2/4", "count 3/4", "count 4/4"]);
+});
+
+test("a task runs once for a key: value, diagnostics and what `revive` mends come back, each is told; another version runs anew", async () => {
+  const runs: number[] = [];
+  const heard: string[] = [];
+  const expected: number[] = [];
+  const task: Task<number, null, { of: number; data: object }> = {
+    name: "double",
+    expect: (items) => expected.push(items.length),
+    key: (item) => [String(item)],
+    revive: (result) => ({ ...result, data: Object.assign(Object.create(null), result.data) }),
+    run: (item) => {
+      runs.push(item);
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: `odd ${item}` };
+      const data = Object.assign(Object.create(null), { item });
+      return { value: { of: item * 2, data }, diagnostics: item % 2 ? [fault] : [] };
+    },
+  };
+  const runAll = async (version: string, of: Partial<typeof task> = {}) => {
+    const cache = openCache(path.join(folder, "tasks") as FilePath);
+    const host = createNodeHost({ concurrency: 2, onProgress() {}, cache, version });
+    const result = await host.runAll({ ...task, ...of }, [1, 2], null, async (item, value) => {
+      heard.push(`${item}: ${value.of}`);
+      return value;
+    });
+    cache.flush();
+    cache.close();
+    return result;
+  };
+  const first = await runAll("1");
+  const second = await runAll("1");
+  expect(second).toEqual(first);
+  expect(Object.getPrototypeOf(second.values[0]?.data)).toBe(null);
+  expect(runs).toEqual([1, 2]);
+  expect(expected).toEqual([2, 0]);
+  expect(heard).toEqual(["1: 2", "2: 4", "1: 2", "2: 4"]);
+  await runAll("2");
+  expect(runs).toEqual([1, 2, 1, 2]);
+  const { key: _, ...keyless } = task;
+  const cache = openCache(path.join(folder, "keyless") as FilePath);
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+  await host.runAll(keyless, [1], null);
+  await host.runAll(keyless, [1], null);
+  cache.close();
+  expect(runs).toEqual([1, 2, 1, 2, 1, 1]);
+});
+
+test("a result that depends on more than its key is found again where that is as it was, remembered or not", async () => {
+  let runs = 0;
+  const task: Task<string, { weather: string }, { text: string; weather: string | null }> = {
+    name: "plan",
+    key: (item) => [item],
+    further: { of: ({ weather }) => weather, now: (_, { weather }) => weather },
+    run: (item, { weather }) => {
+      runs++;
+      const text = item === "walk" ? `walk, ${weather}` : item;
+      return { value: { text, weather: item === "walk" ? weather : null }, diagnostics: [] };
+    },
+  };
+  const told = new Set<string>();
+  const memory = new Map<Hash, RememberedOutcome>();
+  const ask = async (weather: string, outcomes?: Map<Hash, RememberedOutcome>) => {
+    const cache = openCache(path.join(folder, "further") as FilePath);
+    const onKept = (_: string, key: Hash): void => void told.add(key);
+    const host = createNodeHost({
+      concurrency: 1,
+      onProgress() {},
+      cache,
+      version: "",
+      onKept,
+      ...(outcomes && { outcomes }),
+    });
+    const before = runs;
+    const { values } = await host.runAll(task, ["walk", "read"], { weather });
+    cache.flush();
+    cache.close();
+    return [...values.map((value) => value?.text), runs - before];
+  };
+  expect(await ask("sun")).toEqual(["walk, sun", "read", 2]);
+  expect(await ask("rain")).toEqual(["walk, rain", "read", 1]);
+  expect(await ask("sun")).toEqual(["walk, sun", "read", 0]);
+  expect(await ask("rain", memory)).toEqual(["walk, rain", "read", 0]);
+  expect(await ask("sun", memory)).toEqual(["walk, sun", "read", 0]);
+  expect(await ask("snow", memory)).toEqual(["walk, snow", "read", 1]);
+  expect(await ask("sun", memory)).toEqual(["walk, sun", "read", 0]);
+  expect(told.size).toBe(4);
+});
+
+describe("a task with a cheaper variant", () => {
+  const runs: string[] = [];
+  const task: Task<number, { variant: string | null }, { part: string; body?: string }> = {
+    name: "page",
+    key: (item) => [String(item)],
+    variant: ({ variant }) => variant,
+    narrow: ({ part }, { variant }) => (variant === "facts" ? { part } : null),
+    aside: (page, keep) => ({ ...page, ...(page.body && { body: String(keep(Buffer.from(page.body))()) }) }),
+    run: (item, { variant }) => {
+      runs.push(`${variant ?? "whole"} ${item}`);
+      return { value: { part: `part ${item}`, ...(variant === null && { body: `body ${item}` }) }, diagnostics: [] };
+    },
+  };
+  const whole = { part: "part 1", body: "body 1" };
+
+  test("both are kept, and what is asked for is read as it is; without it the whole serves, narrowed where that makes a difference", async () => {
+    const ask = async (...variants: (string | null)[]) => {
+      const cache = openCache(path.join(folder, "variants") as FilePath);
+      const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+      const values: unknown[] = [];
+      for (const variant of variants) values.push(...(await host.runAll(task, [1], { variant })).values);
+      cache.flush();
+      cache.close();
+      return values;
+    };
+    expect(await ask(null)).toEqual([whole]);
+    expect(await ask("facts", "plain")).toEqual([{ part: "part 1" }, whole]);
+    expect(runs.splice(0)).toEqual(["whole 1"]);
+    await rm(path.join(folder, "variants"), { recursive: true });
+    expect(await ask("facts", null)).toEqual([{ part: "part 1" }, whole]);
+    expect(await ask(null, "facts")).toEqual([whole, { part: "part 1" }]);
+    expect(runs.splice(0)).toEqual(["facts 1", "whole 1"]);
+  });
+
+  test("a host with a memory knows the last result of an item, the whole for both, and puts it aside once", async () => {
+    const memory = new Map<Hash, RememberedOutcome>();
+    const aside: string[] = [];
+    const putAside = (bytes: Uint8Array) => {
+      aside.push(String(bytes));
+      return () => bytes;
+    };
+    const host = createNodeHost({
+      concurrency: 1,
+      onProgress() {},
+      cache: null,
+      version: "1",
+      outcomes: memory,
+      putAside,
+    });
+    const ask = async (variant: string | null) => (await host.runAll(task, [1], { variant })).values[0];
+    const facts = await ask("facts");
+    expect(await ask("facts")).toBe(facts);
+    const made = await ask(null);
+    expect(made).toEqual(whole);
+    expect([await ask(null), await ask("facts")]).toEqual([made, made]);
+    expect(runs.splice(0)).toEqual(["facts 1", "whole 1"]);
+    expect(aside).toEqual(["body 1"]);
+    expect(memory.size).toBe(1);
+  });
+});
+
+test("a folder is no file", async () => {
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
+  await writeFile(path.join(folder, "a.txt"), "a");
+  expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
+  expect(await host.exists(folder as FilePath)).toBe(false);
+  expect(await host.exists(path.join(folder, "gone") as FilePath)).toBe(false);
+});
+
+test("React is taken from the cache folder, built anew without one and when the file there is damaged", async () => {
+  const packageDir = findPackageDir();
+  const built = await loadReactVendor("client", packageDir, folder as FilePath);
+  const { version } = (await import("react-dom/package.json", { with: { type: "json" } })).default;
+  const file = path.join(folder, "vendor", `react-client-${version}-2.js`);
+  await writeFile(file, `${new TextDecoder().decode(built.code)}//`);
+  const mended = await loadReactVendor("client", packageDir, folder as FilePath);
+  expect(mended.fileName).toBe(built.fileName);
+  const anew = await loadReactVendor("client", packageDir, null);
+  expect(anew).toEqual(mended);
+});
+
+test("links are found at any depth, with what they lead to; a folder that is not there has none", async () => {
+  const root = path.join(folder, "links");
+  await mkdir(path.join(root, "a/b"), { recursive: true });
+  await writeFile(path.join(root, "a/page.md"), "x");
+  await symlink(path.join(root, "a/page.md"), path.join(root, "a/b/page.md"));
+  await symlink(path.join(root, "a"), path.join(root, "z"));
+  await symlink(path.join(root, "nowhere"), path.join(root, "broken.md"));
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
+  expect(await host.links(root as FilePath)).toEqual([
+    { path: "a/b/page.md", toFolder: false },
+    { path: "broken.md", toFolder: false },
+    { path: "z", toFolder: true },
+  ]);
+  expect(await host.links(path.join(root, "none") as FilePath)).toEqual([]);
+});
+
+test("with a codec only results without faults are kept, and with a null for a key none", async () => {
+  const runs: number[] = [];
+  const task: Task<number, null, string> = {
+    name: "coded",
+    key: (item) => (item === 3 ? null : [String(item)]),
+    codec: {
+      encode: (result) => [Buffer.from(result)],
+      decode: (bytes, _shared, item) => `kept ${Buffer.from(bytes).toString()}, asked as ${item}`,
+    },
+    run: (item) => {
+      runs.push(item);
+      const fault = { code: "SG0000", name: "odd", severity: "warning" as const, message: "odd" };
+      return { value: `made ${item}`, diagnostics: item === 1 ? [fault] : [] };
+    },
+  };
+  const cache = openCache(path.join(folder, "coded") as FilePath);
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
+  const values = async () => (await host.runAll(task, [1, 2, 3], null)).values;
+  expect(await values()).toEqual(["made 1", "made 2", "made 3"]);
+  expect(await values()).toEqual(["made 1", "kept made 2, asked as 2", "made 3"]);
+  expect(runs).toEqual([1, 2, 3, 1, 3]);
+  cache.close();
+});
+
+test("a result of code that reads variables is found again where they are as they were, in the cache or in memory", async () => {
+  const values: Record<string, string> = { A: "1", B: "1", C: "1" };
+  const asked = new Set<string>();
+  const read = (name: string): string | undefined => {
+    asked.add(name);
+    return values[name];
+  };
+  const environment: SiteEnvironment = {
+    within: async (_, work) => work(),
+    note: (_, names) => names?.forEach((name) => void asked.add(name)),
+    asked: () => [...asked].sort(),
+    hashOf: (names) => contentHash(JSON.stringify(names?.map((name) => values[name]))),
+  };
+  let runs = 0;
+  const task: Task<string, null, string> = {
+    name: "read",
+    key: (item) => [item],
+    code: () => "server",
+    run: () => {
+      runs++;
+      return { value: read("A") === "1" ? "one" : `other ${read("B")}`, diagnostics: [] };
+    },
+  };
+  const ask = async (outcomes?: Map<Hash, RememberedOutcome>) => {
+    asked.clear();
+    const cache = openCache(path.join(folder, "asked") as FilePath);
+    const host = createNodeHost({
+      ...{ concurrency: 1, onProgress() {}, cache, version: "", environment },
+      ...(outcomes && { outcomes }),
+    });
+    const before = runs;
+    const { value } = await host.runOne(task, "item", null);
+    cache.flush();
+    cache.close();
+    return [value, runs - before, [...asked].sort().join("")];
+  };
+  const memory = new Map<Hash, RememberedOutcome>();
+  expect(await ask(memory)).toEqual(["one", 1, "A"]);
+  expect(await ask()).toEqual(["one", 0, "A"]);
+  values.C = "2";
+  expect(await ask()).toEqual(["one", 0, "A"]);
+  expect(await ask(memory)).toEqual(["one", 0, "A"]);
+  values.A = "2";
+  expect(await ask(memory)).toEqual(["other 1", 1, "AB"]);
+  expect(await ask()).toEqual(["other 1", 0, "AB"]);
+  values.B = "2";
+  expect(await ask()).toEqual(["other 2", 1, "AB"]);
+  expect(await ask(memory)).toEqual(["other 2", 0, "AB"]);
+  values.A = "1";
+  expect(await ask()).toEqual(["one", 0, "A"]);
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import type { Task } from "../../../cli/model/host.ts";
+import { createNodeHost } from "../../../cli/state/task-host.ts";
+import { createSpill } from "../../../cli/workers/spill.ts";
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "sitegen-spill-"));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const folderOf = (name: string): FilePath => path.join(root, name) as FilePath;
+
+test("what does not fit into memory waits in one file, which is gone afterwards", () => {
+  const folder = folderOf("site/cache");
+  const spill = createSpill(folder, 8);
+  const source = bytes("five!");
+  const read = [bytes("first"), source, bytes("a longer one"), bytes("end")].map(spill.keep);
+  source.fill(0);
+  const told = () => read.map((one) => Buffer.from(one()).toString());
+  expect(told()).toEqual(["first", "five!", "a longer one", "end"]);
+  expect(told()).toEqual(["first", "five!", "a longer one", "end"]);
+  expect(readdirSync(folder)).toHaveLength(1);
+  spill.close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what waits on disk is read into memory of the reader's, where it has room there", () => {
+  const spill = createSpill(folderOf("into"), 0);
+  const into = new Uint8Array(8);
+  const [short, long] = [bytes("short"), bytes("much longer")].map(spill.keep);
+  expect([short, long].map((read) => Buffer.from(read?.(into) ?? []).toString())).toEqual(["short", "much longer"]);
+  expect(Buffer.from(into).toString()).toBe("short\0\0\0");
+  spill.close();
+});
+
+test("a small site makes no file, and a disk that takes nothing leaves all in memory", () => {
+  const small = createSpill(folderOf("small"), 8);
+  expect(Buffer.from(small.keep(bytes("little"))()).toString()).toBe("little");
+  small.close();
+  expect(readdirSync(root)).not.toContain("small");
+  writeFileSync(path.join(root, "taken"), "");
+  const full = createSpill(folderOf("taken/cache"), 0);
+  expect(Buffer.from(full.keep(bytes("all the same"))()).toString()).toBe("all the same");
+  full.close();
+});
+
+test("a file that somebody cut is said, not read as something else", () => {
+  const folder = folderOf("cut");
+  const spill = createSpill(folder, 0);
+  const read = spill.keep(bytes("whole"));
+  truncateSync(path.join(folder, readdirSync(folder)[0] as string), 2);
+  expect(read).toThrow("a file of the cache was cut while it was in use");
+  spill.close();
+});
+
+test("a task's results are put aside after they were heard", async () => {
+  const aside: string[] = [];
+  const task: Task<string, null, { text: Uint8Array }> = {
+    name: "write",
+    aside: ({ text }, keep) => {
+      const read = keep(text);
+      return {
+        get text() {
+          return read();
+        },
+      };
+    },
+    run: (item) => ({ value: { text: bytes(item) }, diagnostics: [] }),
+  };
+  const heard: string[] = [];
+  const host = createNodeHost({
+    concurrency: 1,
+    onProgress() {},
+    cache: null,
+    version: "",
+    putAside: (kept) => {
+      aside.push(Buffer.from(kept).toString());
+      return () => bytes(`${Buffer.from(kept)}, read back`);
+    },
+  });
+  const { values } = await host.runAll(task, ["one", "two"], null, async (_, value) => {
+    heard.push(Buffer.from(value.text).toString());
+    return value;
+  });
+  expect([heard, aside]).toEqual([
+    ["one", "two"],
+    ["one", "two"],
+  ]);
+  expect(values.map((value) => Buffer.from(value?.text ?? []).toString())).toEqual([
+    "one, read back",
+    "two, read back",
+  ]);
+});
