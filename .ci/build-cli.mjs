@@ -15,9 +15,9 @@ const outdir = resolve(root, process.argv[2] ?? "dist");
 /** What is loaded as scripts, so that V8's code of it can be kept (`cli/start`), and by which function. */
 const PROGRAMS = {
   sitegen: { source: "cli/main.ts", start: "startProgram" },
-  "compile-thread": { source: "cli/site/compile-thread.ts", start: "startThread" },
-  "index-thread": { source: "cli/workers/index-worker.ts", start: "startThread" },
-  "highlight-thread": { source: "cli/workers/highlight-worker.ts", start: "startThread" },
+  "compile-thread": { source: "cli/site/compile-thread.ts", start: "startWorker" },
+  "index-worker": { source: "cli/workers/index-worker.ts", start: "startWorker" },
+  "highlight-worker": { source: "cli/workers/highlight-worker.ts", start: "startWorker" },
 };
 
 const options = {

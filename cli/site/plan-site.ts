@@ -27,10 +27,10 @@ import {
   createPlainCompiler,
   type PageCompiler,
 } from "./page-compiler.ts";
-import { findThread } from "../workers/worker.ts";
+import { findWorker } from "../workers/worker.ts";
 import { createThreadedCompiler } from "./threaded-compiler.ts";
 import { rememberColours } from "./remembering-highlighter.ts";
-import { createThreadedHighlighter } from "../workers/worker-highlighter.ts";
+import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
 import { type GitHistory, readSiteHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
@@ -129,13 +129,13 @@ function createSiteCompiler(
   const options = compilerOptions(config);
   const { engine } = config.markdown.code;
   const plain = { ...options, linksAlone };
-  const thread = host.threads && !facts ? findThread(highlight ? "highlight-thread" : "compile-thread") : null;
+  const thread = host.threads && !facts ? findWorker(highlight ? "highlight-worker" : "compile-thread") : null;
   if (!highlight && thread !== null && canTravel(options)) {
     const compiler = createThreadedCompiler(plain, thread);
     return { compiler, highlighter: plainHighlighter, endThread: compiler.endThread };
   }
   if (highlight && thread !== null && !kept.highlighter) {
-    const threaded = createThreadedHighlighter(highlighterOptions(config), thread);
+    const threaded = createWorkerHighlighter(highlighterOptions(config), thread);
     const highlighter = rememberColours(threaded, engine, host);
     return { compiler: createPageCompiler(options, highlighter), highlighter, endThread: threaded.endThread };
   }

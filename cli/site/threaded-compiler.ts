@@ -1,7 +1,7 @@
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { createPlainCompiler, type PageCompiler, type PlainOptions, revivePage } from "./page-compiler.ts";
-import { startThread, type Thread } from "../workers/worker.ts";
+import { startWorker, type WorkerHandle } from "../workers/worker.ts";
 
 /** A compiler that may keep a thread until it is told that there is not much left to do. */
 export interface ThreadedCompiler extends PageCompiler<PageFacts> {
@@ -33,12 +33,12 @@ const FILES_WITHOUT_THREAD = 200;
 export function createThreadedCompiler(options: PlainOptions, module: string): ThreadedCompiler {
   const own = createPlainCompiler(options);
   const asked = new Map<ContentFile, FileToCompile & { answer: Promise<Outcome<PageFacts> | null> }>();
-  let thread: Thread<FileToCompile, Outcome<PageFacts>> | null = null;
+  let thread: WorkerHandle<FileToCompile, Outcome<PageFacts>> | null = null;
   return {
     variant: own.variant,
     expect(files) {
       if (files.length <= FILES_WITHOUT_THREAD) return;
-      thread ??= startThread(module, options);
+      thread ??= startWorker(module, options);
       const others = files.filter((file) => !asked.has(file));
       const claims = new Uint8Array(new SharedArrayBuffer(others.length));
       for (const [index, file] of [...others.entries()].reverse()) {

@@ -25,4 +25,4 @@ export function startProgram(chunk: string): void {
 }
 
 /** It keeps no code: it is ended in the middle of its work, and what it shares with the program that one keeps. */
-export const startThread = (chunk: string): unknown => createChunkLoader(chunks, openCache())(chunk);
+export const startWorker = (chunk: string): unknown => createChunkLoader(chunks, openCache())(chunk);

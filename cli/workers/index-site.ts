@@ -21,7 +21,7 @@ import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, isSearched, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
 import { createHandover, take } from "./handover.ts";
-import { findThread, startThread, type Thread } from "./worker.ts";
+import { findWorker, startWorker, type WorkerHandle } from "./worker.ts";
 
 interface IndexedPage {
   route: Route;
@@ -172,12 +172,12 @@ export function createSiteIndexer(
   const collectGiven = (made: OutputFile): void => {
     hashed.push(settle(made).finally(() => take(handover)));
   };
-  let thread: Thread<IndexQuestion, IndexAnswer> | null = null;
+  let thread: WorkerHandle<IndexQuestion, IndexAnswer> | null = null;
   /** All pages, where the index is not made out of the last one. */
   const expected = last ? [] : table.routes.flatMap((route) => (isSearched(route) ? route.url : [])).sort();
   /** @param pages How many are to be read. */
-  const startThreadFor = (pages: number): void => {
-    const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findThread("index-thread") : null;
+  const startWorkerFor = (pages: number): void => {
+    const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findWorker("index-worker") : null;
     if (file === null) return;
     const folder = path.join(config.cacheDir, "cache") as FilePath;
     const shared = stage?.shared ?? null;
@@ -185,10 +185,10 @@ export function createSiteIndexer(
       ...{ baseUrl, expected, folder, handover },
       stage: shared && { ...shared, folder: path.join(shared.folder, config.locale.outputFolder) as FilePath },
     };
-    thread = startThread(file, place, collectGiven);
+    thread = startWorker(file, place, collectGiven);
   };
   // at once: it gets ready before the first page is there
-  if (last === null) startThreadFor(table.routes.length);
+  if (last === null) startWorkerFor(table.routes.length);
 
   const here = createIndexDesk({ baseUrl, take: collect, expected });
   const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
@@ -312,7 +312,7 @@ export function createSiteIndexer(
       const found = new Set<Route>();
       const others = table.routes.length - known.size;
       if (last && others < known.size) update = { last, entries: new Map() };
-      if (last) startThreadFor(update ? others : table.routes.length);
+      if (last) startWorkerFor(update ? others : table.routes.length);
       for (const [route, main] of known) {
         const id = sameFacts && update ? update.last.ids.get(route.url) : undefined;
         if (main && id) {

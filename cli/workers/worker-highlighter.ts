@@ -1,7 +1,7 @@
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
 import { inBatches } from "./in-batches.ts";
-import { startThread, type Thread } from "./worker.ts";
+import { startWorker, type WorkerHandle } from "./worker.ts";
 
 export interface CodeToHighlight {
   code: string;
@@ -9,7 +9,7 @@ export interface CodeToHighlight {
 }
 
 /** A highlighter that may keep a thread until it is told that there is not much left to do. */
-export interface ThreadedHighlighter extends Highlighter {
+export interface WorkerHighlighter extends Highlighter {
   /** Ends the thread. What is asked afterwards is done on the caller's. */
   endThread(): void;
 }
@@ -24,7 +24,7 @@ type Coloured = HighlightedCode | null;
 
 /** Starts the thread. All blocks that are asked for at once, as those of a page, are one question: a message costs as much as a short block. */
 function startColouring(options: HighlighterOptions, file: string) {
-  const thread: Thread<readonly CodeToHighlight[], Coloured[]> = startThread(file, options);
+  const thread: WorkerHandle<readonly CodeToHighlight[], Coloured[]> = startWorker(file, options);
   const ask = inBatches<CodeToHighlight, Coloured>(
     async (blocks) => (await thread.ask(blocks)) ?? blocks.map(() => null),
   );
@@ -35,7 +35,7 @@ function startColouring(options: HighlighterOptions, file: string) {
  * Where many pages with code are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
  * for it. Else the first blocks are coloured here.
  */
-export function createThreadedHighlighter(options: HighlighterOptions, file: string): ThreadedHighlighter {
+export function createWorkerHighlighter(options: HighlighterOptions, file: string): WorkerHighlighter {
   const own = createHighlighter(options);
   let thread: ReturnType<typeof startColouring> | null = null;
   let blocks = 0;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
 /** A thread that answers questions of one kind, and may tell something meanwhile. */
-export interface Thread<Question, Answer> {
+export interface WorkerHandle<Question, Answer> {
   /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
   ask(question: Question): Promise<Answer | null>;
   /** The number 0, which gets no answer. Fine if the thread has gone. */
@@ -27,11 +27,11 @@ export interface Numbered<Value> {
  * @param data What the module finds as `workerData`.
  * @param onTold Takes what comes with the number 0.
  */
-export function startThread<Question, Answer, Told = never>(
+export function startWorker<Question, Answer, Told = never>(
   file: string,
   data: unknown,
   onTold: (told: Told) => void = () => {},
-): Thread<Question, Answer> {
+): WorkerHandle<Question, Answer> {
   const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
   let alive = true;
@@ -65,7 +65,7 @@ export function startThread<Question, Answer, Told = never>(
 }
 
 /** A thread's module beside the bundled command line; null where the sources run as they are. */
-export function findThread(name: string): string | null {
+export function findWorker(name: string): string | null {
   const places = [`${name}.js`, `../${name}.js`];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file)) ?? null;
 }

@@ -8,7 +8,7 @@ import type { ContentFile } from "../../../cli/model/content.ts";
 import { noHistory } from "../../../cli/git/history.ts";
 import { createPageCompiler } from "../../../cli/site/page-compiler.ts";
 import { planSite } from "../../../cli/site/plan-site.ts";
-import { createThreadedHighlighter } from "../../../cli/workers/worker-highlighter.ts";
+import { createWorkerHighlighter } from "../../../cli/workers/worker-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { highlighterOptions } from "../highlight/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function linesWith(name: string, thread: string, count: number, pages = 1) {
   const file = path.join(folder, `${name}.mjs`);
   await writeFile(file, `import { parentPort } from "node:worker_threads";\n${thread}`);
-  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  const highlighter = createWorkerHighlighter(highlighterOptions, file);
   highlighter.expect?.(pages);
   const lines: string[] = [];
   const ask = async (index: number) => (await highlighter.highlight(`[${index}]`, "json")).lines.join("\n");
@@ -44,7 +44,7 @@ test("the blocks of a large site are the thread's, the first 200 and what comes 
 test("what is asked for at once is one question", async () => {
   const file = path.join(folder, "batches.mjs");
   await writeFile(file, `import { parentPort } from "node:worker_threads";\n${ANSWER}`);
-  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  const highlighter = createWorkerHighlighter(highlighterOptions, file);
   highlighter.expect?.(101);
   const asked = ["[1]", "[2]"].map((code) => highlighter.highlight(code, "json"));
   expect((await Promise.all(asked)).map(({ lines }) => lines)).toEqual([
@@ -66,7 +66,7 @@ test("a thread that will be needed starts before the first block", async () => {
   const started = path.join(folder, "started");
   const file = path.join(folder, "early.mjs");
   await writeFile(file, `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(started)}, "");`);
-  const highlighter = createThreadedHighlighter(highlighterOptions, file);
+  const highlighter = createWorkerHighlighter(highlighterOptions, file);
   highlighter.expect?.(101);
   await expect.poll(() => existsSync(started), { timeout: 20_000 }).toBe(true);
   highlighter.endThread();
@@ -75,7 +75,7 @@ test("a thread that will be needed starts before the first block", async () => {
 test("of the pages that are expected those with code count", () => {
   const expected: number[] = [];
   const highlighter = {
-    ...createThreadedHighlighter(highlighterOptions, "none"),
+    ...createWorkerHighlighter(highlighterOptions, "none"),
     expect: (pages: number) => expected.push(pages),
   };
   const sources = ["# A", "# B\n\n```js\nlet a\n```\n", "C `code`"];

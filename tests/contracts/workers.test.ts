@@ -13,9 +13,9 @@ import { ASSET_OPEN, LINK_CLOSE } from "../../cli/model/tokens.ts";
 import { createHandover, take } from "../../cli/workers/handover.ts";
 import type { IndexAnswer, IndexPlace, IndexQuestion } from "../../cli/workers/index-site.ts";
 import { createPageCompiler } from "../../cli/site/page-compiler.ts";
-import { startThread } from "../../cli/workers/worker.ts";
+import { startWorker } from "../../cli/workers/worker.ts";
 import { createThreadedCompiler } from "../../cli/site/threaded-compiler.ts";
-import { createThreadedHighlighter } from "../../cli/workers/worker-highlighter.ts";
+import { createWorkerHighlighter } from "../../cli/workers/worker-highlighter.ts";
 import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
@@ -30,9 +30,9 @@ const SAMPLES = [
 ] as const;
 
 test("300 blocks at once, in order, with and without a thread", async () => {
-  const file = path.join(path.dirname(cli), "highlight-thread.js");
+  const file = path.join(path.dirname(cli), "highlight-worker.js");
   const alone = createHighlighter(highlighterOptions);
-  const threaded = createThreadedHighlighter(highlighterOptions, file);
+  const threaded = createWorkerHighlighter(highlighterOptions, file);
   const blocks = Array.from({ length: 300 }, (_, index) => {
     const [language, code] = SAMPLES[index % SAMPLES.length] as (typeof SAMPLES)[number];
     return { language, code: `${code}\n${index}` };
@@ -43,8 +43,8 @@ test("300 blocks at once, in order, with and without a thread", async () => {
 });
 
 test("the thread answers in the order it is asked, whatever must be loaded for it", async () => {
-  const file = path.join(path.dirname(cli), "highlight-thread.js");
-  const thread = startThread(file, highlighterOptions);
+  const file = path.join(path.dirname(cli), "highlight-worker.js");
+  const thread = startWorker(file, highlighterOptions);
   const answered: string[] = [];
   const ask = async (language: string) => {
     await thread.ask({ code: "a", language });
@@ -77,12 +77,12 @@ test("250 files compiled at once, with and without a thread", async () => {
 });
 
 test("the thread of the index makes no more files than somebody takes", async () => {
-  const file = path.join(path.dirname(cli), "index-thread.js");
-  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
+  const file = path.join(path.dirname(cli), "index-worker.js");
+  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
   const handover = createHandover();
   const given: OutputFile[] = [];
   let isTaken = false;
-  const thread = startThread<IndexQuestion, IndexAnswer, OutputFile>(
+  const thread = startWorker<IndexQuestion, IndexAnswer, OutputFile>(
     file,
     { baseUrl: "/", expected: [], folder, handover, stage: null } satisfies IndexPlace,
     (made) => {
@@ -109,12 +109,12 @@ test("the thread of the index makes no more files than somebody takes", async ()
 });
 
 test("once the gate is closed the thread writes nothing, and says so", async () => {
-  const file = path.join(path.dirname(cli), "index-thread.js");
-  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-thread-")) as FilePath;
+  const file = path.join(path.dirname(cli), "index-worker.js");
+  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
   const gate = createGate();
   const shared = { handover: createHandover(), stage: { folder, gate } };
   const place: IndexPlace = { baseUrl: "/", expected: [], folder, ...shared };
-  const thread = startThread<IndexQuestion, IndexAnswer>(file, place);
+  const thread = startWorker<IndexQuestion, IndexAnswer>(file, place);
   const bundle = { client: { url: "/c.js", preload: [] }, react: { url: "", preload: [] } };
   thread.tell({
     type: "urls",
@@ -162,7 +162,7 @@ export default defineConfig({ title: "T", url: "https://example.com", content: [
     );
   }
   const build = async (name: string, concurrency: string, endAt = "") => {
-    const dying = endAt === "" ? [] : ["--import", new URL("end-index-thread.mjs", import.meta.url).href];
+    const dying = endAt === "" ? [] : ["--import", new URL("end-index-worker.mjs", import.meta.url).href];
     const options = ["--out-dir", name, "--no-cache", "--concurrency", concurrency];
     const env = { ...process.env, END_AT: endAt };
     const result = await runNode([...dying, cli, "build", "--root", root, ...options], { env });
