@@ -1,5 +1,5 @@
-// argv → command. The only file that touches the process: its streams, its signals, its exit code.
-// Commands are imported when they run: `--help` and `--version` must not wait for esbuild, React or MDX.
+// Parses the command line and runs a command. The only file that touches the process: its streams, signals and exit code.
+// Commands are imported on demand: `--help` and `--version` must not wait for esbuild, React or MDX.
 import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
 import type { Shard } from "./model/shard.ts";
 
-/** After a signal, cleaning up may take this long, in ms. */
+/** Time to clean up after a signal, in ms. */
 const GRACE_MS = 800;
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
@@ -51,11 +51,11 @@ function integer(name: string, low: number, high: number): (value: string) => nu
 
 function readShard(value: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
-  if (index < 1 || index > count) throw new InvalidArgumentError("Expected one of so many, for example 2/5.");
+  if (index < 1 || index > count) throw new InvalidArgumentError("Expected <part>/<parts>, for example 2/5.");
   return { index, count };
 }
 
-/** A command whose site may be given as argument or option. */
+/** A command that takes the site's folder as an argument or an option. */
 function siteCommand(program: Command, name: string, description: string): Command {
   return program
     .command(name)
@@ -64,7 +64,7 @@ function siteCommand(program: Command, name: string, description: string): Comma
     .option("--root <dir>", "folder of the site, as an option");
 }
 
-/** Defines the command line; `run` gets the exit code of the command that was chosen. */
+/** Defines the command line. `run` receives the exit code of the command. */
 function createProgram(world: World, run: (code: number) => void): Command {
   const program = new Command("sitegen")
     .description("Builds documentation sites from React and MDX.")
@@ -80,7 +80,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
       getOutHasColors: () => false,
     });
 
-  /** Runs an action with the site's folder, or says what is wrong with it. */
+  /** Runs an action with the site's folder, or reports why there is none. */
   const withRoot = async (
     argument: string | undefined,
     option: string | undefined,
@@ -216,7 +216,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
     .command("init")
     .description("create a small site in a new folder")
     .argument("<dir>", "folder to create")
-    .addOption(new Option("--template <name>", "what to start with").choices(TEMPLATES).default("docs"))
+    .addOption(new Option("--template <name>", "starter template").choices(TEMPLATES).default("docs"))
     .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
     .action((dir, options) =>
       withRoot(undefined, options.root, async (root) =>
@@ -235,7 +235,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
   return program;
 }
 
-/** commander's own message as a diagnostic like any other. */
+/** Converts an error of commander to a diagnostic. */
 function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
   const command = [
@@ -250,15 +250,15 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
     "init",
     "explain",
   ].find((name) => name === argv[0]);
-  const meant = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
+  const suggestion = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   return usageError({
     message,
-    help: meant ? `Did you mean \`${meant}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.`,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.`,
   });
 }
 
-function tellInternalFault(error: unknown, argv: readonly string[], world: World): void {
+function reportInternalError(error: unknown, argv: readonly string[], world: World): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
   if (argv.includes("json") || argv.includes("--report=json")) {
@@ -274,7 +274,7 @@ function tellInternalFault(error: unknown, argv: readonly string[], world: World
   }
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
-      `Please report it to sitegen's maintainers with the lines above, and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
+      `Please report it to sitegen's maintainers with the lines above and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
   );
 }
 
@@ -299,13 +299,13 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
       printDiagnostics([diagnostic], world, world.cwd);
       return exitCodeOf([diagnostic]);
     }
-    tellInternalFault(error, argv, world);
+    reportInternalError(error, argv, world);
     return EXIT.internal;
   }
 }
 
 function textStream(stream: NodeJS.WriteStream): TextStream {
-  // A reader that went away (`| head`) must not end a build that is being written.
+  // A closed pipe (`| head`) must not stop a build while it writes.
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -334,7 +334,7 @@ export async function start(settle: () => void): Promise<void> {
       setTimeout(() => exit(code), GRACE_MS);
     });
   }
-  // this file is a chunk of the bundle, in a folder below it
+  // When bundled, this file is a chunk in a subfolder of `dist`.
   const chunk = fileURLToPath(import.meta.url);
   const packageDir = findPackageDir(chunk);
   const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
@@ -359,7 +359,7 @@ export async function start(settle: () => void): Promise<void> {
   const argv = process.argv.slice(2);
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
-      tellInternalFault(error, argv, world);
+      reportInternalError(error, argv, world);
       exit(EXIT.internal);
     });
   }
@@ -376,6 +376,6 @@ export async function start(settle: () => void): Promise<void> {
     code = await main(argv, world);
   }
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
-  // Explicitly: esbuild's service and open sockets would keep the process alive.
+  // esbuild's service and open sockets would keep the process alive.
   exit(interrupted ?? code);
 }

@@ -220,18 +220,18 @@ function summary({ facts, written, config, diagnostics }: Build, root: string, m
 }
 
 const REASONS: Record<RebuildReason, string> = {
-  new: "not in the last build",
-  code: "templates, other code that all pages share, or options of the config",
-  components: "components that it shows",
-  page: "its own data: address, title, neighbours, dates",
-  shell: "navbar, footer, or other data of every page",
-  sidebar: "its sidebar",
-  wholeSidebar: "closed branches of its sidebar, which its components read",
-  languages: "its translations",
-  text: "its text",
-  links: "addresses that its links or images lead to",
-  styles: "its stylesheets",
-  imported: "Markdown that components show",
+  new: "not in the previous build",
+  code: "templates, other shared code, or config options",
+  components: "components on the page",
+  page: "page data: URL, title, neighbours, dates",
+  shell: "navbar, footer, or other data shared by all pages",
+  sidebar: "sidebar",
+  wholeSidebar: "collapsed sidebar categories, which components on the page read",
+  languages: "translations",
+  text: "content",
+  links: "targets of links or images",
+  styles: "stylesheets",
+  imported: "Markdown that components import",
 };
 /** Addresses that are named for a reason. */
 const NAMED = 5;
@@ -245,7 +245,7 @@ function describeReasons({ changed, pages }: NonNullable<Build["reasons"]>): str
     const rest = urls.length > NAMED ? ` and ${urls.length - NAMED} more` : "";
     return [`  ${REASONS[reason]}: ${urls.slice(0, NAMED).join(", ")}${rest}\n`];
   });
-  const head = `${count(made.size, "page")} of ${pages} changed since the last build`;
+  const head = `${count(made.size, "page")} of ${pages} changed since the previous build`;
   return `${head}${made.size > 0 ? ":" : "."}\n${lines.join("")}`;
 }
 

@@ -193,9 +193,9 @@ export async function checkLinks(root: FilePath, options: CheckLinksCommandOptio
     case "pretty": {
       if (diff !== "") world.stdout.write(`${diff}\n`);
       printDiagnostics(diagnostics, world, folder);
-      const mended = fixed.length > 0 ? `${count(fixed.length, "link")} mended, ` : "";
-      const counts = formatCounts(diagnostics) || "no faults";
-      world.stdout.write(`${mended}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
+      const fixes = fixed.length > 0 ? `${count(fixed.length, "link")} fixed, ` : "";
+      const counts = formatCounts(diagnostics) || "no errors or warnings";
+      world.stdout.write(`${fixes}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
       if (options.staged && fixed.length > 0)
         world.stdout.write("The fixes are on disk only: `git add` the fixed files to commit them.\n");
     }

@@ -14,7 +14,7 @@ import { removeOutput } from "../write/remove-output.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** `sitegen clear`: removes the output of the last build and the cache, and no file that sitegen did not write. */
+/** `sitegen clear`: removes the cache and the output of the last build. Files that sitegen did not write stay. */
 export async function clear(root: FilePath, options: { outDir: string }, world: World): Promise<number> {
   const outDir = (await realPath(path.resolve(root, options.outDir))) as FilePath;
   const cacheDir = cacheFolder(root);
@@ -27,14 +27,14 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
   const shown = path.relative(root, outDir) || ".";
   try {
     if (hasCache) {
-      // a build at work, or one that was killed and left the output aside
+      // Another build may be running, or an interrupted one may have moved the output aside.
       const { value: lock, diagnostics } = await acquireLock(target);
       if (!lock) return fail(diagnostics);
       await recover(target).finally(lock.release);
     }
     const { value: output, diagnostics } = await removeOutput(outDir, root);
     if (!output) return fail(diagnostics);
-    const others = hasCache ? await removeCache(cacheDir) : false;
+    const hasOldOutput = hasCache ? await removeCache(cacheDir) : false;
     const done = [
       ...(output.removed > 0 ? [`${count(output.removed, "file")} of ${shown}`] : []),
       ...(hasCache ? ["the cache"] : []),
@@ -42,23 +42,27 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
     world.stdout.write(done.length > 0 ? `Removed ${done.join(" and ")}.\n` : "Nothing to remove.\n");
     if (output.kept.length > 0)
       world.stdout.write(`Kept ${count(output.kept.length, "file")} in ${shown} that no build wrote.\n`);
-    if (others) world.stdout.write("Kept an output of another folder that a stopped build left in the cache.\n");
+    if (hasOldOutput)
+      world.stdout.write("Kept the output of another folder, which an interrupted build left in the cache.\n");
     return EXIT.fine;
   } catch (error) {
-    const fault = describeDiskFault(error, { root, bytes: 0 });
-    if (!fault) throw error;
-    return fail([fault]);
+    const diagnostic = describeDiskFault(error, { root, bytes: 0 });
+    if (!diagnostic) throw error;
+    return fail([diagnostic]);
   }
 }
 
-/** An output that a killed build took aside may be the only copy of files. @returns Whether there was one. */
+/**
+ * Removes the cache, except an output that an interrupted build moved aside: it may be the only copy of its files.
+ * @returns Whether there was such an output.
+ */
 async function removeCache(cacheDir: FilePath): Promise<boolean> {
-  let keeps = false;
+  let hasOldOutput = false;
   for (const name of await fs.readdir(cacheDir)) {
     const entry = path.join(cacheDir, name);
-    if (await disk.entry(path.join(entry, "old"))) keeps = true;
+    if (await disk.entry(path.join(entry, "old"))) hasOldOutput = true;
     else await fs.rm(entry, { recursive: true, force: true });
   }
-  if (!keeps) await fs.rmdir(cacheDir);
-  return keeps;
+  if (!hasOldOutput) await fs.rmdir(cacheDir);
+  return hasOldOutput;
 }

@@ -1,4 +1,4 @@
-// What `sitegen dev` prints after its start: each error and warning once, and a line for each rebuild.
+// Terminal output of `sitegen dev` after its start: each error and warning once, and a line per rebuild.
 import path from "node:path";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
@@ -8,29 +8,33 @@ import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 export interface DevReport {
-  /** All that is wrong now. Prints what was not among the previous ones. */
-  faults(found: readonly Diagnostic[]): void;
-  /** @param errors Known so far; those of pages that were not rendered yet come with `faults`. */
+  /** Takes all current diagnostics and prints the new ones. */
+  diagnostics(current: readonly Diagnostic[]): void;
+  /**
+   * Prints a line for a rebuild.
+   * @param files Absolute paths of the changed files; prints nothing if empty.
+   * @param errors Errors found so far. Errors of pages not yet rendered arrive through `diagnostics`.
+   */
   rebuilt(files: readonly FilePath[], ms: number, errors: readonly Diagnostic[]): void;
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
-/** Without line and column: lines above a place come and go while its fault stays. */
+/** Identity of a diagnostic. Leaves out line and column, which change when lines above are edited. */
 const keyOf = ({ code, severity, message, location }: Diagnostic): string =>
   JSON.stringify([code, severity, message, location?.path]);
 
 export function createDevReport(world: World, root: FilePath): DevReport {
-  /** How often each was printed. */
+  /** Times each diagnostic was printed, by key. */
   let printed = new Map<string, number>();
   let counts = "";
   let hadErrors = false;
 
-  /** Prints the new ones of a list. */
-  const print = (found: readonly Diagnostic[]): Map<string, number> => {
+  /** Prints diagnostics that were not printed before. @returns The number of diagnostics by key. */
+  const print = (diagnostics: readonly Diagnostic[]): Map<string, number> => {
     const seen = new Map<string, number>();
-    const fresh = found.filter((fault) => {
-      const key = keyOf(fault);
+    const fresh = diagnostics.filter((diagnostic) => {
+      const key = keyOf(diagnostic);
       const number = (seen.get(key) ?? 0) + 1;
       seen.set(key, number);
       return number > (printed.get(key) ?? 0);
@@ -39,15 +43,15 @@ export function createDevReport(world: World, root: FilePath): DevReport {
     return seen;
   };
   return {
-    faults(found) {
-      printed = print(orderDiagnostics(found));
-      const previous = counts;
-      counts = formatCounts(found);
-      const hasErrors = found.some(isError);
+    diagnostics(current) {
+      printed = print(orderDiagnostics(current));
+      const previousCounts = counts;
+      counts = formatCounts(current);
+      const hasErrors = current.some(isError);
       const isFixed = hadErrors && !hasErrors;
       hadErrors = hasErrors;
       if (isFixed) world.stderr.write(`All errors are fixed.${counts === "" ? "" : ` ${counts} left.`}\n`);
-      else if (counts !== previous) world.stderr.write(counts === "" ? "All warnings are fixed.\n" : `${counts}\n`);
+      else if (counts !== previousCounts) world.stderr.write(counts === "" ? "All warnings are fixed.\n" : `${counts}\n`);
     },
     rebuilt(files, ms, errors) {
       const [first] = files;

@@ -27,13 +27,13 @@ export interface DevCommandOptions {
   strict: boolean;
 }
 
-/** Who starts the server opens a page at once or after a while. In ms. */
+/** Time to wait for a first page request before the watcher starts, in ms. */
 const FIRST_PAGE_MS = 300;
 
-/** Files that may be part of a site wherever they are; others only in the folders that the config names. */
+/** Files that may be part of the site in any folder. Other types count only in content and static folders. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json|css|mdx?|ya?ml)$/i;
 
-/** Folders of content that do not lie below the root. */
+/** Absolute paths of content folders outside the root. */
 const contentOutside = ({ root, kinds }: SiteConfig): string[] =>
   [...new Set(kinds.flatMap((kind) => kind.folders))]
     .filter((folder) => folder.startsWith("../"))
@@ -44,7 +44,7 @@ function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteCo
   return SOURCE.test(file) || folders.some((folder) => file.startsWith(path.join(root, folder) + path.sep));
 }
 
-/** Applies changes and reports each rebuild; changes that come during one belong to it. */
+/** Applies changes and reports each rebuild. Changes during a rebuild are reported with it. */
 function reportChanges(session: DevSession, report: DevReport, world: World): (change: SiteChange) => void {
   let files = new Set<FilePath>();
   let began = 0;
@@ -59,7 +59,7 @@ function reportChanges(session: DevSession, report: DevReport, world: World): (c
   };
 }
 
-/** `sitegen dev`: shows the site as it is written until a signal comes. */
+/** `sitegen dev`: serves the site and follows edits until a signal arrives. */
 export async function dev(root: FilePath, options: DevCommandOptions, world: World): Promise<number> {
   const watched = watchEnvironment(world.running);
   return serveSession(root, options, world, watched.site).finally(watched.end);
@@ -86,13 +86,13 @@ async function serveSession(
       ...options,
       readSource: (file) => readSource(root, file),
       openPlace: (place) => openEditor(world.env, place),
-      onFaults: report.faults,
+      onFaults: report.diagnostics,
     });
   } catch (error) {
     await session.close();
-    const fault = describeListenFault(error, options);
-    printDiagnostics([fault], world, root);
-    return exitCodeOf([fault]);
+    const diagnostic = describeListenFault(error, options);
+    printDiagnostics([diagnostic], world, root);
+    return exitCodeOf([diagnostic]);
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Site at ${server.url}\nEdits appear at once. Press Ctrl+C to stop.\n`);
@@ -101,12 +101,12 @@ async function serveSession(
     if (world.signal.aborted) return resolve();
     world.signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  // looking at all files would delay the first page; what changes meanwhile is seen then
+  // Scanning all files for the watcher would delay the first page. Edits made meanwhile are found by `since`.
   await Promise.race([server.answered, interrupted, setTimeout(FIRST_PAGE_MS, undefined, { ref: false })]);
   world.settle();
   const { watchFiles } = await import("../dev/watch-files.ts");
   const { config } = session.state().snapshot;
-  let limitTold = false;
+  let limitReported = false;
   const watcher = watchFiles({
     root,
     folders: contentOutside(config),
@@ -116,8 +116,8 @@ async function serveSession(
     onStir: session.stir,
     onError: (error) => {
       const limit = describeWatchLimit(error);
-      if (limitTold || !limit) return;
-      limitTold = true;
+      if (limitReported || !limit) return;
+      limitReported = true;
       printDiagnostics([limit], world, root);
     },
   });

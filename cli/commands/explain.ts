@@ -12,13 +12,13 @@ function formatEntry({ code, name, severity, cause, example, remedy }: Catalogue
   return `${code} ${name} (${severity})\n\nCause\n${indent(cause)}\n\nExample\n${indent(example)}\n\nRemedy\n${indent(remedy)}\n`;
 }
 
-/** One line a code. */
+/** One line per code. */
 function formatList(): string {
   const width = Math.max(...catalogue.map(({ name }) => name.length));
   return catalogue.map(({ code, name, severity }) => `${code}  ${name.padEnd(width)}  ${severity}\n`).join("");
 }
 
-/** `sitegen explain SG1042`, `sitegen explain broken-link`; `sitegen explain` lists all codes. */
+/** `sitegen explain <code or name>`; without an argument, lists all codes. */
 export async function explain(codeOrName: string | undefined, world: World): Promise<number> {
   if (codeOrName === undefined) {
     world.stdout.write(formatList());
@@ -29,14 +29,14 @@ export async function explain(codeOrName: string | undefined, world: World): Pro
     world.stdout.write(formatEntry(entry));
     return 0;
   }
-  const like = nearest(
+  const suggestion = nearest(
     codeOrName,
     catalogue.flatMap(({ code, name }) => [code, name]),
     3,
   );
   const diagnostic = unknownCode({
     message: `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`,
-    help: like ? `Did you mean \`${like}\`?` : unknownCode.entry.remedy,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : unknownCode.entry.remedy,
   });
   printDiagnostics([diagnostic], world, world.cwd);
   return exitCodeOf([diagnostic]);

@@ -3,16 +3,19 @@ import type { RemoteCacheOptions } from "../model/cache.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import type { World } from "./world.ts";
 
-/** From options, else from the environment; null if neither names one. Values may hold passwords: no message repeats them. */
+/**
+ * The remote cache named by options or, failing that, by the environment; null if neither names one.
+ * Values may hold passwords, so messages never quote them.
+ */
 export function findRemoteCache(
   { remoteCache, remoteCacheMode }: { remoteCache?: string; remoteCacheMode?: RemoteCacheOptions["mode"] },
   env: World["env"],
 ): Outcome<RemoteCacheOptions | null> {
-  const address = remoteCache ?? env.SITEGEN_REMOTE_CACHE ?? "";
-  if (address === "") return { value: null, diagnostics: [] };
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const value = remoteCache ?? env.SITEGEN_REMOTE_CACHE ?? "";
+  if (value === "") return { value: null, diagnostics: [] };
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    return fail("Unexpected address of the remote cache, expected one that begins with `http://` or `https://`");
+    return fail("Unexpected URL of the remote cache, expected one that starts with `http://` or `https://`");
   const mode = remoteCacheMode ?? env.SITEGEN_REMOTE_CACHE_MODE ?? "read-write";
   if (mode !== "read" && mode !== "read-write")
     return fail("Unexpected value of `SITEGEN_REMOTE_CACHE_MODE`, expected `read` or `read-write`");
@@ -36,7 +39,7 @@ function readHeader(line: string): Record<string, string> | null {
 
 function basicAuth({ username, password }: URL): Record<string, string> {
   if (username === "" && password === "") return {};
-  // bytes as they stand behind the percent signs, of which one alone is a letter
+  // Percent-encoded bytes are decoded one by one; a lone `%` stays as it is.
   const pair = `${username}:${password}`.replace(/%([\da-f]{2})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

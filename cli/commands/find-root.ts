@@ -4,13 +4,13 @@ import { missingRoot, usageError } from "../diagnostics/command-line.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 
-/** The site's folder: `[root]` or `--root`, else the current folder. Links resolved, so that paths in messages agree. */
+/** The site's folder: `[root]`, `--root` or the current folder. Symlinks are resolved, so that paths in messages agree. */
 export function findRoot(argument: string | undefined, option: string | undefined, cwd: string): Outcome<FilePath> {
   if (argument !== undefined && option !== undefined && path.resolve(cwd, argument) !== path.resolve(cwd, option)) {
     return {
       value: undefined,
       diagnostics: [
-        usageError({ message: `Unexpected two sites, \`${argument}\` and \`--root ${option}\`, expected one` }),
+        usageError({ message: `Unexpected two site folders, \`${argument}\` and \`--root ${option}\`, expected one` }),
       ],
     };
   }

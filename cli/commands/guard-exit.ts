@@ -1,5 +1,5 @@
-// No way out of the process without a result may look like success. Code of the site can end it: by `process.exit`, or by a promise
-// that never settles, after which nothing is left to do and Node ends with 0.
+// Exit code 0 must mean success. The site's code can end the process early: with `process.exit`, or with a promise that never
+// settles, so that Node runs out of work and exits with 0.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,8 +13,8 @@ import type { World } from "./world.ts";
 const MOST_NAMED = 5;
 
 /**
- * The first place in a stack that is neither Node's nor ours, in the file that its author wrote.
- * @returns Null if the stack has only Node's code and ours; without a location if its file is gone, as that of a bundled config.
+ * The first stack frame in the site's code, mapped to its source file.
+ * @returns Null if all frames are Node's or sitegen's; without a location if the file no longer exists, like a bundled config.
  */
 export function callerIn(
   stack: string,
@@ -34,7 +34,7 @@ export function callerIn(
   return null;
 }
 
-/** @param stack Of the moment in which the process ends. */
+/** @param stack Stack trace at the time the process ends. */
 export function describeExit(
   world: Pick<World, "cwd" | "distDir" | "running">,
   code: number,
@@ -51,7 +51,7 @@ export function describeExit(
   const during = who === "" ? "" : ` while code of the site ran for ${who}`;
   const expected = caller
     ? "expected code that returns or throws"
-    : "expected every promise of the site's code to settle: nothing is left that could settle it";
+    : "expected every promise in the site's code to settle: no pending work can settle it";
   return type({
     message: `Unexpected ${found}${during}, ${expected}`,
     ...caller,
@@ -60,9 +60,9 @@ export function describeExit(
 }
 
 /**
- * Watches for an end of the process that the command line did not ask for, and makes it an error.
- * @param release Gives back locks and files that are half written; may not wait.
- * @returns To be called before each end that is meant.
+ * Turns an exit that the command did not request into an error.
+ * @param release Releases locks and removes half-written files. Synchronous.
+ * @returns A function to call before each intended exit.
  */
 export function guardExit(world: World, release: () => void): () => void {
   let isOver = false;
@@ -77,7 +77,7 @@ export function guardExit(world: World, release: () => void): () => void {
   process.on("exit", (code) => {
     if (!isOver) process.exitCode = report(code);
   });
-  // what `process.exit` calls at its end; called directly, no event comes
+  // `process.exit` ends in `reallyExit`. A direct call of it emits no `exit` event.
   const node = process as unknown as { reallyExit(code?: number): never };
   const reallyExit = node.reallyExit.bind(process);
   node.reallyExit = (code = 0) => reallyExit(isOver ? code : report(code));

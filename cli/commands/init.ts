@@ -12,9 +12,9 @@ import { describeDiskFault } from "../write/disk-fault.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** Package managers leave out or rename these files of a package, so they have other names there. */
+/** Package managers omit or rename these files, so the package holds them under other names. */
 const PACKED_NAMES: Record<string, string> = { gitignore: ".gitignore", "package.template.json": "package.json" };
-/** Files of every template. */
+/** Folder of the files that all templates share. */
 const COMMON = "common";
 
 /** A package name that npm accepts, from a folder's name. */
@@ -23,7 +23,7 @@ function packageName(folder: string): string {
   return name.replace(/[^a-z0-9._-]+/g, "-").replace(/^[._-]+|[._-]+$/g, "") || "site";
 }
 
-/** `my-docs` → `My docs`: the title that the author sees first. It stands in strings, YAML and Markdown. */
+/** A first title for the site: `my-docs` → `My docs`. It is inserted into strings, YAML and Markdown. */
 function siteTitle(folder: string): string {
   const words = path
     .basename(folder)
@@ -49,13 +49,13 @@ async function copyStarter(from: string, to: string, values: Record<string, stri
   }
 }
 
-/** A path as one word of a command line. */
+/** Quotes a path for a shell. */
 function quote(text: string): string {
   if (/^[\w./-]+$/.test(text)) return text;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
-/** Why no site can be created in a folder; null if it is new or empty. */
+/** The reason not to create a site in a folder; null if it is new or empty. */
 async function refuseFolder(folder: FilePath, shown: string): Promise<Diagnostic | null> {
   const refuse = (found: string): Diagnostic =>
     folderNotEmpty({
@@ -72,7 +72,7 @@ async function refuseFolder(folder: FilePath, shown: string): Promise<Diagnostic
   }
 }
 
-/** A diagnostic for what a clone or a disk may do; null for a fault of ours. */
+/** The diagnostic for an unbuilt package or a disk error; null for any other error. */
 function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
   if (error instanceof IncompletePackage)
     return packageNotBuilt({
@@ -83,8 +83,8 @@ function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
 }
 
 /**
- * `sitegen init <dir>`: a small site that builds. Until sitegen is published, the site depends on a tarball in its own folder.
- * @param template A folder of `templates/starter`.
+ * `sitegen init <dir>`: creates a small site. Until sitegen is published, the site depends on a tarball in its folder.
+ * @param template Name of a folder in `templates/starter`.
  */
 export async function init(base: FilePath, dir: string, template: string, world: World): Promise<number> {
   const folder = path.resolve(base, dir) as FilePath;

@@ -1,7 +1,7 @@
 import { cannotListen, exposedHost, portTaken } from "../diagnostics/environment.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
-/** Where a server was told to listen. */
+/** The host and port from the command line. */
 export interface Address {
   host: string;
   port: number;
@@ -10,18 +10,18 @@ export interface Address {
 const isLocal = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host === "::1" || host.startsWith("127.");
 
-/** Why a server could not listen. @throws whatever is no such reason. */
+/** The diagnostic for a server that cannot listen. @throws The error if it has another cause. */
 export function describeListenFault(error: unknown, { host, port }: Address): Diagnostic {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
-  if (!known.includes(code)) throw error;
+  const codes = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
+  if (!codes.includes(code)) throw error;
   return cannotListen({
-    message: `Unexpected refusal (${code}) to listen on ${host}, port ${port}, expected a free port of this machine`,
+    message: `Unexpected error ${code} listening on ${host}, port ${port}, expected a free port on this machine`,
     help: cannotListen.entry.remedy,
   });
 }
 
-/** What is unusual about the address that a server got. */
+/** Warnings about the actual host and port: another port than requested, or a host that others can reach. */
 export function addressWarnings(server: { port: number }, { host, port }: Address): Diagnostic[] {
   const list: Diagnostic[] = [];
   if (port !== 0 && server.port !== port) {

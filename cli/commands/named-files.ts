@@ -1,4 +1,4 @@
-// Paths on the command line of `check-links`: files, folders and globs, from the current folder.
+// Path arguments of `check-links`: files, folders and globs, relative to the current folder.
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { usageError } from "../diagnostics/command-line.ts";
@@ -6,9 +6,9 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 export interface NamedFiles {
-  /** From the site's root; null if the whole site is named. */
+  /** Relative to the site's root; null means the whole site. */
   files: ContentPath[] | null;
-  /** From the site's root; all that is below counts. */
+  /** Relative to the site's root; includes subfolders. */
   folders: ContentPath[];
   diagnostics: Diagnostic[];
 }
@@ -17,7 +17,7 @@ const contentPath = (file: string): ContentPath => file.split(path.sep).join("/"
 const isInside = (relative: string): boolean =>
   relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 
-/** Reads what was named; none at all names the whole site. */
+/** Resolves path arguments; no arguments mean the whole site. */
 export async function readNamedFiles(given: readonly string[], cwd: string, root: FilePath): Promise<NamedFiles> {
   const named: NamedFiles = { files: given.length === 0 ? null : [], folders: [], diagnostics: [] };
   let isWhole = given.length === 0;
@@ -26,14 +26,14 @@ export async function readNamedFiles(given: readonly string[], cwd: string, root
     const full = path.resolve(cwd, name);
     const stats = statSync(full, { throwIfNoEntry: false });
     if (!stats) {
-      const found = await expandGlob(name, cwd, root);
-      if (found.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`);
-      named.files?.push(...found);
+      const matches = await expandGlob(name, cwd, root);
+      if (matches.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`);
+      named.files?.push(...matches);
       continue;
     }
     const relative = path.relative(root, realpathSync(full));
     if (stats.isDirectory() && isInside(path.relative(realpathSync(full), root))) isWhole = true;
-    else if (!isInside(relative)) fail(`Unexpected file \`${name}\`, expected one below the site's folder`);
+    else if (!isInside(relative)) fail(`Unexpected file \`${name}\`, expected one inside the site's folder`);
     else if (stats.isDirectory()) named.folders.push(contentPath(relative));
     else named.files?.push(contentPath(relative));
   }
@@ -41,17 +41,17 @@ export async function readNamedFiles(given: readonly string[], cwd: string, root
 }
 
 async function expandGlob(pattern: string, cwd: string, root: FilePath): Promise<ContentPath[]> {
-  // usual names need no glob, and hooks wait for this command
+  // Loading fast-glob would slow down commit hooks, which pass plain paths.
   if (!/[*?[\]{}()!]/.test(pattern)) return [];
   const { default: fastGlob } = await import("fast-glob");
   if (!fastGlob.isDynamicPattern(pattern)) return [];
-  const found = fastGlob.sync(pattern, {
+  const matches = fastGlob.sync(pattern, {
     cwd,
     absolute: true,
     dot: true,
     ignore: ["**/node_modules/**", "**/.git/**"],
   });
-  return found
+  return matches
     .map((file) => path.relative(root, file))
     .filter(isInside)
     .map(contentPath);

@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 
-const OF_SYSTEM: Partial<Record<NodeJS.Platform, [program: string, ...args: string[]]>> = {
+const SYSTEM_COMMANDS: Partial<Record<NodeJS.Platform, [program: string, ...args: string[]]>> = {
   darwin: ["open"],
   win32: ["cmd", "/c", "start", '""'],
 };
 
-/** Program and arguments that show an address: what `BROWSER` names, else what the system opens addresses with. */
+/** Program and arguments that open a URL: the value of `BROWSER`, or the system's default opener. */
 export function browserCommand(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
   url: string,
 ): { program: string; args: string[] } {
-  const named = env.BROWSER?.trim();
-  const [program, ...args] = named ? [named] : (OF_SYSTEM[platform] ?? ["xdg-open"]);
+  const browser = env.BROWSER?.trim();
+  const [program, ...args] = browser ? [browser] : (SYSTEM_COMMANDS[platform] ?? ["xdg-open"]);
   return { program, args: [...args, url] };
 }
 
-/** Starts it and forgets it; without one nothing happens. */
+/** Opens a URL in the browser without waiting for it. Does nothing if there is no browser. */
 export function openBrowser(env: Readonly<Record<string, string | undefined>>, url: string): void {
   const { program, args } = browserCommand(env, process.platform, url);
   const child = spawn(program, args, { stdio: "ignore", detached: true });

@@ -5,10 +5,10 @@ import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { World } from "./world.ts";
 
-/** What a place outside the site's folder may be: content and what it imports. */
+/** Files outside the site's folder that code frames may quote: content and its imports. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|json|ya?ml)$/;
 
-/** Source text of a place, for its code frame. */
+/** Source text for a code frame; undefined if the file cannot be read or may not be quoted. */
 export function readSource(root: string, file: string): string | undefined {
   const full = path.resolve(root, file);
   if (!full.startsWith(path.join(root, path.sep)) && (path.isAbsolute(file) || !SOURCE.test(file))) return undefined;
@@ -19,7 +19,7 @@ export function readSource(root: string, file: string): string | undefined {
   }
 }
 
-/** Prints diagnostics for people, to stderr: stdout is for what a command makes. */
+/** Prints diagnostics to stderr: stdout is for the output of the command. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], world: World, root: string): void {
   if (diagnostics.length === 0) return;
   const sources = new Map<string, string | undefined>();

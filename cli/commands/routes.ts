@@ -11,14 +11,14 @@ import { watchEnvironment } from "../state/environment.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** The route tree and, for each docs instance, its versions; those of other languages by locale. Shape: decisions 1.6. */
+/** The route tree and the versions of each docs instance as JSON, with those of other locales by name. */
 function formatTree(main: RouteTable, others: Record<string, RouteTable>): string {
   const treeOf = ({ tree, docs }: RouteTable) => ({ routes: tree, docs });
   const locales = Object.fromEntries(Object.entries(others).map(([name, table]) => [name, treeOf(table)]));
   return `${JSON.stringify({ ...treeOf(main), ...(Object.keys(others).length > 0 && { locales }) }, null, 2)}\n`;
 }
 
-/** One line a route: URL, template, source. */
+/** One line per route: URL, template, source. */
 function formatList(routes: readonly Route[], ascii: boolean): string {
   const width = Math.max(0, ...routes.map(({ url }) => url.length));
   const templateWidth = Math.max(0, ...routes.map(({ template }) => template.length));

@@ -8,7 +8,7 @@ import { findSearchRecords } from "../site/search-records.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
-/** `sitegen search-records`: what a hosted search takes instead of crawling, as JSON; nothing if the site has errors. */
+/** `sitegen search-records`: prints the records of a hosted search index as JSON; nothing if the site has errors. */
 export async function searchRecords(root: FilePath, options: { cache: boolean }, world: World): Promise<number> {
   const watched = watchEnvironment(world.running);
   return printRecords(root, options, world, watched.site).finally(watched.end);
@@ -23,15 +23,15 @@ async function printRecords(
   const loaded = await loadConfig(root, { production: true, strict: false, environment });
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
   if (loaded.value) {
-    const found = await findSearchRecords(loaded.value, {
+    const result = await findSearchRecords(loaded.value, {
       ...options,
       environment,
       concurrency: 8,
       onProgress: () => {},
     });
-    diagnostics.push(...found.diagnostics);
-    // One a line: so two exports can be compared.
-    const lines = found.records.map((record) => JSON.stringify(record)).join(",\n");
+    diagnostics.push(...result.diagnostics);
+    // One record per line, so that two exports can be compared.
+    const lines = result.records.map((record) => JSON.stringify(record)).join(",\n");
     if (diagnostics.every(({ severity }) => severity !== "error")) world.stdout.write(`[\n${lines}\n]\n`);
   }
   printDiagnostics(diagnostics, world, root);

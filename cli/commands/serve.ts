@@ -28,8 +28,8 @@ async function readFacts(outDir: string): Promise<SiteFacts | null> {
   return parseMarker(await fs.readFile(path.join(outDir, MARKER_NAME), "utf8").catch(() => ""));
 }
 
-/** A build that was killed between its two renames left no output folder; puts one back unless a build is at work. */
-async function heal(root: FilePath, outDir: FilePath): Promise<void> {
+/** Restores the output folder after a build was killed between its two renames, unless a build is running. */
+async function recoverOutput(root: FilePath, outDir: FilePath): Promise<void> {
   const target = {
     outDir: (await realPath(outDir)) as FilePath,
     root,
@@ -42,10 +42,10 @@ async function heal(root: FilePath, outDir: FilePath): Promise<void> {
   lock.release();
 }
 
-/** `sitegen serve`: shows a finished build until a signal comes. */
+/** `sitegen serve`: serves a finished build until a signal arrives. */
 export async function serve(root: FilePath, options: ServeCommandOptions, world: World): Promise<number> {
   const outDir = path.resolve(root, options.outDir) as FilePath;
-  const facts = (await readFacts(outDir)) ?? (await heal(root, outDir).then(() => readFacts(outDir)));
+  const facts = (await readFacts(outDir)) ?? (await recoverOutput(root, outDir).then(() => readFacts(outDir)));
   const fail = (diagnostic: Diagnostic): number => {
     printDiagnostics([diagnostic], world, root);
     return exitCodeOf([diagnostic]);
@@ -54,7 +54,7 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
     const shown = path.relative(root, outDir) || ".";
     return fail(
       nothingToServe({
-        message: `Unexpected lack of a build in \`${shown}\`, expected the output of \`sitegen build\``,
+        message: `Unexpected folder \`${shown}\` without a build, expected the output of \`sitegen build\``,
         help: nothingToServe.entry.remedy,
       }),
     );

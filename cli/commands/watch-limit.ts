@@ -1,11 +1,11 @@
 import { watchLimit } from "../diagnostics/environment.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
-/** The warning that some files are not watched, and what to do; null for any other fault of a watcher. */
+/** The warning for the system's limit on watched files; null for any other watcher error. */
 export function describeWatchLimit({ code }: NodeJS.ErrnoException): Diagnostic | null {
   if (code !== "ENOSPC" && code !== "EMFILE") return null;
   return watchLimit({
-    message: `Unexpected limit (${code}) of watched files, expected room for all of the site: not every edit will be seen`,
+    message: `Unexpected limit (${code}) on watched files, expected room for the whole site: some edits will be missed`,
     help: watchLimit.entry.remedy,
   });
 }

@@ -2,17 +2,17 @@ import { escapeControls } from "../diagnostics/printable.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { RunningCode } from "../model/site-environment.ts";
 
-/** Where text goes. */
+/** An output stream of a command. */
 export interface TextStream {
-  /** Plain text: what could control a terminal is escaped, wherever it comes from. */
+  /** Writes plain text; terminal control characters are escaped. */
   write(text: string): void;
-  /** Text with terminal sequences of ours; all other text in it must be `printable`. */
+  /** Writes text with our terminal sequences; the caller passes all other text in it through `printable`. */
   writeStyled(text: string): void;
   isTTY: boolean;
   columns: number | undefined;
 }
 
-/** The only way of text out of a command, so that no file name or title reaches a terminal unescaped. */
+/** Creates the stream that all output of a command goes through, so that file names and titles are always escaped. */
 export function createTextStream(
   print: (text: string) => void,
   { isTTY, columns }: Pick<TextStream, "isTTY" | "columns">,
@@ -20,13 +20,13 @@ export function createTextStream(
   return { write: (text) => print(escapeControls(text)), writeStyled: print, isTTY, columns };
 }
 
-/** All that a command may touch of the process it runs in. */
+/** The parts of the process that a command may use. */
 export interface World {
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   stdout: TextStream;
   stderr: TextStream;
-  /** Milliseconds of a clock that never jumps. */
+  /** A monotonic clock, in ms. */
   now(): number;
   /** Aborted by SIGINT, SIGTERM and SIGHUP. */
   signal: AbortSignal;
@@ -35,8 +35,8 @@ export interface World {
   packageDir: FilePath;
   /** Folder of the bundled command line: `dist` of the package, except in tests. */
   distDir: FilePath;
-  /** Code of the site that runs at the moment. */
+  /** The site's code that is running. */
   running: Set<RunningCode>;
-  /** Called once start-up is over, by what then stays: from now on V8 makes machine code of what is called often. */
+  /** Servers call it once after start-up: V8 may then compile frequently called functions to machine code. */
   settle(): void;
 }

@@ -51,7 +51,7 @@ async function main(files: readonly string[]): Promise<number> {
   const figures = findings.flatMap((finding) => finding.figures);
   const width = Math.max(...figures.map(([label]) => label.length));
   for (const [label, value] of figures) console.log(`${label.padEnd(width)}  ${value}`);
-  console.log(formatCounts(told) || "no faults");
+  console.log(formatCounts(told) || "no errors or warnings");
   return exitCodeOf(told);
 }
 

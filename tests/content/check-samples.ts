@@ -60,7 +60,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   ];
 
   reportFaults(found);
-  const counts = formatCounts(found) || "no faults";
+  const counts = formatCounts(found) || "no errors or warnings";
   console.log(
     `${fences.length} samples on ${sources.length} pages: ${optOuts.compiled} compiled, ${optOuts.unchecked.length} not checked, ` +
       `${optOuts.loose.length} loose above the cut; ${references.length} reference pages; ${counts}`,

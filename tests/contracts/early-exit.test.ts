@@ -46,7 +46,7 @@ test.each<[name: string, files: Record<string, string>, code: number, report: st
     "a promise of a plugin that never settles",
     plugin("() => new Promise(() => {})"),
     1,
-    "error  SG1688 site-ended-process\n  Unexpected end of the process while code of the site ran for content/docs/first.md, site/pages/index.md, expected every promise of the site's code to settle: nothing is left that could settle it\n",
+    "error  SG1688 site-ended-process\n  Unexpected end of the process while code of the site ran for content/docs/first.md, site/pages/index.md, expected every promise in the site's code to settle: no pending work can settle it\n",
   ],
   [
     "a timer of a plugin",

@@ -261,8 +261,8 @@ test("the command line: credentials travel and are never printed, a build withou
 });
 
 test.each([
-  [["--remote-cache", "cache.example.com:p@ss"], {}, "Unexpected address of the remote cache"],
-  [[], { SITEGEN_REMOTE_CACHE: "ftp://a:p@ss@b" }, "Unexpected address of the remote cache"],
+  [["--remote-cache", "cache.example.com:p@ss"], {}, "Unexpected URL of the remote cache"],
+  [[], { SITEGEN_REMOTE_CACHE: "ftp://a:p@ss@b" }, "Unexpected URL of the remote cache"],
   [
     ["--remote-cache", "http://a"],
     { SITEGEN_REMOTE_CACHE_MODE: "p@ss" },

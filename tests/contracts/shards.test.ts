@@ -166,5 +166,5 @@ test("a link between pages of two shards is judged by the merge", async () => {
 
 test.each(["0/2", "3/2", "1", "a/b", "1/0"])("--shard %s is no shard", async (shard) => {
   const { code, stderr } = await runCli(["build", "--shard", shard], tmpdir());
-  expect([code, stderr]).toEqual([2, expect.stringContaining("Expected one of so many, for example 2/5.")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("Expected <part>/<parts>, for example 2/5.")]);
 });

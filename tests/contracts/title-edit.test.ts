@@ -106,10 +106,10 @@ test("a page with components is rendered for a title in a closed branch if they 
   expect(await build(root)).toEqual({
     rendered: [...READERS, ...BRANCH],
     explained: [
-      "  its own data: address, title, neighbours, dates: /docs/b/a, /docs/b/beside, /docs/b/edited, /docs/first, /search",
-      "  its sidebar: /docs/b/a, /docs/b/beside, /docs/b/edited",
-      `  closed branches of its sidebar, which its components read: ${READERS.join(", ")}`,
-      "  its text: /docs/b/edited",
+      "  page data: URL, title, neighbours, dates: /docs/b/a, /docs/b/beside, /docs/b/edited, /docs/first, /search",
+      "  sidebar: /docs/b/a, /docs/b/beside, /docs/b/edited",
+      `  collapsed sidebar categories, which components on the page read: ${READERS.join(", ")}`,
+      "  content: /docs/b/edited",
     ],
   });
   entitle("Third");
@@ -122,7 +122,7 @@ test("a page with components is rendered for a title in a closed branch if they 
 
   // what a page asks for is known of what it was rendered from alone
   writeFileSync(path.join(root, "content/docs/a/component.mdx"), page("Component", "<Tree />"));
-  expect(await build(root)).toEqual({ rendered: ["/docs/a/component"], explained: ["  its text: /docs/a/component"] });
+  expect(await build(root)).toEqual({ rendered: ["/docs/a/component"], explained: ["  content: /docs/a/component"] });
   writeFileSync(path.join(root, "content/docs/a/reads.mdx"), page("Reads", ""));
   expect((await build(root)).rendered).toEqual(["/docs/a/reads"]);
   entitle("Fourth");

@@ -33,27 +33,27 @@ test("each edit names the pages that it changes, and nothing else", async () => 
     return stdout.trimEnd().split("\n").slice(0, -1);
   };
   const all = "/, /404.html, /b, /c, /d and 2 more";
-  expect(await explain()).toEqual(["7 pages of 7 changed since the last build:", `  not in the last build: ${all}`]);
+  expect(await explain()).toEqual(["7 pages of 7 changed since the previous build:", `  not in the previous build: ${all}`]);
 
   write("content/docs/b.md", doc("B", "Text.\n\nMore."));
-  expect(await explain()).toEqual(["1 page of 7 changed since the last build:", "  its text: /b"]);
+  expect(await explain()).toEqual(["1 page of 7 changed since the previous build:", "  content: /b"]);
 
   write("content/docs/e.md", doc("Last"));
   expect(await explain()).toEqual([
-    "3 pages of 7 changed since the last build:",
-    "  its own data: address, title, neighbours, dates: /d, /e, /search",
-    "  its sidebar: /d, /e",
-    "  its text: /e",
+    "3 pages of 7 changed since the previous build:",
+    "  page data: URL, title, neighbours, dates: /d, /e, /search",
+    "  sidebar: /d, /e",
+    "  content: /e",
   ]);
 
   const footer = readFileSync(path.join(root, "site/theme/Footer.tsx"), "utf8");
   write("site/theme/Footer.tsx", footer.replace("One", "Two"));
   expect(await explain()).toEqual([
-    "7 pages of 7 changed since the last build:",
-    `  templates, other code that all pages share, or options of the config: ${all}`,
+    "7 pages of 7 changed since the previous build:",
+    `  templates, other shared code, or config options: ${all}`,
   ]);
   await explain();
-  expect(await explain()).toEqual(["0 pages of 7 changed since the last build."]);
+  expect(await explain()).toEqual(["0 pages of 7 changed since the previous build."]);
 });
 
 test("a title in a closed branch of the sidebar concerns the pages of that branch alone", async () => {
@@ -73,15 +73,15 @@ export default { docs: [part("One", "a", "b"), part("Two", "c", "d", "e"), "f"] 
 
   write("content/docs/d.md", doc("Fourth"));
   expect((await explain()).split("\n").slice(1, 4)).toEqual([
-    "  its own data: address, title, neighbours, dates: /c, /d, /e, /search",
-    "  its sidebar: /c, /d, /e",
-    "  its text: /d",
+    "  page data: URL, title, neighbours, dates: /c, /d, /e, /search",
+    "  sidebar: /c, /d, /e",
+    "  content: /d",
   ]);
   // the page that the head of the closed branch leads to is known by its address alone
   write("content/docs/c.md", doc("Third"));
-  expect(await explain()).toContain("  its sidebar: /c, /d, /e\n");
+  expect(await explain()).toContain("  sidebar: /c, /d, /e\n");
   write("content/docs/c.md", `---\nslug: /third\n---\n\n${doc("Third")}`);
-  expect(await explain()).toContain("  its sidebar: /, /b, /d, /e, /f\n");
+  expect(await explain()).toContain("  sidebar: /, /b, /d, /e, /f\n");
 });
 
 test("a page with components depends on those that it shows, however they come to it", async () => {
@@ -118,19 +118,19 @@ test("a page with components depends on those that it shows, however they come t
   expect(await build()).toEqual([expect.stringMatching(all), "looked at 9"]);
 
   change("content/docs/other.mdx", "<Other />", "<Other />\n\nMore.");
-  expect(await build()).toEqual([`  its text: ${name("other")}`, "looked at 1"]);
+  expect(await build()).toEqual([`  content: ${name("other")}`, "looked at 1"]);
   change("site/components/Other.tsx", "One", "Two");
-  expect(await build()).toEqual([`  components that it shows: ${name("other")}`, "looked at 1"]);
+  expect(await build()).toEqual([`  components on the page: ${name("other")}`, "looked at 1"]);
   change("site/components/Box.tsx", "One", "Two");
   expect(await build()).toEqual([
-    `  components that it shows: ${["by-page", "by-part", "direct"].map(name).join(", ")}`,
+    `  components on the page: ${["by-page", "by-part", "direct"].map(name).join(", ")}`,
     "looked at 3",
   ]);
   change("content/docs/_words.md", "Words.", "Other words.");
-  expect(await build()).toEqual([`  Markdown that components show: ${name("by-component")}`, "looked at 1"]);
+  expect(await build()).toEqual([`  Markdown that components import: ${name("by-component")}`, "looked at 1"]);
   change("site/theme/Footer.tsx", "One", "Two");
   expect(await build()).toEqual([
-    expect.stringMatching(/^ {2}templates, other code that all pages share, or options of the config: \/, \/404.html,/),
+    expect.stringMatching(/^ {2}templates, other shared code, or config options: \/, \/404.html,/),
     "looked at 9",
   ]);
 });

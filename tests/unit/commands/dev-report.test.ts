@@ -32,35 +32,35 @@ function report() {
   };
 }
 
-describe("faults while writing", () => {
+describe("diagnostics while writing", () => {
   test("each is printed once, also when its line moves; one that came back is printed again", () => {
-    const { faults, taken } = report();
-    faults([fault("a", 3), fault("b", 5)]);
+    const { diagnostics, taken } = report();
+    diagnostics([fault("a", 3), fault("b", 5)]);
     expect(taken()).toBe(`${shown(fault("a", 3))}${shown(fault("b", 5))}2 warnings\n`);
-    faults([fault("a", 3), fault("b", 5)]);
-    faults([fault("a", 4), fault("b", 6)]);
+    diagnostics([fault("a", 3), fault("b", 5)]);
+    diagnostics([fault("a", 4), fault("b", 6)]);
     expect(taken()).toBe("");
-    faults([fault("b", 6)]);
+    diagnostics([fault("b", 6)]);
     expect(taken()).toBe("1 warning\n");
-    faults([fault("a", 4), fault("b", 6)]);
+    diagnostics([fault("a", 4), fault("b", 6)]);
     expect(taken()).toBe(`${shown(fault("a", 4))}2 warnings\n`);
-    faults([]);
+    diagnostics([]);
     expect(taken()).toBe("All warnings are fixed.\n");
   });
 
   test("a second fault with the same words is another one", () => {
-    const { faults, taken } = report();
-    faults([fault("a", 3)]);
+    const { diagnostics, taken } = report();
+    diagnostics([fault("a", 3)]);
     taken();
-    faults([fault("a", 3), fault("a", 9)]);
+    diagnostics([fault("a", 3), fault("a", 9)]);
     expect(taken()).toBe(`${shown(fault("a", 9))}2 warnings\n`);
   });
 
   test("one replaced by another: the counts stay, so only the new one is printed", () => {
-    const { faults, taken } = report();
-    faults([fault("a", 3)]);
+    const { diagnostics, taken } = report();
+    diagnostics([fault("a", 3)]);
     taken();
-    faults([fault("b", 3)]);
+    diagnostics([fault("b", 3)]);
     expect(taken()).toBe(shown(fault("b", 3)));
   });
 });
@@ -77,27 +77,27 @@ describe("a rebuild", () => {
   });
 
   test("prints new errors at once, and says when the last one is fixed", () => {
-    const { rebuilt, faults, taken } = report();
+    const { rebuilt, diagnostics, taken } = report();
     const error = fault("torn", 2, "error");
-    faults([fault("a", 3)]);
+    diagnostics([fault("a", 3)]);
     taken();
     rebuilt(files("docs/a.md"), 20, [error]);
     expect(taken()).toBe(`${shown(error)}docs/a.md: 1 error after 0.02 s\n`);
-    faults([error, fault("a", 3)]);
+    diagnostics([error, fault("a", 3)]);
     expect(taken()).toBe("1 error, 1 warning\n");
     rebuilt(files("docs/b.md"), 20, [error]);
     expect(taken()).toBe("docs/b.md: 1 error after 0.02 s\n");
     rebuilt(files("docs/a.md"), 20, []);
-    faults([fault("a", 3)]);
+    diagnostics([fault("a", 3)]);
     expect(taken()).toBe("docs/a.md: rebuilt in 0.02 s\nAll errors are fixed. 1 warning left.\n");
   });
 
   test("an error that is fixed before links were judged is reported as fixed", () => {
-    const { rebuilt, faults, taken } = report();
+    const { rebuilt, diagnostics, taken } = report();
     rebuilt(files("docs/a.md"), 20, [fault("torn", 2, "error")]);
     rebuilt(files("docs/a.md"), 20, []);
     taken();
-    faults([]);
+    diagnostics([]);
     expect(taken()).toBe("All errors are fixed.\n");
   });
 });

@@ -154,7 +154,7 @@ describe("usage errors end with 2 and say what was meant", () => {
 
   test("two different roots", async () => {
     const { code, stderr } = await runCli(["build", "a", "--root", "b"], root);
-    expect([code, stderr.split("\n")[1]]).toEqual([2, "  Unexpected two sites, `a` and `--root b`, expected one"]);
+    expect([code, stderr.split("\n")[1]]).toEqual([2, "  Unexpected two site folders, `a` and `--root b`, expected one"]);
   });
 });
 
@@ -209,7 +209,7 @@ describe("serve", () => {
       code: 2,
       stdout: "",
       stderr:
-        "error  SG1904 nothing-to-serve\n  Unexpected lack of a build in `build`, expected the output of `sitegen build`\n  help: Run `sitegen build` first, with the same `--out-dir`.\n\n",
+        "error  SG1904 nothing-to-serve\n  Unexpected folder `build` without a build, expected the output of `sitegen build`\n  help: Run `sitegen build` first, with the same `--out-dir`.\n\n",
     });
   });
 
@@ -273,7 +273,7 @@ describe("serve", () => {
     const { code, stderr } = await runCli(["serve", "served", "--out-dir", "public", "--host", "192.0.2.1"], root);
     expect(code).toBe(3);
     expect(stderr).toContain(
-      "SG1806 cannot-listen\n  Unexpected refusal (EADDRNOTAVAIL) to listen on 192.0.2.1, port 3000",
+      "SG1806 cannot-listen\n  Unexpected error EADDRNOTAVAIL listening on 192.0.2.1, port 3000",
     );
   });
 });

@@ -47,6 +47,6 @@ test("what does not exist, and what is outside, is an error", async () => {
   expect(await read(["nope.md", "docs/*.txt", "../README.md"])).toEqual([
     "Unexpected path `nope.md`, expected a file or folder that exists",
     "Unexpected path `docs/*.txt`, expected a file or folder that exists",
-    "Unexpected file `../README.md`, expected one below the site's folder",
+    "Unexpected file `../README.md`, expected one inside the site's folder",
   ]);
 });

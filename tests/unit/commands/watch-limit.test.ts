@@ -8,7 +8,7 @@ test("a limit of the system on watched files is told with its remedy; other faul
   expect(text).toBe(
     [
       "warning  SG1811 watch-limit",
-      "  Unexpected limit (ENOSPC) of watched files, expected room for all of the site: not every edit will be seen",
+      "  Unexpected limit (ENOSPC) on watched files, expected room for the whole site: some edits will be missed",
       "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`; in `/etc/sysctl.conf` it lasts. Until then reload the page by hand after a restart of `dev`.",
     ].join("\n"),
   );
