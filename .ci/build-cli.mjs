@@ -12,7 +12,7 @@ import { formatLicenses } from "./third-party-licenses.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outdir = resolve(root, process.argv[2] ?? "dist");
 
-/** What is loaded as scripts, so that V8's code of it can be kept (`cli/start`), and by which function. */
+/** Chunks loaded as scripts, so that V8's compiled code of them can be cached (`cli/start`), and the function that loads them. */
 const PROGRAMS = {
   sitegen: { source: "cli/main.ts", start: "startProgram" },
   "compile-thread": { source: "cli/site/compile-thread.ts", start: "startWorker" },
@@ -29,7 +29,7 @@ const options = {
   logLevel: "warning",
 };
 
-/** Binds esbuild by `require`: at an import, Node parses all of a file in CommonJS first to find its exports. */
+/** Binds esbuild by `require`: for an import, Node first parses the whole CommonJS file to find its exports. */
 const requireEsbuild = {
   name: "require-esbuild",
   setup({ onResolve, onLoad }) {
@@ -42,13 +42,13 @@ const requireEsbuild = {
   },
 };
 
-/** Where `import()` stands in code. */
+/** Position of `import()` in code. */
 function importsIn(node) {
   if (typeof node !== "object" || node === null) return [];
   return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(importsIn)];
 }
 
-/** A module as the script of a function with what it needs (`cli/start/load-chunk.ts`), and which files went in. */
+/** A module as the script of a function with its dependencies (`cli/start/load-chunk.ts`), and its input files. */
 async function formatChunk(module, inputs) {
   const { code } = await esbuild.transform(module, {
     format: "cjs",
@@ -64,7 +64,7 @@ async function formatChunk(module, inputs) {
   return `(function (module, require, __import, __url) { "use strict"; ${body}\n})\n${inputs.map((file) => `// ${file}\n`).join("")}`;
 }
 
-/** Hash of the scanner's tables, of which bundles know nothing. */
+/** Hash of the scanner's tables, which are not part of the bundles. */
 function hashTables() {
   const folder = resolve(root, "cli/highlight/tables");
   const hash = createHash("sha256");
@@ -80,7 +80,7 @@ const { metafile, outputFiles } = await esbuild.build({
   splitting: true,
   // binaries, as is esbuild
   external: ["oxc-transform", "satteri"],
-  // its CommonJS twin is only there for parsers that do not bring their own
+  // its CommonJS twin is only for parsers that bring none
   alias: { acorn: resolve(root, "node_modules/acorn/dist/acorn.mjs") },
   plugins: [requireEsbuild],
   entryNames: "chunks/[name]-[hash]",
@@ -94,7 +94,7 @@ for (const { path, text } of outputFiles) {
   const { inputs } = metafile.outputs[relative(root, path).replaceAll(sep, "/")];
   writeFileSync(path, await formatChunk(text, Object.keys(inputs)));
 }
-// a name among those of the chunks, which are all that a run looks at (`cli/state/tool-version.ts`)
+// named like the chunks, the only files that a run checks (`cli/state/tool-version.ts`)
 writeFileSync(`${outdir}/chunks/tables-${hashTables()}`, "");
 for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
   const [chunk] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source);

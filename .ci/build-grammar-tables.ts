@@ -1,4 +1,4 @@
-// Makes the tables of `cli/highlight/tables`, one a grammar. Run it after every update of Shiki:
+// Generates the tables of `cli/highlight/tables`, one per grammar. Run it after every update of Shiki:
 // node .ci/run-ts.mjs .ci/build-grammar-tables.ts
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ for (const [name, grammar] of await bundledGrammars()) {
   for (const { pattern, reason } of untranslated) console.log(`${name}: ${reason}: ${pattern.slice(0, 120)}`);
   patterns += count;
   const file = `${folder}/${tableName(grammarPatterns(grammar))}`;
-  if (existsSync(file)) continue; // jsx and tsx differ in the names of their scopes alone
+  if (existsSync(file)) continue; // jsx and tsx differ only in the names of their scopes
   writeFileSync(file, text);
   size += text.length;
 }

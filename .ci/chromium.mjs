@@ -20,15 +20,15 @@ function find(names, env) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Path of a Chromium or Chrome as readers have it: `$CHROMIUM`, else the first on the search path. */
+/** Path of an ordinary Chromium or Chrome: `$CHROMIUM`, else the first on the search path. */
 export const findChromium = (env = process.env) => find(NAMES, env);
 
-/** Path of the Chromium that tests take: where it is installed, the one without windows, which takes a third less of the processor. */
+/** Path of the Chromium that tests use: where it is installed, the headless build, which takes a third less CPU. */
 export const findTestChromium = (env = process.env) => find([HEADLESS, ...NAMES], env);
 
 /**
  * The same as `findChromium`.
- * @throws Error that says what to do if there is none: Playwright would look for a browser of its own.
+ * @throws Error with a remedy if there is none: Playwright would search for its own browser.
  */
 export function needChromium(env = process.env) {
   const found = findChromium(env);

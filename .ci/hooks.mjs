@@ -1,4 +1,4 @@
-// Run by `npm install` in a checkout of this repository: commits then check their links first.
+// Run by `npm install` in a checkout of this repository: from then on, commits check their links first.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

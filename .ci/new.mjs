@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** @param cwd npm runs scripts in the package's folder, but the new folder starts from where the author is. */
+/** @param cwd npm runs scripts in the package's folder, but the new folder is relative to the author's. */
 const step = (args, cwd = root) => {
   const { status } = spawnSync(process.execPath, args, { cwd, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,7 +1,7 @@
-// The package.json of the tarball. The repository's own lists every package that sitegen is built from; most are bundled
+// The package.json of the tarball. The repository's package.json lists every package that sitegen is built from; most are bundled
 // into `dist`, so an installed copy needs only the packages below.
 
-/** Binaries, and what the bundler reads for sites: React and its fast refresh. */
+/** Binaries, and packages that the bundler reads for sites: React and its fast refresh. */
 const INSTALLED = ["esbuild", "react", "react-dom", "react-refresh", "satteri"];
 /** The declarations of `sitegen` and `sitegen/react` import React's. A range: a site may ask for a newer one. */
 const TYPES = ["@types/react"];

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this repo: node .ci/run-ts.mjs tests/bench/run.ts [arguments]. Node 20 cannot by itself.
+// Runs a TypeScript file of this repository: node .ci/run-ts.mjs tests/bench/run.ts [arguments]. Node 20 cannot do so alone.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);
 const entry = path.resolve(root, file);
-// Below the repo, so that packages resolve; the module still believes to lie where its source does.
+// Below the repository, so that packages resolve; `import.meta.url` is still that of the source.
 const folder = path.join(root, "node_modules", ".cache", "run-ts");
 const output = path.join(folder, `${path.basename(file).replace(/\.\w+$/, "")}-${process.pid}.mjs`);
 mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // Installs what is missing, so that one command works on a fresh clone. Runs before node_modules exists: no dependencies.
-// Usage: node .ci/setup.mjs [--chromium]    Exit code 3 if the machine lacks something that only a person can give it.
+// Usage: node .ci/setup.mjs [--chromium]    Exit code 3 if the machine lacks something that the user must install.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -39,7 +39,7 @@ function isInstalled() {
 
 function installPackages() {
   if (isInstalled()) return;
-  // No dependency needs its install script, so none gets to run one.
+  // No dependency needs its install script, so none is run.
   if (!run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))
     stop("The packages could not be installed: npm ci failed, see above.");
 }
@@ -49,7 +49,7 @@ function installChromium() {
   const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   if (isDebian && !process.env.CHROMIUM && !findTestChromium()?.endsWith(HEADLESS)) {
     run("apt-get", ["update", "-qq"]);
-    // the small one where the distribution has it
+    // the headless build where the distribution has it
     for (const name of [HEADLESS, "chromium"]) {
       if (run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]) || findTestChromium()) break;
     }

@@ -17,7 +17,7 @@ function bundledPackages({ outputs }) {
   return [...folders];
 }
 
-/** @throws Error for a package without the text of its licence. */
+/** @throws Error for a package without a licence text. */
 function describePackage(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const texts = readdirSync(folder)
@@ -31,7 +31,7 @@ function describePackage(folder) {
 /**
  * Name, version and licence of each package, by name.
  * @param metafile esbuild's.
- * @param root Where its paths start.
+ * @param root Folder that its paths are relative to.
  */
 export function formatLicenses(metafile, root) {
   const packages = bundledPackages(metafile).map((folder) => describePackage(join(root, folder)));

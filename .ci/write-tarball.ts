@@ -1,5 +1,5 @@
-// `npm run tarball [folder]`: writes the tarball of the built package into a folder, by default this repository's. A tarball of
-// other content has another name, so the printed command also updates a site.
+// `npm run tarball [folder]`: writes the tarball of the built package into a folder, by default this repository's. The name of
+// the tarball changes with its content, so the printed command also updates a site.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// What can be known of a regex before it runs: where its matches may begin. Needs a parser and a calculus of character
-// sets that nobody's site should load, so it is done once, for every pattern of every bundled grammar.
+// Finds out before a regex runs where its matches may begin. Needs a parser and a calculus of character
+// sets that no site should load, so it runs once, for every pattern of every bundled grammar.
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import {
   getFirstCharAfter,
@@ -15,11 +15,11 @@ import { neededChars } from "./needed-chars.ts";
 type Chars = ReturnType<typeof getFirstConsumedChar>["char"];
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
-/** ASCII white space, as `\s` has it. */
+/** ASCII white space, as in `\s`. */
 const BLANKS = [9, 10, 11, 12, 13, 32];
 const asciiCodes = Array.from({ length: 128 }, (_, code) => code);
 
-/** @throws Error if the parser does not know what the regex is made of. */
+/** @throws Error if the parser does not support a part of the regex. */
 export function analysePattern({ source, flags: letters, groups }: TranslatedPattern): PatternFacts {
   const flags: ReadonlyFlags = {
     unicode: letters.includes("u"),
@@ -110,7 +110,7 @@ function unite(parts: readonly PatternFacts["before"][]): PatternFacts["before"]
   };
 }
 
-/** For `\s*foo`: what follows the blanks, if that is never a blank. */
+/** For `\s*foo`: the set after the blanks, if it holds no blank. */
 function charAfterBlanks(pattern: AST.Pattern, flags: ReadonlyFlags): Chars | null {
   if (pattern.alternatives.length !== 1) return null;
   for (const element of pattern.alternatives[0]?.elements ?? []) {
@@ -119,7 +119,7 @@ function charAfterBlanks(pattern: AST.Pattern, flags: ReadonlyFlags): Chars | nu
       const { char, edge } = getFirstCharAfter(element, "ltr", flags);
       return edge || BLANKS.some((code) => char.has(code)) ? null : char;
     }
-    // what may be left out and does not begin with a blank is left out at a blank
+    // an optional part that does not begin with a blank is skipped at a blank
     if (element.type !== "Quantifier" || element.min > 0) return null;
     const { char } = getFirstConsumedChar(element, "ltr", flags);
     if (BLANKS.some((code) => char.has(code))) return null;
@@ -127,7 +127,7 @@ function charAfterBlanks(pattern: AST.Pattern, flags: ReadonlyFlags): Chars | nu
   return null;
 }
 
-/** Apart from characters beyond ASCII, of which the scanner expects anything. */
+/** Without characters beyond ASCII, which the scanner never rules out. */
 function consumesBlanksOnly(element: AST.Element, flags: ReadonlyFlags): boolean {
   switch (element.type) {
     case "Quantifier":

@@ -5,7 +5,7 @@ import { formatPatternTable } from "../../cli/highlight/scanner/pattern-table.ts
 import { translatePattern } from "../../cli/highlight/scanner/translate-pattern.ts";
 import { analysePattern } from "./analyse-pattern.ts";
 
-/** Every grammar that Shiki brings along, by name, those that only others embed included. */
+/** Every grammar that Shiki has, by name, including those that only others embed. */
 export async function bundledGrammars(): Promise<Map<string, object>> {
   const grammars = new Map<string, object>();
   for (const { import: load } of bundledLanguagesInfo) {
@@ -14,7 +14,7 @@ export async function bundledGrammars(): Promise<Map<string, object>> {
   return new Map([...grammars].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The table of one grammar, and the patterns that have no row because nothing could be known of them. */
+/** The table of one grammar, and the patterns without a row because nothing was found out about them. */
 export function buildGrammarTable(grammar: object): {
   text: string;
   count: number;

@@ -1,16 +1,16 @@
-// What a match cannot do without: in half of all patterns a sign behind the first, as the parenthesis of a call. Most lines have none.
+// Characters that a match requires: in half of all patterns a sign after the first, as the parenthesis of a call. Most lines have none.
 import type { AST } from "@eslint-community/regexpp";
 import { hasStrings, type ReadonlyFlags, toUnicodeSet } from "regexp-ast-analysis";
 import { type CharSet, charCodesOf, charSetOf, hasChar } from "../../cli/highlight/scanner/char-set.ts";
 
-/** Of more, nearly every line has one. */
+/** Of larger sets, nearly every line has one. */
 const MOST_CHARS = 12;
-/** Letters, blanks and a few signs stand in most lines. */
+/** Letters, blanks and a few signs are in most lines. */
 const COMMON = /[\w\s"'.,]/;
 
 /**
- * ASCII characters of which a match reads at least one, in a text of ASCII: the set that fewest lines have anything of, and none that
- * the first character of a match is always in. Null if there is none.
+ * ASCII characters of which a match reads at least one, in ASCII text: the set that occurs in the fewest lines, without sets
+ * that contain every possible first character. Null if there is none.
  */
 export function neededChars(
   alternatives: readonly AST.Alternative[],
@@ -23,7 +23,7 @@ export function neededChars(
   return rarest(telling);
 }
 
-/** Of each set a match reads a character, at its begin or later. */
+/** A match reads a character of each set, at its start or later. */
 function neededSets(alternatives: readonly AST.Alternative[], flags: ReadonlyFlags): CharSet[] {
   const ways = alternatives.map(({ elements }) => elements.flatMap((element) => neededByElement(element, flags)));
   if (ways.length === 1) return ways[0] as CharSet[];
