@@ -1,0 +1,91 @@
+// Plain English: phrases that do not come back, and the bounds of ARCHITECTURE.md. Comments, messages, names of tests and
+// identifiers are read (`isTold` as "is Told"), in code and documents alike. A finding is `file:line "phrase" -> better words`.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { BETTER_WORDS, NOT_YET_CLEAN, QUOTED } from "./support/phrases.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+/** Reads "a|b c" as either phrase, also across a line break in a comment. */
+const phrases = Object.entries(BETTER_WORDS).map(([phrase, better]) => ({
+  pattern: new RegExp(`\\b(?:${phrase.replaceAll(" ", "\\s+(?:(?:\\/\\/|\\*|>)\\s*)?")})\\b`, "gi"),
+  better,
+}));
+
+const splitCamelCase = (text: string): string => text.replace(/([a-z0-9])(?=[A-Z])/g, "$1 ");
+
+function findPhrases(file: string, source: string): string[] {
+  const text = splitCamelCase(QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ""), source));
+  return phrases
+    .flatMap(({ pattern, better }) => [...text.matchAll(pattern)].map((match) => ({ match, better })))
+    .sort((a, b) => a.match.index - b.match.index)
+    .map(({ match, better }) => {
+      const line = text.slice(0, match.index).split("\n").length;
+      return `${file}:${line} "${match[0].replace(/\s+(?:(?:\/\/|\*|>)\s*)?/g, " ")}" -> ${better}`;
+    });
+}
+
+/** The list of phrases itself, and text that others wrote. */
+const IGNORED = [
+  "tests/unit/prose.test.ts",
+  "tests/unit/support/phrases.ts",
+  "cli/highlight/tables/",
+  "tests/contracts/languages/",
+];
+const isRead = (file: string): boolean =>
+  /^(?:cli|runtime|templates|tests|\.ci|\.github|\.githooks)\/|^[A-Z]+\.md$/.test(file) &&
+  !/\.(?:json|svg|png|ico|jpg|woff2?)$/.test(file) &&
+  !IGNORED.some((ignored) => file.startsWith(ignored));
+
+const findings = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => isRead(file) && existsSync(path.join(root, file)))
+  .flatMap((file) => findPhrases(file, read(file)));
+const isIn = (finding: string, folder: string): boolean => finding.startsWith(`${folder}/`);
+
+test("a phrase is found in comments, across their lines, and in identifiers", () => {
+  const source = ["/**", " * A file outside", " * of the site.", " */", "const isTold = 1; // nobody reads it"].join(
+    "\n",
+  );
+  expect(findPhrases("a.ts", source)).toEqual([
+    'a.ts:2 "outside of" -> outside',
+    'a.ts:5 "is Told" -> is reported, is passed',
+    'a.ts:5 "nobody" -> no one, or name who',
+  ]);
+});
+
+test("no phrase of the list stands in code or documents", () => {
+  expect(findings.filter((finding) => !NOT_YET_CLEAN.some((folder) => isIn(finding, folder)))).toEqual([]);
+});
+
+test("a folder that has become clean leaves the list of exceptions", () => {
+  expect(NOT_YET_CLEAN.filter((folder) => !findings.some((finding) => isIn(finding, folder)))).toEqual([]);
+});
+
+describe("ARCHITECTURE.md", () => {
+  const architecture = read("ARCHITECTURE.md");
+
+  test("is at most 150 lines of 110 characters", () => {
+    const lines = architecture.trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(150);
+    expect(lines.filter((line) => [...line].length > 110)).toEqual([]);
+  });
+
+  test("names files and folders that exist, and follows a page through 20 files at most", () => {
+    const pathsIn = (text: string): string[] => [
+      ...new Set(
+        [...text.matchAll(/[`(]((?:cli|runtime|templates|site|tests)(?:\/[\w./-]+)?)[`)]/g)].map(
+          ([, name = ""]) => name,
+        ),
+      ),
+    ];
+    expect(pathsIn(architecture).filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+    const trace = pathsIn(architecture.split("## One page")[1]?.split("\n\nFour ")[0] ?? "");
+    expect(trace.length).toBeGreaterThan(10);
+    expect(trace.length).toBeLessThanOrEqual(20);
+  });
+});
