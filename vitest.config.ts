@@ -5,14 +5,30 @@ import { defineConfig } from "vitest/config";
 // looked through. A third less of the processor for each build, in every process of a run.
 process.env.GOGC ??= "400";
 
+/** Which tests run, by their tags: those without one, unless `TEST_PART` names another part. */
+const part = process.env.TEST_PART;
+const chosen = { tagsFilter: [part ?? "!nightly && !long"] };
+
 export default defineConfig({
   test: {
+    ...chosen,
+    tags: [
+      {
+        name: "nightly",
+        description: "What takes long: all pages, all languages, large sizes, many edits. Run by CI.",
+      },
+      {
+        name: "long",
+        description: "What takes longer still. Run before a release; the nightly part has a share of it.",
+      },
+    ],
     // time limits are for what hangs: far from what a slow machine takes
     // the default leaves a core to the process that reports, which is idle most of the time
     maxWorkers: availableParallelism(),
     projects: [
       // modules keep no state, so the files of a worker share one process: half the time
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
@@ -22,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "contracts",
           include: ["tests/contracts/**/*.test.{ts,tsx}"],
@@ -31,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.{ts,tsx}"],

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cpuMs } from "../support/cpu-ms.ts";
 import { findDeepCode } from "../../../cli/compile/guard-nesting.ts";
+import { inParts } from "../../in-parts.ts";
 import { compile, faults } from "./fixtures.ts";
 
 const nested = (count: number, line: (depth: number) => string): string =>
@@ -39,35 +40,41 @@ test("brackets and chains are counted up to their limits", () => {
   expect(findDeepCode(`{${"a=>".repeat(1000)}b`)).toBe(1);
 });
 
-test.each([
-  ["10,000 headings", nested(10_000, (at) => `## Heading ${at}\n`)],
-  ["a line of 1 MB", "word ".repeat(200_000)],
-  ["a table of 5,000 rows", `| a | b |\n|---|---|\n${"| c | d |\n".repeat(5_000)}`],
-  ["20,000 backticks", "` a ``b ".repeat(10_000)],
-  ["20,000 colons", ":::a :b ".repeat(10_000)],
-  ["100,000 brackets", "[".repeat(100_000)],
-  ["50,000 angle brackets", "<a ".repeat(50_000)],
-  ["50,000 comment openings", "x <!-- ".repeat(50_000)],
-  ["50,000 stars", "*a **b ".repeat(25_000)],
-  ["20,000 fences", "```\n".repeat(20_000)],
-])(
-  "%s compile in a time that grows with the size",
-  async (_name, source) => {
-    expect(await cpuMs(() => compile(source, { config: { format: "md" } }))).toBeLessThan(10_000);
-  },
-  300_000,
-);
+/** Sources by how often something stands in them. */
+const LARGE: [string, number, (count: number) => string][] = [
+  ["headings", 10_000, (count) => nested(count, (at) => `## Heading ${at}\n`)],
+  ["words in a line", 200_000, (count) => "word ".repeat(count)],
+  ["rows of a table", 5_000, (count) => `| a | b |\n|---|---|\n${"| c | d |\n".repeat(count)}`],
+  ["pairs of backticks", 10_000, (count) => "` a ``b ".repeat(count)],
+  ["pairs of colons", 10_000, (count) => ":::a :b ".repeat(count)],
+  ["brackets", 100_000, (count) => "[".repeat(count)],
+  ["angle brackets", 50_000, (count) => "<a ".repeat(count)],
+  ["comment openings", 50_000, (count) => "x <!-- ".repeat(count)],
+  ["pairs of stars", 25_000, (count) => "*a **b ".repeat(count)],
+  ["fences", 20_000, (count) => "```\n".repeat(count)],
+];
+/** The same, where the format is found out first. */
+const LARGE_OF_ANY_FORMAT: [string, number][] = [
+  ["{", 50_000],
+  ["{a", 25_000],
+  ["<A ", 20_000],
+  ["<a x ", 20_000],
+  ["`", 50_001],
+  ["{#", 30_000],
+  [":::a[", 10_000],
+];
 
-test("the automatic format takes no longer", async () => {
-  for (const source of [
-    "{".repeat(50_000),
-    "{a".repeat(25_000),
-    "<A ".repeat(20_000),
-    "<a x ".repeat(20_000),
-    "`".repeat(50_001),
-    "{#".repeat(30_000),
-    ":::a[".repeat(10_000),
-  ]) {
-    expect(await cpuMs(() => compile(source)), source.slice(0, 10)).toBeLessThan(10_000);
-  }
-}, 300_000);
+// a time that grows with the square shows at a tenth of the size too, with a limit that is lower
+for (const { size, tags } of inParts({ share: 0.1, limitMs: 2_000 }, { share: 1, limitMs: 10_000 })) {
+  describe(`compile in a time that grows with the size, ${size.share}`, { tags, timeout: 300_000 }, () => {
+    test.each(LARGE)("%s, up to %i", async (_name, most, make) => {
+      const source = make(most * size.share);
+      expect(await cpuMs(() => compile(source, { config: { format: "md" } }))).toBeLessThan(size.limitMs);
+    });
+
+    test.each(LARGE_OF_ANY_FORMAT)("`%s`, up to %i times, in the automatic format", async (piece, most) => {
+      const source = piece.repeat(most * size.share);
+      expect(await cpuMs(() => compile(source))).toBeLessThan(size.limitMs);
+    });
+  });
+}

@@ -7,6 +7,7 @@ import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { markdownToHtml } from "../../../cli/compile/plugins/markdown-to-html.ts";
+import { inParts } from "../../in-parts.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -40,16 +41,18 @@ const OPTIONS: Options[] = [
   },
 ];
 
-test.each(OPTIONS)("any page becomes what remark-rehype makes of it: %o", (options) => {
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-      const source = lines.join("\n");
-      const expected = remarkRehype(options)(parser.parse(source), {} as never);
-      expect(markdownToHtml(options)(parser.parse(source), { data: {} })).toEqual(expected);
-    }),
-    { seed: 11, numRuns: 300 },
-  );
-});
+for (const { size, tags } of inParts(40, 300)) {
+  test(`any of ${size} pages becomes what remark-rehype makes of it`, { tags }, () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...OPTIONS), fc.array(line, { maxLength: 12 }), (options, lines) => {
+        const source = lines.join("\n");
+        const expected = remarkRehype(options)(parser.parse(source), {} as never);
+        expect(markdownToHtml(options)(parser.parse(source), { data: {} })).toEqual(expected);
+      }),
+      { seed: 11, numRuns: size * OPTIONS.length },
+    );
+  });
+}
 
 test("what plugins set on a node becomes an element of its own, whose lists are copies", () => {
   const className = ["a", "b"];

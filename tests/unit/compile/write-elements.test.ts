@@ -1,6 +1,7 @@
 import { parse } from "acorn";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inParts } from "../../in-parts.ts";
 import { moduleCode } from "./fixtures.ts";
 
 /** What code says, without where and how it is written. */
@@ -48,12 +49,14 @@ const BLOCKS = [
   "Words <Other.Thing /> {a} and *more*",
 ];
 
-test("any page is the code that MDX makes of it", async () => {
-  const page = fc.uniqueArray(fc.constantFrom(...BLOCKS), { maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(page, (blocks) => expectSame([...blocks, "<End />", "> end"].join("\n\n"))),
-    { numRuns: 150, seed: 5 },
-  );
-});
+for (const { size, tags } of inParts(20, 150)) {
+  test(`any of ${size} pages is the code that MDX makes of it`, { tags }, async () => {
+    const page = fc.uniqueArray(fc.constantFrom(...BLOCKS), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(page, (blocks) => expectSame([...blocks, "<End />", "> end"].join("\n\n"))),
+      { numRuns: size, seed: 5 },
+    );
+  });
+}
 
 test("so is one with all of it", () => expectSame([...BLOCKS, "<End />"].join("\n\n")));

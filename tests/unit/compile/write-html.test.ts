@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { expect, test } from "vitest";
 import { writeHtml } from "../../../cli/compile/write-html.ts";
 import { SOURCE_ATTRIBUTE } from "../../../cli/model/tokens.ts";
+import { inParts } from "../../in-parts.ts";
 
 const oracle = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
@@ -44,15 +45,17 @@ const { node } = fc.letrec<{ node: Nodes }>((tie) => ({
   ) as fc.Arbitrary<Nodes>,
 }));
 
-test("any tree is written as rehype-stringify writes it", () => {
-  fc.assert(
-    fc.property(fc.array(node, { maxLength: 4 }), (children) => {
-      const root = { type: "root", children } as Root;
-      expect(writeHtml(root)).toBe(oracle.stringify(root));
-    }),
-    { numRuns: 2_000, seed: 7 },
-  );
-});
+for (const { size, tags } of inParts(300, 2_000)) {
+  test(`any tree is written as rehype-stringify writes it, ${size} times`, { tags }, () => {
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 4 }), (children) => {
+        const root = { type: "root", children } as Root;
+        expect(writeHtml(root)).toBe(oracle.stringify(root));
+      }),
+      { numRuns: size, seed: 7 },
+    );
+  });
+}
 
 function mark(node: Nodes): Nodes {
   if (!("children" in node)) return node;
@@ -64,16 +67,18 @@ function mark(node: Nodes): Nodes {
   return { ...node, properties: marked, children } as Nodes;
 }
 
-test("links, images and anchors of any tree get their place", () => {
-  fc.assert(
-    fc.property(fc.array(node, { maxLength: 4 }), (children) => {
-      const root = { type: "root", children } as Root;
-      const expected = oracle.stringify(mark(root) as Root);
-      expect(writeHtml(root, true)).toBe(expected);
-    }),
-    { numRuns: 1_000, seed: 8 },
-  );
-});
+for (const { size, tags } of inParts(200, 1_000)) {
+  test(`links, images and anchors of any tree get their place, ${size} times`, { tags }, () => {
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 4 }), (children) => {
+        const root = { type: "root", children } as Root;
+        const expected = oracle.stringify(mark(root) as Root);
+        expect(writeHtml(root, true)).toBe(expected);
+      }),
+      { numRuns: size, seed: 8 },
+    );
+  });
+}
 
 test("common markup", () => {
   const tree = {

@@ -100,7 +100,7 @@ test("work without an end is stopped, also within a regex that goes back", () =>
   ).toThrow(new RangeError("mine"));
 });
 
-test("the engine of the options runs: with tables and without, all give the same", async () => {
+test("the engine of the options runs: with tables and without, all give the same", { tags: ["nightly"] }, async () => {
   const code = 'const a = /x+/g.exec(b + "é"); // 1\n<p class="x">{a}</p>';
   const results = await Promise.all(
     (["scanner", "oniguruma"] as const).map((engine) =>
@@ -156,7 +156,7 @@ test("the stylesheet has both modes and is the same each time", async () => {
   for (const { name } of TOKEN_CLASSES) expect(css).toContain(`.sg-code .${name}{color:var(--sg-code-${name})`);
 });
 
-test("every theme is legible on its background, and ours need no correction", async () => {
+test("every theme is legible on its background, and ours need no correction", { tags: ["nightly"] }, async () => {
   expect(THEME_NAMES.length).toBeGreaterThan(50);
   for (const name of THEME_NAMES) {
     const { background, text, classes } = await loadThemeColors(name);

@@ -4,10 +4,8 @@ import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Heading, OutlineItem, Page } from "../../../cli/model/content.ts";
 import { createMemory, type Memory } from "../../../cli/model/remember.ts";
 import { createRandom } from "../../bench/random.ts";
+import { inParts } from "../../in-parts.ts";
 import { buildTable, docsKind, docsVersion, page, postsKind, sidebarsFile, siteConfig } from "../support/test-site.ts";
-
-const SEED = Number(process.env.TABLE_SEED ?? 11);
-const EDITS = Number(process.env.TABLE_EDITS ?? 120);
 
 const versions = [
   docsVersion({
@@ -79,48 +77,50 @@ const OUTLINES: OutlineItem[][] = [[], [heading("a")], [heading("b"), { partial:
 
 const partial = (text: string): Page => page("docs/_part.md", {}, { role: "partial", outline: [heading(text)] });
 
-test(`${EDITS} edits, seed ${SEED}`, async () => {
-  const { pick } = createRandom(SEED);
-  const pages = new Map(FILES.map((file) => [file, page(file)]));
-  let part = partial("part");
-  const memory = createMemory();
-  const tableOf = (remembered?: Memory) =>
-    buildTable(config, [...pages.values()], data, {
-      staticFiles: new Set(["/img/a.png"]),
-      partials: new Map([[part.path, part]]),
-      resolvePartial: (_page, specifier) => specifier as ContentPath,
-      imageUrl: (from, href) => `/assets/${from}/${href}`,
-      lastUpdateOf: (path) => (path.includes("guides") ? { date: "2024-01-01", author: "Bo" } : null),
-      ...(remembered && { remember: remembered.remember }),
-    });
-  await tableOf(memory);
-  memory.sweep();
-  for (let edit = 1; edit <= EDITS; edit++) {
-    const file = pick(FILES);
-    const old = pages.get(file) as Page;
-    const what = pick([...Object.keys(FIELDS), "outline", "part", "contentTitle", "excerpt"]);
-    const fields = { ...old.frontMatter.data };
-    const { contentTitle, excerpt, outline } = old;
-    let now = { contentTitle, excerpt, outline };
-    if (what === "part") part = partial(pick(["part", "portion"]));
-    else if (what === "outline") now = { ...now, outline: pick(OUTLINES) };
-    else if (what === "contentTitle" || what === "excerpt") now = { ...now, [what]: pick(["Uno", "Due"]) };
-    else {
-      const value = pick(FIELDS[what] as unknown[]);
-      if (value === undefined) delete fields[what];
-      else fields[what] = value;
-    }
-    if (what !== "part") pages.set(file, page(file, fields, now));
-    expect(await tableOf(memory), `edit ${edit}: ${what} of ${file}`).toEqual(await tableOf());
+for (const { size: edits, tags } of inParts(25, 200)) {
+  test(`${edits} edits`, { tags }, async () => {
+    const { pick } = createRandom(11);
+    const pages = new Map(FILES.map((file) => [file, page(file)]));
+    let part = partial("part");
+    const memory = createMemory();
+    const tableOf = (remembered?: Memory) =>
+      buildTable(config, [...pages.values()], data, {
+        staticFiles: new Set(["/img/a.png"]),
+        partials: new Map([[part.path, part]]),
+        resolvePartial: (_page, specifier) => specifier as ContentPath,
+        imageUrl: (from, href) => `/assets/${from}/${href}`,
+        lastUpdateOf: (path) => (path.includes("guides") ? { date: "2024-01-01", author: "Bo" } : null),
+        ...(remembered && { remember: remembered.remember }),
+      });
+    await tableOf(memory);
     memory.sweep();
-  }
-  const fresh = createMemory();
-  await tableOf(fresh);
-  fresh.sweep();
-  const sizes = fresh.counts();
-  const grown = Object.entries(memory.counts()).filter(([name, { known }]) => known > (sizes[name]?.known ?? 0));
-  expect(grown).toEqual([]);
-});
+    for (let edit = 1; edit <= edits; edit++) {
+      const file = pick(FILES);
+      const old = pages.get(file) as Page;
+      const what = pick([...Object.keys(FIELDS), "outline", "part", "contentTitle", "excerpt"]);
+      const fields = { ...old.frontMatter.data };
+      const { contentTitle, excerpt, outline } = old;
+      let now = { contentTitle, excerpt, outline };
+      if (what === "part") part = partial(pick(["part", "portion"]));
+      else if (what === "outline") now = { ...now, outline: pick(OUTLINES) };
+      else if (what === "contentTitle" || what === "excerpt") now = { ...now, [what]: pick(["Uno", "Due"]) };
+      else {
+        const value = pick(FIELDS[what] as unknown[]);
+        if (value === undefined) delete fields[what];
+        else fields[what] = value;
+      }
+      if (what !== "part") pages.set(file, page(file, fields, now));
+      expect(await tableOf(memory), `edit ${edit}: ${what} of ${file}`).toEqual(await tableOf());
+      memory.sweep();
+    }
+    const fresh = createMemory();
+    await tableOf(fresh);
+    fresh.sweep();
+    const sizes = fresh.counts();
+    const grown = Object.entries(memory.counts()).filter(([name, { known }]) => known > (sizes[name]?.known ?? 0));
+    expect(grown).toEqual([]);
+  });
+}
 
 test("another title costs its own section, however many there are", async () => {
   const pages = Array.from({ length: 400 }, (_, index) => page(`docs/part-${Math.floor(index / 10)}/page-${index}.md`));

@@ -6,6 +6,7 @@ import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
 import { type KnownTexts, scanContent } from "../../../cli/scan/scan-content.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, docsVersion, pagesKind, postsKind, short, siteConfig } from "../support/test-site.ts";
+import { inParts } from "../../in-parts.ts";
 
 const scan = (files: Parameters<typeof memoryHost>[0], kinds = [docsKind(), postsKind(), pagesKind()]) =>
   scanContent(siteConfig(kinds), memoryHost(files));
@@ -203,30 +204,32 @@ describe("data files", () => {
   });
 });
 
-test("JSON is read as the YAML parser reads it, however it is printed", () => {
-  const text = fc.string({ unit: fc.constantFrom(..."ab: #-[{,'\"\\\n", "é", "__proto__"), maxLength: 8 });
-  const value = fc.letrec((tie) => ({
-    any: fc.oneof(
-      { maxDepth: 3 },
-      fc.constantFrom<unknown>(null, true, 0, -1.5, 1e21, 1e-7, 20_000_000_000_000_000),
-      text,
-      fc.array(tie("any"), { maxLength: 3 }),
-      fc.dictionary(text, tie("any"), { maxKeys: 3 }),
-    ),
-  })).any;
-  fc.assert(
-    fc.property(value, fc.constantFrom(0, 2, 3, 4), fc.constantFrom("", "\n", "\n\n"), (made, indent, end) => {
-      const source = JSON.stringify(made, null, indent) + end;
-      const json = parseDataFile("a.json" as ContentPath, source);
-      const yaml = parseDataFile("a.yml" as ContentPath, source);
-      expect(json.file?.value).toEqual(yaml.file?.value);
-      expect(json.diagnostics).toHaveLength(yaml.diagnostics.length);
-      const keys = Object.keys((made as object | null) ?? {}).slice(0, 1);
-      expect(json.file?.locate(keys)).toEqual(yaml.file ? { ...yaml.file.locate(keys), path: "a.json" } : undefined);
-    }),
-    { numRuns: 500 },
-  );
-});
+for (const { size, tags } of inParts(100, 500)) {
+  test(`JSON is read as the YAML parser reads it, however it is printed, ${size} times`, { tags }, () => {
+    const text = fc.string({ unit: fc.constantFrom(..."ab: #-[{,'\"\\\n", "é", "__proto__"), maxLength: 8 });
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom<unknown>(null, true, 0, -1.5, 1e21, 1e-7, 20_000_000_000_000_000),
+        text,
+        fc.array(tie("any"), { maxLength: 3 }),
+        fc.dictionary(text, tie("any"), { maxKeys: 3 }),
+      ),
+    })).any;
+    fc.assert(
+      fc.property(value, fc.constantFrom(0, 2, 3, 4), fc.constantFrom("", "\n", "\n\n"), (made, indent, end) => {
+        const source = JSON.stringify(made, null, indent) + end;
+        const json = parseDataFile("a.json" as ContentPath, source);
+        const yaml = parseDataFile("a.yml" as ContentPath, source);
+        expect(json.file?.value).toEqual(yaml.file?.value);
+        expect(json.diagnostics).toHaveLength(yaml.diagnostics.length);
+        const keys = Object.keys((made as object | null) ?? {}).slice(0, 1);
+        expect(json.file?.locate(keys)).toEqual(yaml.file ? { ...yaml.file.locate(keys), path: "a.json" } : undefined);
+      }),
+      { numRuns: size },
+    );
+  });
+}
 
 test("a key that stands twice in JSON is told with its place", () => {
   const { file, diagnostics } = parseDataFile("a.json" as ContentPath, '{"a":1,"a":2}');

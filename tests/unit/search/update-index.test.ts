@@ -4,6 +4,7 @@ import { buildIndex, createIndexBuilder, type SiteIndex } from "../../../cli/sea
 import type { SearchPage } from "../../../cli/search/index-terms.ts";
 import { type LastIndex, updateIndex } from "../../../cli/search/update-index.ts";
 import { createRandom, type Random } from "../../bench/random.ts";
+import { inParts } from "../../in-parts.ts";
 import { searchPage } from "../support/search-fixture.ts";
 
 /** What one page gives, whatever others give. */
@@ -77,20 +78,26 @@ function edit(random: Random, pages: readonly SearchPage[]): SearchPage[] {
   return random.pick(kinds)();
 }
 
-test.each([1, 2, 3])("an index that follows edits is the index of the pages as they are; seed %i", (seed) => {
-  const random = createRandom(seed);
-  let pages = Array.from({ length: 60 }, (_, index) => createPage(random, `/p${index}`));
-  let written = cold(pages);
-  for (let count = 0; count < 12; count++) {
-    const next = edit(random, pages);
-    const updated = update(pages, next, written);
-    const made = cold(next);
-    expect(updated.last.record).toEqual(made.last.record);
-    expect([...updated.files].sort()).toEqual([...made.files].sort());
-    pages = next;
-    written = updated;
-  }
-});
+for (const { size, tags } of inParts({ seeds: [1], edits: 4 }, { seeds: [2, 3, 4], edits: 12 })) {
+  test.each(size.seeds)(
+    "an index that follows edits is the index of the pages as they are; seed %i",
+    { tags },
+    (seed) => {
+      const random = createRandom(seed);
+      let pages = Array.from({ length: 60 }, (_, index) => createPage(random, `/p${index}`));
+      let written = cold(pages);
+      for (let count = 0; count < size.edits; count++) {
+        const next = edit(random, pages);
+        const updated = update(pages, next, written);
+        const made = cold(next);
+        expect(updated.last.record).toEqual(made.last.record);
+        expect([...updated.files].sort()).toEqual([...made.files].sort());
+        pages = next;
+        written = updated;
+      }
+    },
+  );
+}
 
 test("of an edit's index the files are read and written that it changes", () => {
   const random = createRandom(4);

@@ -143,9 +143,10 @@ test.each([
 });
 
 test("a path is encoded once", () => {
+  const piece = fc.constantFrom(..."/aZ9-._~!$&'()*+,;=:@", "%41", "%2F", "%C3%A9", "%zz");
   fc.assert(
-    fc.property(fc.webPath(), (path) => encodePath(encodePath(path)) === encodePath(path)),
-    { seed: 7 },
+    fc.property(fc.string({ unit: piece }), (path) => encodePath(encodePath(path)) === encodePath(path)),
+    { seed: 7, numRuns: 1_000 },
   );
 });
 

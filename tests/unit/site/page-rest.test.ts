@@ -33,7 +33,7 @@ function restingPages(count: number) {
   return { kept, pages: Array.from({ length: count }, (_, place) => withRest(page(place), keep)) };
 }
 
-test("of a large site the rest of each page waits elsewhere, and is what it was", () => {
+test("of a large site the rest of each page waits elsewhere, and is what it was", { tags: ["nightly"] }, () => {
   const { kept, pages } = restingPages(2_001);
   expect(kept).toEqual([]);
   putRestAside(pages);

@@ -5,7 +5,7 @@ import { compactHeap } from "../../../cli/workers/heap-guard.ts";
 /** In megabytes. */
 const heap = (): number => getHeapStatistics().total_heap_size / 1e6;
 
-test("pages of the heap on which little is left are given back", () => {
+test("pages of the heap on which little is left are given back", { tags: ["nightly"] }, () => {
   const held: (object | null)[] = Array.from({ length: 400_000 }, (_, place) => ({ name: `name ${place}` }));
   compactHeap();
   const before = heap();

@@ -10,6 +10,7 @@ import { recover } from "../../../cli/write/recover.ts";
 import type { WriteTarget } from "../../../cli/write/staging.ts";
 import { hashTree, walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
+import { inParts } from "../../in-parts.ts";
 import { type FaultPlan, faultyDisk } from "./faulty-file-system.ts";
 
 let target: WriteTarget;
@@ -102,33 +103,36 @@ test("without links, and where folders cannot be renamed, they stay too", async 
   expect(await readTree()).toEqual({ ...SECOND, ...MINE });
 });
 
-test.each(["swap", "mirror"])(
-  "killed at every call (%s): after the next start they are there, and one build is whole",
-  async (mode) => {
-    const fail: FaultPlan["fail"] = (call, paths) =>
-      mode === "mirror" && call === "rename" && paths.includes(target.outDir) ? "EXDEV" : null;
-    for (let killAt = 1; ; killAt++) {
-      await fs.rm(target.root, { recursive: true, force: true });
-      await write(FIRST);
-      await add(MINE);
-      const isKilled = await write(SECOND, { fail, killAt }).then(
-        () => false,
-        () => true,
-      );
-      await recover(target);
-      expect(
-        [
-          { ...FIRST, ...MINE },
-          { ...SECOND, ...MINE },
-        ],
-        `killed at ${killAt}`,
-      ).toContainEqual(await readTree());
-      await write(SECOND);
-      expect(await readTree()).toEqual({ ...SECOND, ...MINE });
-      if (!isKilled) break;
-    }
-  },
-);
+for (const { size: apart, tags } of inParts(5, 1)) {
+  test.each(["swap", "mirror"])(
+    `killed at calls ${apart} apart (%s): after the next start they are there, and one build is whole`,
+    { tags },
+    async (mode) => {
+      const fail: FaultPlan["fail"] = (call, paths) =>
+        mode === "mirror" && call === "rename" && paths.includes(target.outDir) ? "EXDEV" : null;
+      for (let killAt = 1; ; killAt += apart) {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await write(FIRST);
+        await add(MINE);
+        const isKilled = await write(SECOND, { fail, killAt }).then(
+          () => false,
+          () => true,
+        );
+        await recover(target);
+        expect(
+          [
+            { ...FIRST, ...MINE },
+            { ...SECOND, ...MINE },
+          ],
+          `killed at ${killAt}`,
+        ).toContainEqual(await readTree());
+        await write(SECOND);
+        expect(await readTree()).toEqual({ ...SECOND, ...MINE });
+        if (!isKilled) break;
+      }
+    },
+  );
+}
 
 describe("what stands in the way of an output is named, and nothing is written", () => {
   const message = (file: string, output: string) =>

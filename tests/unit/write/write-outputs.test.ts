@@ -10,6 +10,7 @@ import type { WriteTarget } from "../../../cli/write/staging.ts";
 import { locateStaging } from "../../../cli/write/staging.ts";
 import { hashTree, walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
+import { inParts } from "../../in-parts.ts";
 import type { FaultPlan } from "./faulty-file-system.ts";
 import { faultyDisk, Killed } from "./faulty-file-system.ts";
 import { recordOf } from "./record-of.ts";
@@ -144,28 +145,32 @@ describe("where most files stay", () => {
     expect(await fs.readdir(target.outDir)).not.toContain("deep");
   });
 
-  test("killed at every call: the next start finds the old or the new output, whole", async () => {
-    const begin = async (): Promise<void> => {
-      await fs.rm(target.root, { recursive: true, force: true });
-      await write(FIRST);
-      await write(SECOND);
-    };
-    await begin();
-    const counter = faultyDisk();
-    await writeOutputs(outputs(THIRD), target, site, { fs: counter });
-    const ends = new Set<string>();
-    for (let k = 1; k <= counter.calls().length; k++) {
+  for (const { size: apart, tags } of inParts(5, 1)) {
+    test(`killed at calls ${apart} apart: the next start finds the old or the new output, whole`, {
+      tags,
+    }, async () => {
+      const begin = async (): Promise<void> => {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await write(FIRST);
+        await write(SECOND);
+      };
       await begin();
-      await write(THIRD, { killAt: k }).catch(() => {});
-      await recover(target);
-      const after = await readTree(target.outDir);
-      ends.add(JSON.stringify(after));
-      expect([tree(SECOND), tree(THIRD)], `killed at call ${k}`).toContainEqual(after);
-      await write(THIRD);
-      expect(await readTree(target.outDir)).toEqual(tree(THIRD));
-    }
-    expect(ends.size).toBe(2);
-  });
+      const counter = faultyDisk();
+      await writeOutputs(outputs(THIRD), target, site, { fs: counter });
+      const ends = new Set<string>();
+      for (let k = counter.calls().length; k > 0; k -= apart) {
+        await begin();
+        await write(THIRD, { killAt: k }).catch(() => {});
+        await recover(target);
+        const after = await readTree(target.outDir);
+        ends.add(JSON.stringify(after));
+        expect([tree(SECOND), tree(THIRD)], `killed at call ${k}`).toContainEqual(after);
+        await write(THIRD);
+        expect(await readTree(target.outDir)).toEqual(tree(THIRD));
+      }
+      expect(ends.size).toBe(2);
+    });
+  }
 
   test("nothing is kept of it when most files change, nor where there are no links", async () => {
     await write(FIRST);
@@ -270,70 +275,78 @@ test("a folder with files and without the marker is refused", async () => {
 });
 
 describe("faults", () => {
-  test.each([
-    ["ENOSPC", "SG1801"],
-    ["EACCES", "SG1802"],
-    ["EIO", "SG1804"],
-  ])("%s at any call: told, and the previous output is whole", async (code, expected) => {
-    await write(OLD);
-    const counter = faultyDisk();
-    await writeOutputs(outputs(NEW), target, site, { fs: counter });
-    const calls = counter.calls();
-    let told = 0;
-    for (let k = 1; k <= calls.length; k++) {
-      await fs.rm(target.root, { recursive: true, force: true });
+  for (const { size: apart, tags } of inParts(5, 1)) {
+    test.each([
+      ["ENOSPC", "SG1801"],
+      ["EACCES", "SG1802"],
+      ["EIO", "SG1804"],
+    ])(`%s at calls ${apart} apart: told, and the previous output is whole`, { tags }, async (code, expected) => {
       await write(OLD);
-      const { diagnostics } = await write(NEW, { fail: (_call, _paths, number) => (number === k ? code : null) });
-      const after = await readTree(target.outDir);
-      if (diagnostics.length === 0) {
-        expect(after, calls[k - 1]).toEqual(tree(NEW));
-        continue;
+      const counter = faultyDisk();
+      await writeOutputs(outputs(NEW), target, site, { fs: counter });
+      const calls = counter.calls();
+      let told = 0;
+      for (let k = calls.length; k > 0; k -= apart) {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await write(OLD);
+        const { diagnostics } = await write(NEW, { fail: (_call, _paths, number) => (number === k ? code : null) });
+        const after = await readTree(target.outDir);
+        if (diagnostics.length === 0) {
+          expect(after, calls[k - 1]).toEqual(tree(NEW));
+          continue;
+        }
+        told++;
+        expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([expected]);
+        expect(diagnostics[0]?.details?.join()).not.toContain(target.root);
+        // Once the new output stands in its place, only tidying up can still fail.
+        expect(after, calls[k - 1]).toEqual(
+          calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`)) ? tree(NEW) : tree(OLD),
+        );
+        if (/^(?:create|copy|link|makeFolder)/.test(calls[k - 1] ?? ""))
+          expect(await fs.readdir(target.cacheDir)).toEqual([]);
       }
-      told++;
-      expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([expected]);
-      expect(diagnostics[0]?.details?.join()).not.toContain(target.root);
-      // Once the new output stands in its place, only tidying up can still fail.
-      expect(after, calls[k - 1]).toEqual(
-        calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`)) ? tree(NEW) : tree(OLD),
-      );
-      if (/^(?:create|copy|link|makeFolder)/.test(calls[k - 1] ?? ""))
-        expect(await fs.readdir(target.cacheDir)).toEqual([]);
-    }
-    expect(told).toBeGreaterThan(5);
-  });
+      expect(told).toBeGreaterThan(5 / apart);
+    });
+  }
 
-  test("killed at every call: the next start finds the old or the new output, whole", async () => {
-    await write(OLD);
-    const counter = faultyDisk();
-    await writeOutputs(outputs(NEW), target, site, { fs: counter });
-    const total = counter.calls().length;
-    expect(total).toBeGreaterThan(10);
-    const ends = new Set<string>();
-    for (let k = 1; k <= total; k++) {
-      await fs.rm(target.root, { recursive: true, force: true });
+  for (const { size: apart, tags } of inParts(5, 1)) {
+    test(`killed at calls ${apart} apart: the next start finds the old or the new output, whole`, {
+      tags,
+    }, async () => {
       await write(OLD);
-      await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
-      await recover(target);
-      const after = await readTree(target.outDir);
-      ends.add(JSON.stringify(after));
-      expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(after);
-      await write(NEW);
-      expect(await readTree(target.outDir)).toEqual(tree(NEW));
-      expect(await fs.readdir(target.cacheDir)).toEqual([]);
-    }
-    expect(ends.size).toBe(2);
-  });
+      const counter = faultyDisk();
+      await writeOutputs(outputs(NEW), target, site, { fs: counter });
+      const total = counter.calls().length;
+      expect(total).toBeGreaterThan(10);
+      const ends = new Set<string>();
+      for (let k = total; k > 0; k -= apart) {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await write(OLD);
+        await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
+        await recover(target);
+        const after = await readTree(target.outDir);
+        ends.add(JSON.stringify(after));
+        expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(after);
+        await write(NEW);
+        expect(await readTree(target.outDir)).toEqual(tree(NEW));
+        expect(await fs.readdir(target.cacheDir)).toEqual([]);
+      }
+      expect(ends.size).toBe(2);
+    });
+  }
 
-  test("killed at every call of the first build: nothing or the whole output", async () => {
-    const counter = faultyDisk();
-    await writeOutputs(outputs(NEW), target, site, { fs: counter });
-    for (let k = 1; k <= counter.calls().length; k++) {
-      await fs.rm(target.root, { recursive: true, force: true });
-      await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
-      await recover(target);
-      expect([null, tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
-    }
-  });
+  for (const { size: apart, tags } of inParts(5, 1)) {
+    test(`killed at calls ${apart} apart of the first build: nothing or the whole output`, { tags }, async () => {
+      const counter = faultyDisk();
+      await writeOutputs(outputs(NEW), target, site, { fs: counter });
+      for (let k = counter.calls().length; k > 0; k -= apart) {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await expect(write(NEW, { killAt: k })).rejects.toBeInstanceOf(Killed);
+        await recover(target);
+        expect([null, tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
+      }
+    });
+  }
 
   test("a previous output that was put aside comes back, even if the rest of the staging is lost", async () => {
     await write(OLD);
@@ -345,7 +358,7 @@ describe("faults", () => {
     expect(await fs.readdir(target.cacheDir)).toEqual([]);
   });
 
-  test("killed while healing: the next start heals again", async () => {
+  test("killed while healing: the next start heals again", { tags: ["nightly"] }, async () => {
     for (let k = 1; k <= 4; k++) {
       for (let j = 1; j <= 4; j++) {
         await fs.rm(target.root, { recursive: true, force: true });
@@ -387,21 +400,25 @@ describe("faults", () => {
     expect(await fs.readdir(target.outDir)).not.toContain("gone");
   });
 
-  test("killed while mirroring: the next start ends with the new output", async () => {
-    const fail: FaultPlan["fail"] = (call, [from, to]) =>
-      call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null;
-    await write(OLD);
-    const counter = faultyDisk({ fail });
-    await writeOutputs(outputs(NEW), target, site, { fs: counter });
-    const total = counter.calls().length;
-    for (let k = 1; k <= total; k++) {
-      await fs.rm(target.root, { recursive: true, force: true });
+  for (const { size: apart, tags } of inParts(5, 1)) {
+    test(`killed at calls ${apart} apart while mirroring: the next start ends with the new output`, {
+      tags,
+    }, async () => {
+      const fail: FaultPlan["fail"] = (call, [from, to]) =>
+        call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null;
       await write(OLD);
-      await expect(write(NEW, { fail, killAt: k })).rejects.toBeInstanceOf(Killed);
-      await recover(target);
-      expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
-    }
-  });
+      const counter = faultyDisk({ fail });
+      await writeOutputs(outputs(NEW), target, site, { fs: counter });
+      const total = counter.calls().length;
+      for (let k = total; k > 0; k -= apart) {
+        await fs.rm(target.root, { recursive: true, force: true });
+        await write(OLD);
+        await expect(write(NEW, { fail, killAt: k })).rejects.toBeInstanceOf(Killed);
+        await recover(target);
+        expect([tree(OLD), tree(NEW)], `killed at call ${k}`).toContainEqual(await readTree(target.outDir));
+      }
+    });
+  }
 
   test("without hard links the files are copied", async () => {
     await write(OLD);
