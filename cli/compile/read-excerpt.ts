@@ -1,6 +1,6 @@
 import type { Range } from "../model/mask-code.ts";
 import { ownText } from "../model/own-text.ts";
-import { readTagEnd } from "./read-tag-end.ts";
+import { readTagEnd } from "../model/read-tag-end.ts";
 
 /** A paragraph on one line is an excerpt; a longer line is no prose, and the patterns below would search it for ever. */
 const MAX_LINE = 4_000;

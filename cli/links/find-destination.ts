@@ -1,4 +1,5 @@
 import { maskCode } from "../model/mask-code.ts";
+import { readTagEnd } from "../model/read-tag-end.ts";
 
 /** Where a link's address stands in a source, as offsets, and the address as written. */
 export interface Destination {
@@ -109,7 +110,8 @@ const ATTRIBUTE =
   /[\s{](?:href|to|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}|([^\s"'={}<>`]+))/g;
 
 function findInTag(source: string, open: number, accept: (raw: string) => boolean): Destination | null {
-  const end = endOfTag(source, open);
+  const end = readTagEnd(source, open);
+  if (end === null) return null;
   const tag = source.slice(open, end);
   const auto = /^<([a-z][a-z\d+.-]*:[^\s<>]*)>$/i.exec(tag);
   if (auto) return accepted(cut(source, open + 1, end - 1), accept);
@@ -120,22 +122,6 @@ function findInTag(source: string, open: number, accept: (raw: string) => boolea
     return cut(source, start, start + raw.length);
   }
   return null;
-}
-
-/** Behind the `>` of the tag: those in quotes and braces do not count. */
-function endOfTag(source: string, open: number): number {
-  let quote = "";
-  let depth = 0;
-  for (let at = open; at < source.length; at++) {
-    const character = source[at] as string;
-    if (quote !== "") {
-      if (character === quote) quote = "";
-    } else if (character === '"' || character === "'" || character === "`") quote = character;
-    else if (character === "{") depth++;
-    else if (character === "}") depth--;
-    else if (character === ">" && depth <= 0) return at + 1;
-  }
-  return source.length;
 }
 
 function findString(source: string, offset: number, accept: (raw: string) => boolean): Destination | null {

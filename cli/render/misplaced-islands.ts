@@ -1,14 +1,14 @@
 // Where the HTML parser of a browser would take an island apart: the server's string and the browser's tree would
 // differ, and content would be lost or shown twice.
 
-const TAGS = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+import { HtmlTags, VOID } from "../model/html-tags.ts";
+
 const BLOCKS = new Set(
   "address article aside blockquote details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul".split(
     " ",
   ),
 );
 const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup"]);
-const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 export interface MisplacedIsland {
   /** Of its element. */
@@ -39,18 +39,21 @@ function mayBeMisplaced(html: string): boolean {
 function readMisplaced(html: string): MisplacedIsland[] {
   const found: MisplacedIsland[] = [];
   const open: { tag: string; island?: { id: string; name: string }; reported?: boolean }[] = [];
-  for (const [, slash, rawTag = "", attributes = ""] of html.matchAll(TAGS)) {
-    const tag = rawTag.toLowerCase();
-    if (slash) {
+  const tags = new HtmlTags(html);
+  while (tags.next()) {
+    const tag = tags.name;
+    if (tag === "") continue;
+    if (tags.isClosing) {
       const at = open.findLastIndex((item) => item.tag === tag);
       if (at >= 0) open.length = at;
       continue;
     }
     if (tag === "sg-island") {
-      const island = {
-        id: /data-id="([^"]*)"/.exec(attributes)?.[1] ?? "",
-        name: /data-x="([^"]*)"/.exec(attributes)?.[1] ?? "",
-      };
+      const island = { id: "", name: "" };
+      while (tags.nextAttribute()) {
+        if (tags.attribute === "data-id") island.id = tags.value;
+        else if (tags.attribute === "data-x") island.name = tags.value;
+      }
       const parent = open.findLast((item) => item.tag !== "sg-slot" && item.tag !== "sg-island")?.tag;
       if (parent && TABLE_PARTS.has(parent)) found.push({ ...island, parent });
       open.push({ tag, island });
@@ -64,7 +67,8 @@ function readMisplaced(html: string): MisplacedIsland[] {
         island.reported = true;
       }
     }
-    if (!VOID.has(tag) && !attributes.endsWith("/")) open.push({ tag });
+    tags.finish();
+    if (!VOID.has(tag) && !tags.isSelfClosing) open.push({ tag });
   }
   return found;
 }

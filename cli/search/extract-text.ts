@@ -1,5 +1,5 @@
 import type { SectionText } from "../../runtime/shared/search-index.ts";
-import { decodeReferences } from "../model/scan-html.ts";
+import { decodeReferences, HtmlTags, VOID } from "../model/html-tags.ts";
 
 /** What the rendered page says, by section. */
 export interface ExtractedText {
@@ -30,25 +30,7 @@ const SKIPPED = new Set([
   "textarea",
   "math",
 ]);
-const SKIPPED_ATTRIBUTE =
-  /\s(?:aria-hidden="true"|data-sg-no-search|class="(?:[^"]*\s)?(?:hash-link|theme-doc-toc-mobile)[\s"])/;
-/** Of the attributes above. Most tags of a page are spans of code, with shorter ones. */
-const SHORTEST_SKIPPED = ' class="hash-link"'.length;
-const VOID = new Set([
-  "area",
-  "base",
-  "br",
-  "col",
-  "embed",
-  "hr",
-  "img",
-  "input",
-  "link",
-  "meta",
-  "source",
-  "track",
-  "wbr",
-]);
+const SKIPPED_CLASS = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
 /** Their text joins the words around them. */
 const INLINE = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
@@ -56,9 +38,8 @@ const INLINE = new Set(
   ),
 );
 const HEADING = /^h[1-6]$/;
-const ID = /\sid="([^"]*)"/;
 const MAIN = /<main[\s>]/;
-const OWN_PATH = /\shref="(\/(?!\/)[^"?#]*)/;
+const OWN_PATH = /^\/(?!\/)[^?#]*/;
 
 /**
  * Text of the main part of a page, from the HTML that was rendered: what a reader can see is what is found.
@@ -70,51 +51,16 @@ export function extractText(html: string): ExtractedText {
   if (start < 0 || end < start) return { title: "", sections: [], links: [] };
   const collector = new Collector();
   const main = html.slice(start, end);
+  const tags = new HtmlTags(main);
   let from = 0;
-  for (let at = main.indexOf("<"); at >= 0; at = main.indexOf("<", Math.max(at + 1, from))) {
-    if (main.startsWith("<!--", at)) {
-      const end = main.indexOf("-->", at + 4);
-      if (end < 0) continue;
-      collector.text(main, from, at);
-      from = end + 3;
-      continue;
-    }
-    const closing = main[at + 1] === "/";
-    const nameStart = closing ? at + 2 : at + 1;
-    const nameEnd = endOfName(main, nameStart);
-    const tagEnd = nameEnd === nameStart ? -1 : endOfTag(main, nameEnd);
-    if (tagEnd < 0) continue;
-    collector.text(main, from, at);
-    from = tagEnd + 1;
-    const name = main.slice(nameStart, nameEnd).toLowerCase();
-    if (closing) collector.close(name);
-    else collector.open(name, main.slice(nameEnd, tagEnd));
+  while (tags.next()) {
+    collector.text(main, from, tags.start);
+    if (tags.isClosing) collector.close(tags.name);
+    else if (tags.name !== "") collector.open(tags);
+    from = tags.finish();
   }
   collector.text(main, from, main.length);
   return collector.finish();
-}
-
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-
-/** `start` itself if no name begins there. */
-function endOfName(html: string, start: number): number {
-  let at = start;
-  for (let code = html.charCodeAt(at); ; code = html.charCodeAt(++at)) {
-    if (!isLetter(code) && (at === start || !((code >= 48 && code <= 57) || code === 45))) return at;
-  }
-}
-
-/** The place of the bracket that ends a tag; -1 if there is none. */
-function endOfTag(html: string, from: number): number {
-  for (let at = from; at < html.length; at++) {
-    const code = html.charCodeAt(at);
-    if (code === 62) return at;
-    if (code === 34 || code === 39) {
-      at = html.indexOf(code === 34 ? '"' : "'", at + 1);
-      if (at < 0) return -1;
-    }
-  }
-  return -1;
 }
 
 interface Draft {
@@ -140,32 +86,42 @@ class Collector {
     return this.#sections.at(-1) as Draft;
   }
 
-  open(name: string, attributes: string): void {
+  open(tags: HtmlTags): void {
+    const { name } = tags;
     if (this.#skipped) {
-      if (name === this.#skipped.name && !attributes.endsWith("/")) this.#skipped.depth++;
+      tags.finish();
+      if (name === this.#skipped.name && !tags.isSelfClosing) this.#skipped.depth++;
       return;
     }
     if (VOID.has(name)) {
       if (name !== "wbr") this.#add(" ");
       return;
     }
-    if (SKIPPED.has(name) || (attributes.length >= SHORTEST_SKIPPED && SKIPPED_ATTRIBUTE.test(attributes))) {
-      if (!attributes.endsWith("/")) this.#skipped = { name, depth: 1 };
+    let skipped = SKIPPED.has(name);
+    let id: string | null = null;
+    let href = "";
+    while (tags.nextAttribute()) {
+      const { attribute } = tags;
+      if (attribute === "class") skipped ||= SKIPPED_CLASS.test(tags.rawValue ?? "");
+      else if (attribute === "id") id ??= tags.value;
+      else if (attribute === "href") href ||= tags.value;
+      else skipped ||= attribute === "data-sg-no-search" || (attribute === "aria-hidden" && tags.rawValue === "true");
+    }
+    if (skipped) {
+      if (!tags.isSelfClosing) this.#skipped = { name, depth: 1 };
       this.#add(" ");
       return;
     }
-    const path = name === "a" ? OWN_PATH.exec(attributes)?.[1] : undefined;
-    if (path !== undefined) this.#links.add(decodeReferences(path).replace(/\/$/, ""));
+    const path = name === "a" ? OWN_PATH.exec(href)?.[0] : undefined;
+    if (path !== undefined) this.#links.add(path.replace(/\/$/, ""));
     if (name === "pre") this.#code++;
     if (!INLINE.has(name)) this.#add(" ");
     const level = HEADING.test(name) ? Number(name[1]) : 0;
     if (level === 1 && this.#title === null) {
       this.#title = "";
       this.#heading = "title";
-    } else if (level > 0) {
-      const id = ID.exec(attributes)?.[1];
-      if (id === undefined) return;
-      this.#sections.push(draft(level, decodeReferences(id)));
+    } else if (level > 0 && id !== null) {
+      this.#sections.push(draft(level, id));
       this.#heading = "section";
     }
   }

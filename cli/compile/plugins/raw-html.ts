@@ -1,10 +1,10 @@
 import type { Html, Root } from "mdast";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
+import { HtmlTags } from "../../model/html-tags.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import type { UrlUse } from "../../model/link-scheme.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import { addLink, type WrittenLink } from "../add-link.ts";
-import { type HtmlTag, readTags } from "../html-tags.ts";
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -38,8 +38,7 @@ function rewrite(node: Html, state: PageState): string {
   // Comments are gone but for their line ends, so lines are right; columns only on lines without a comment.
   let result = "";
   let at = 0;
-  for (const tag of readTags(html)) {
-    if (tag.closing) continue;
+  for (const tag of openingTags(html)) {
     const location = placeIn(html, tag.start, locationOf(state, node));
     warn(tag, html, location, state);
     for (const edit of editsOf(tag, location, state)) {
@@ -50,8 +49,38 @@ function rewrite(node: Html, state: PageState): string {
   return result + html.slice(at);
 }
 
+interface Tag {
+  name: string;
+  start: number;
+  nameEnd: number;
+  attributes: Attribute[];
+}
+
+interface Attribute {
+  name: string;
+  /** Null without `=`. */
+  value: string | null;
+  start: number;
+  end: number;
+}
+
+/** Includes a tag that the Markdown around it cuts off: a browser reads on into what follows. */
+function* openingTags(html: string): Generator<Tag> {
+  const tags = new HtmlTags(html);
+  while (tags.next()) {
+    if (tags.name === "" || tags.isClosing) continue;
+    const { name, start, nameEnd } = tags;
+    const attributes: Attribute[] = [];
+    while (tags.nextAttribute()) {
+      const value = tags.rawValue === null ? null : tags.value;
+      attributes.push({ name: tags.attribute, value, start: tags.attributeStart, end: tags.attributeEnd });
+    }
+    yield { name, start, nameEnd, attributes };
+  }
+}
+
 function* editsOf(
-  tag: HtmlTag,
+  tag: Tag,
   location: Location,
   state: PageState,
 ): Generator<{ start: number; end: number; text: string }> {
@@ -79,7 +108,7 @@ function* editsOf(
     ...(tag.name === "img" && !has("loading") ? [' loading="lazy"'] : []),
     ...(tag.name === "img" && !has("decoding") ? [' decoding="async"'] : []),
   ];
-  const close = endOfAttributes(tag);
+  const close = tag.attributes.at(-1)?.end ?? tag.nameEnd;
   yield { start: close, end: close, text: additions.join("") };
 }
 
@@ -90,11 +119,7 @@ function addUntracked(state: PageState, value: string, use: UrlUse, location: Lo
   return { href: href === null ? null : value, newTab };
 }
 
-function endOfAttributes(tag: HtmlTag): number {
-  return tag.attributes.at(-1)?.end ?? tag.start + 1 + tag.name.length;
-}
-
-function warn(tag: HtmlTag, html: string, location: Location, state: PageState): void {
+function warn(tag: Tag, html: string, location: Location, state: PageState): void {
   if (state.preview) return;
   const handler = tag.attributes.find(({ name }) => /^on[a-z]/.test(name));
   const inlineScript =

@@ -1,7 +1,7 @@
-/** Tags longer than this are taken for text, so that a stray `<` costs little. */
+/** A longer tag counts as text, so that a stray `<` costs little. In characters. */
 const MAX_TAG = 5_000;
 
-/** Offset behind the HTML or JSX tag that begins at `start`; null if it does not end. Quotes and braces may hold `>`. */
+/** Offset after the tag of MDX or Markdown source that begins at `start`; null if it does not end. Quotes and braces may hold `>`. */
 export function readTagEnd(source: string, start: number): number | null {
   const limit = Math.min(source.length, start + MAX_TAG);
   let depth = 0;
