@@ -1,4 +1,4 @@
-// The import names of a site: `@site/`, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
+// Resolves the import aliases of a site: `@site/`, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
@@ -8,19 +8,19 @@ import { findModule } from "./module-paths.ts";
 export interface AliasOptions {
   root: FilePath;
   packageDir: FilePath;
-  /** Folder of the site's replacements of templates and elements; null without one. */
+  /** Folder with the site's replacements of templates and elements; null without one. */
   themeDir: FilePath | null;
-  /** Called for a name that does not exist; what it returns stands for the module. */
+  /** Called for a name that does not exist; returns the module to use instead. */
   onUnknown(args: OnResolveArgs, available: string[]): { path: string; namespace: string };
 }
 
 /**
- * A component of the theme, exported by name and by default, whichever of the two its author wrote; what else the
- * replaced module exports stays. `isReplaced` tells the theme that it does not know what is drawn.
+ * Namespace of theme components, exported by name and by default, whichever of the two the author wrote. Other exports of
+ * the replaced module stay. `isReplaced` tells the theme that the component is not its own.
  */
 const THEME_MODULE = "theme-module";
 
-/** Component names in a folder, without extensions. */
+/** Component names in a folder, sorted, without extensions; empty if the folder does not exist. */
 export function moduleNames(dir: string): string[] {
   try {
     const names = readdirSync(dir).flatMap((file) => /^([^.]+)\.[jt]sx?$/.exec(file)?.[1] ?? []);
@@ -43,7 +43,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
     setup(build) {
       build.onResolve({ filter: /^@site\// }, (args) => {
         const file = findModule(path.join(root, args.path.slice("@site/".length)));
-        return file && { path: file }; // undefined: the general resolver reports it
+        return file && { path: file }; // if undefined, esbuild reports the missing file
       });
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);
@@ -77,7 +77,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));
-      // a site's file of the same name replaces a template wherever our own code imports it
+      // A site's file of the same name replaces a template wherever sitegen's code imports it.
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
         if (!themeDir || !args.importer.startsWith(templates) || args.resolveDir.startsWith(themeDir)) return undefined;
         const target = path.join(args.resolveDir, args.path).replace(/\.[jt]sx?$/, "");

@@ -7,42 +7,42 @@ import type { Asset } from "../model/output.ts";
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
 export interface AssetCollector {
-  /** Reads, hashes and measures a file of the site, once; null if it does not exist. */
+  /** Reads, hashes and measures a file of the site once; null if it does not exist. */
   collect(path: ContentPath): Promise<Asset | null>;
-  /** The same for a file that an installed package brings. */
+  /** The same for a file of an installed package. */
   collectFile(file: FilePath): Promise<Asset | null>;
-  /** Everything collected so far, by path, sorted by output. */
+  /** All assets collected so far, by path, sorted by output path. */
   all(): Map<string, Asset>;
 }
 
-/** Pixels of an image; nothing for vector images without a size and for damaged ones. */
+/** Size of an image in pixels; empty for vector images without a size and for damaged files. */
 async function pixelSize(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {
   const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation } = imageSize(bytes);
-    // EXIF orientations from 5 on are rotated by a quarter turn
+    // EXIF orientations 5 to 8 are rotated by 90 degrees.
     return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return {};
   }
 }
 
-/** File name in the output: readable, and changed whenever the bytes change. */
+/** Output path of an asset: a readable name with the hash of its content. */
 function outputPathFor(file: string, hash: string): OutputPath {
   const { name, ext } = path.posix.parse(file.replaceAll(path.sep, "/"));
   const stem = name.replace(/[^\w.-]+/g, "-").replace(/^\.+/, "") || "file";
   return `assets/${IMAGE.test(ext) ? "images" : "files"}/${stem}-${hash.slice(0, 10)}${ext.toLowerCase()}` as OutputPath;
 }
 
-/** Assets by file, for collectors that follow each other; whoever keeps it drops what changed. */
-export type AssetMemory = Map<FilePath, Promise<Asset | null>>;
+/** Assets by file, shared by successive collectors. The owner removes files that changed. */
+export type AssetCache = Map<FilePath, Promise<Asset | null>>;
 
-/** Collects the files that pages, components and stylesheets refer to. */
+/** Creates a collector for the files that pages, components and stylesheets refer to. */
 export function createAssetCollector(
   root: FilePath,
   baseUrl: string,
   host: Host,
-  memory: AssetMemory = new Map(),
+  cache: AssetCache = new Map(),
 ): AssetCollector {
   const assets = new Map<string, Promise<Asset | null>>();
   const settled = new Map<string, Asset>();
@@ -55,10 +55,10 @@ export function createAssetCollector(
     return { file, url, output, hash, ...(IMAGE.test(file) && (await pixelSize(bytes))) };
   };
   const once = (key: string, file: FilePath): Promise<Asset | null> => {
-    const known = assets.get(key);
-    if (known) return known;
-    const read = memory.get(file) ?? load(file);
-    memory.set(file, read);
+    const cached = assets.get(key);
+    if (cached) return cached;
+    const read = cache.get(file) ?? load(file);
+    cache.set(file, read);
     const loading = read.then((asset) => {
       if (asset) settled.set(key, asset);
       return asset;

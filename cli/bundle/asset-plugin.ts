@@ -1,4 +1,4 @@
-// Files imported by scripts: the import's value is the hashed URL, the same on both sides.
+// Files imported by scripts: an import evaluates to the hashed URL, in the browser and on the server.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
@@ -16,7 +16,7 @@ export function assetPlugin(assets: AssetCollector): Plugin {
         const asset = await assets.collectFile(file as FilePath);
         return { contents: `export default ${JSON.stringify(asset?.url ?? "")};`, loader: "js" };
       });
-      // As in Docusaurus, an imported SVG is a component; its URL is what it converts to as a string.
+      // As in Docusaurus, an imported SVG is a component; as a string it is its URL.
       build.onLoad({ filter: /\.svg$/i }, async ({ path: file }) => {
         const [asset, source] = await Promise.all([assets.collectFile(file as FilePath), readFile(file, "utf8")]);
         const { attributes, inner } = splitSvg(source);
@@ -36,7 +36,7 @@ export const ReactComponent = Svg;`,
 
 const REACT_NAMES: Record<string, string> = { class: "className", "xml:space": "xmlSpace", "xlink:href": "xlinkHref" };
 
-/** Attributes of the root element in React's spelling, and everything inside it. */
+/** Attributes of the root element in React's spelling, and its inner markup. */
 function splitSvg(source: string): { attributes: Record<string, string>; inner: string } {
   const root = /<svg\b([^>]*)>([\s\S]*)<\/svg>/i.exec(source);
   const attributes: Record<string, string> = {};

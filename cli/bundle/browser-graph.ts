@@ -1,11 +1,11 @@
-// What the graphs for the browser have in common.
+// Options shared by the bundles for the browser.
 import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { packageFolders } from "./module-paths.ts";
 import type { OutputFile } from "../model/output.ts";
 
-/** Options of a graph below `root`. Every name holds the hash of its content. */
+/** esbuild options of a browser bundle. Output names contain a content hash. */
 export const browserOptions = (root: FilePath) =>
   ({
     outdir: path.join(root, "assets"),
@@ -24,7 +24,7 @@ export const browserOptions = (root: FilePath) =>
     logLevel: "silent",
   }) as const satisfies BuildOptions;
 
-/** Where a file that esbuild named stands in the site. */
+/** Maps an output of esbuild to its path in the site. */
 export const toOutput = ({ path: file, contents }: { path: string; contents: Uint8Array }): OutputFile => ({
   path: `assets/${path.basename(file)}` as OutputPath,
   bytes: contents,

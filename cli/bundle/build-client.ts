@@ -10,7 +10,7 @@ import { browserOptions, toOutput } from "./browser-graph.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./build-late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
-import type { FoundIsland } from "./islands-plugin.ts";
+import type { IslandModule } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
@@ -23,28 +23,28 @@ export interface ClientGraphInput extends StyleFiles {
   packageDir: FilePath;
   themeDir: FilePath | null;
   vendor: ReactVendor;
-  islands: ReadonlyMap<string, FoundIsland>;
-  /** Modules of the config that run on every page. */
+  islands: ReadonlyMap<string, IslandModule>;
+  /** `clientModules` of the config, which run on every page; relative to the root. */
   clientModules: readonly string[];
-  /** What the entry fetches when it is needed: its statements, and the files they import. */
+  /** Parts loaded on demand: statements for the entry, and the file name of each part. */
   late: { entry: string; files: Record<string, string> };
   /** See `ServerGraphInput`. */
   globalData: string;
-  /** Constants of the language. */
+  /** Constants of the locale. */
   define: Record<string, string>;
-  /** While a site is written: modules behind the islands, and how often each changed. Null in a build. */
+  /** For Fast Refresh in `dev`: modules that islands import, and the version of each. Null in a build. */
   refresh: { modules: readonly FilePath[]; versions: ModuleVersions } | null;
 }
 
 export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
   islands: Record<string, { url: string; preload: string[] }>;
-  /** Files of the graph of each island, for their stylesheets. */
+  /** Metafile of the client bundle. */
   metafile: Metafile;
 };
 
 const ENTRY = "client-entry";
 
-/** The runtime first, so that a client module that throws leaves a page that works. */
+/** Source of the client entry. The runtime comes first, so that the page works if a client module throws. */
 function clientSource(runtime: (file: string) => string, modules: readonly string[]): string {
   const entry = `import ${JSON.stringify(runtime("entry.ts"))};`;
   if (modules.length === 0) return entry;
@@ -57,15 +57,15 @@ function clientSource(runtime: (file: string) => string, modules: readonly strin
 }
 
 /**
- * What islands and the runtime may share. Each is a file of its own while a site is written: then the runtime's address, by which a
- * tab knows that it needs a new document, does not depend on which islands there are.
+ * Modules that islands and the runtime may share. In `dev` each is a separate file, so that the runtime's URL does not depend on
+ * the islands: a tab reloads when that URL changes.
  */
 async function sharedModules(packageDir: FilePath): Promise<string[]> {
   const folder = path.join(packageDir, "runtime/shared");
   return (await readdir(folder)).sort().map((name) => path.join(folder, name));
 }
 
-/** Of a module whatever the order of its imports, which changes with the number of islands. */
+/** Hash of a module, independent of the order of its imports, which changes with the number of islands. */
 function hashOfCode(bytes: Uint8Array): string {
   const code = Buffer.from(bytes).toString("utf8");
   const [imports = ""] = /^(?:import\b[^;]*;\n)*/.exec(code) ?? [];
@@ -73,15 +73,15 @@ function hashOfCode(bytes: Uint8Array): string {
   return contentHash(sorted.join("") + code.slice(imports.length)).slice(0, 8);
 }
 
-/** Name of an output for a file: esbuild writes a `"` in one into its metafile as it stands. */
+/** Output name for a file. esbuild does not escape a `"` in its metafile. */
 const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-]+/g, "-");
 
-/** Builds what the browser loads. Every name holds the hash of its content. */
+/** Builds the scripts of the browser: entry, React mount and islands. Output names contain a content hash. */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
   const ids = [...islands.keys()].sort();
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
-  // entry names must not depend on where the site or this package lies
+  // Entry names must not depend on the folder of the site or of this package.
   const entries = [
     {
       out: "client",
@@ -99,21 +99,21 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       ].join("\n"),
     },
     ...ids.map((id) => {
-      const found = islands.get(id) as FoundIsland;
-      const names = found.exports.join(", ");
+      const island = islands.get(id) as IslandModule;
+      const names = island.exports.join(", ");
       return {
         out: `i-${plainName(id)}`,
-        source: `export { ${names} } from ${JSON.stringify(found.file)};`,
+        source: `export { ${names} } from ${JSON.stringify(island.file)};`,
       };
     }),
   ];
-  const alone = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
+  const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
   const built = await build({
     ...browserOptions(root),
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
-      ...alone.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
+      ...separateModules.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
     ],
     jsx: "automatic",
     loader: SCRIPT_LOADERS,
@@ -136,7 +136,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
-      // the server graph has reported what is wrong with a sheet
+      // The server bundle has already reported errors in stylesheets.
       cssPlugin({ ...input, sheets: new Map(), onProblem() {} }),
       globalDataPlugin(input.globalData),
       assetPlugin(input.assets),
@@ -170,7 +170,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   if (!client || !react) throw new Error("the client graph has no entry");
   const outputs = result.outputFiles.map(toOutput);
   outputs.push({ path: `assets/${vendor.fileName}` as OutputPath, bytes: vendor.code });
-  // the bundler's hash is of more than the content; no module imports these two
+  // esbuild's hash covers more than the content. No module imports these two files, so they can be renamed.
   for (const [index, chunk] of refresh ? [client, react].entries() : []) {
     const output = outputs.find((file) => urlOf(file.path) === chunk.url) as OutputFile & { bytes: Uint8Array };
     output.path = `assets/${entries[index]?.out}-${hashOfCode(output.bytes)}.js` as OutputPath;

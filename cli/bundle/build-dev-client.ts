@@ -2,7 +2,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { findPackageDir } from "./package-dir.ts";
 
-/** The script that keeps an open page up to date while its site is being written; it is in no build. */
+/** Bundles the script that updates open pages in `dev`. Builds do not contain it. */
 export async function buildDevClient(): Promise<Uint8Array> {
   const packageDir = findPackageDir();
   const result = await build({

@@ -1,5 +1,5 @@
-// Each late part is a graph of its own: in one with the entry, what a package needs of esbuild's helpers would become a
-// chunk that every page loads first.
+// Bundles each late part separately: bundled with the entry, the esbuild helpers that a package needs would become a chunk
+// that every page loads first.
 import path from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { missingDiagramPackage } from "../diagnostics/bundle.ts";
@@ -27,11 +27,11 @@ interface LatePartsGraph {
   late: LateParts;
   root: FilePath;
   vendor: ReactVendor;
-  /** Constants of the language. */
+  /** Constants of the locale. */
   define: Record<string, string>;
 }
 
-/** Builds each part with what it imports; packages are those of the site. */
+/** Bundles each part with its imports; packages are resolved from the site. */
 export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLateParts> {
   const diagnostics: Diagnostic[] = [];
   const built = await Promise.all(
@@ -66,7 +66,7 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
   return { name, file: path.posix.basename(file), outputs: outputFiles.map(toOutput), metafile };
 }
 
-/** A stylesheet is a file of its own, and its import the file's name. */
+/** Emits an imported stylesheet as a file; the import evaluates to its file name. */
 const stylesheetPlugin: Plugin = {
   name: "stylesheet",
   setup(host) {
@@ -103,8 +103,8 @@ function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagno
         resolveDir: root,
       }));
       host.onResolve({ filter: /^mermaid$/, namespace: LATE }, async ({ path: name, kind }) => {
-        const found = await host.resolve(name, { resolveDir: root, kind });
-        if (found.errors.length === 0) return { path: found.path };
+        const resolved = await host.resolve(name, { resolveDir: root, kind });
+        if (resolved.errors.length === 0) return { path: resolved.path };
         report(
           missingDiagramPackage({
             message: "Unexpected diagram without the package `mermaid`, expected it to be installed in the site",
@@ -118,7 +118,7 @@ function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagno
   };
 }
 
-/** In the client graph a part is a file that exists already. */
+/** Resolves imports of late parts in the client bundle to the files built above. */
 export function latePartsPlugin({ files }: Pick<BuiltLateParts, "files">): Plugin {
   return {
     name: LATE,

@@ -8,24 +8,24 @@ import { fileOfInput } from "./module-paths.ts";
 import { missingUrlProblem } from "./style-files.ts";
 import { PAGE_IMPORTS, PAGE_MODULE, sourceOfKey } from "./plan-pages.ts";
 
-/** Whether modules of this kind are Markdown files, or what they import. */
+/** Whether a namespace holds Markdown files or their imports. */
 export const isOfPage = (namespace: string): boolean => namespace === PAGE_MODULE || namespace === PAGE_IMPORTS;
 
-/** The Markdown file behind esbuild's name of a module, or null. */
+/** The Markdown file of a module, by its name in esbuild; null for other modules. */
 export function contentPathOf(name: string): ContentPath | null {
   const at = name.indexOf(":");
   return at >= 0 && isOfPage(name.slice(0, at)) ? sourceOfKey(name.slice(at + 1)) : null;
 }
 
-/** Place of an import in a Markdown file: esbuild sees compiled code only. */
+/** Location of an import in a Markdown file; esbuild sees only compiled code. */
 export function importLocation(page: PageFacts | undefined, specifier: string): Location | undefined {
   return page?.imports.find((item) => item.specifier === specifier)?.location ?? (page && { path: page.path });
 }
 
-/** Extensions of languages that are compiled to CSS. */
+/** Extensions of CSS preprocessors. */
 const SOURCES_OF_CSS = /^\.(?:scss|sass|less|styl|stylus)$/;
 
-/** Place of an import in a script: where its specifier stands first. */
+/** Location of an import in a script: the first occurrence of its specifier. */
 export function scriptLocation(file: string, id: string, specifier: string): Location {
   try {
     const source = readFileSync(file, "utf8");
@@ -34,19 +34,19 @@ export function scriptLocation(file: string, id: string, specifier: string): Loc
     const lines = source.slice(0, at).split("\n");
     return { path: id, line: lines.length, column: (lines.at(-1) ?? "").length + 1, length: specifier.length + 2 };
   } catch {
-    return { path: id }; // no file: a module that a plugin made
+    return { path: id }; // a virtual module of a plugin
   }
 }
 
 const WEBPACK_LOADER = /^-?!|^[\w-]+-loader\b.*!/;
 
-/** An import of a file that is not there, or of a package that is not installed. */
+/** The diagnostic for an import of a missing file or package. */
 export function unresolvedImport(specifier: string, location: Location | undefined): Diagnostic {
   if (WEBPACK_LOADER.test(specifier) && !specifier.includes("raw-loader"))
     return moduleNotFound({
-      message: `Unexpected import of \`${specifier}\`, expected one without loaders of webpack`,
+      message: `Unexpected import of \`${specifier}\`, expected one without webpack loaders`,
       location,
-      help: "Import the file itself: images and other files give their URL. Of loaders `!!raw-loader!` alone is known.",
+      help: "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` is supported.",
     });
   const isPackage = /^[@\w]/.test(specifier) && !/^@site\/|^raw-loader!/.test(specifier);
   return moduleNotFound({
@@ -61,7 +61,7 @@ export function unresolvedImport(specifier: string, location: Location | undefin
   });
 }
 
-/** Turns an error of the bundler into a diagnostic with the author's own file and line. */
+/** Converts an error of esbuild to a diagnostic located in the author's source file. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
   const missingUrl = missingUrlProblem(message);
   if (missingUrl) return missingUrl;
@@ -90,7 +90,7 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
       location,
       help: SOURCES_OF_CSS.test(extension)
         ? `Compile it to CSS before the build, and import that: \`${imported.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
-        : "Put it into a static folder and link to it, or compile it before the build and import the result.",
+        : "Put it in a static folder and link to it, or compile it before the build and import the result.",
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
   if (stylesheet !== undefined)

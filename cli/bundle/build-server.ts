@@ -21,7 +21,7 @@ import { startBundler } from "./bundler-process.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { globalDataPlugin } from "./global-data.ts";
-import { type FoundIsland, islandsPlugin } from "./islands-plugin.ts";
+import { type IslandModule, islandsPlugin } from "./islands-plugin.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./module-facts.ts";
 import { fileOfInput, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
@@ -39,17 +39,17 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   themeDir: FilePath | null;
   islands: "auto" | "marked";
   vendor: ReactVendor;
-  /** Markdown files that did not compile; their faults are known. */
+  /** Markdown files that failed to compile; their errors are already reported. */
   failed: ReadonlySet<ContentPath>;
   /** See `PageModulesOptions`. */
   makePage?: PageModulesOptions["makePage"];
-  /** Constants of the language. */
+  /** Constants of the locale. */
   define: Record<string, string>;
   elementOverrides: readonly string[];
-  /** JSON of what `useGlobalData` gives. */
+  /** JSON of the value of `useGlobalData`. */
   globalData: string;
   bare?: BareTemplates;
-  /** Emptied and filled. */
+  /** Output folder; emptied first. */
   outDir: FilePath;
   run?: RunBuild;
 }
@@ -61,11 +61,11 @@ export interface ServerGraph extends GraphParts {
   core: ServerPart;
   /** By body key or component path. */
   modules: Record<string, PageModule>;
-  /** Names that the bundler has for bodies and components. */
+  /** Names of bodies and components in esbuild, by body key or component path. */
   inputs: Map<string, string>;
-  /** Markdown that went in as a whole, sorted. */
+  /** Markdown files bundled as whole modules, sorted. */
   markdown: ContentPath[];
-  islands: Map<string, FoundIsland>;
+  islands: Map<string, IslandModule>;
   sheets: StyleSheets;
   metafile: Metafile;
   diagnostics: Diagnostic[];
@@ -75,7 +75,7 @@ const ENTRY = "server-entry";
 const CORE = "core";
 const PAGES = "pages";
 
-/** Their texts are others with every page, so they are no options of the bundler's. */
+/** Provides the sources of the entries. They change with every page, so they are not part of esbuild's options. */
 const entryPlugin = (input: ServerGraphInput, pages: readonly string[]): Plugin => ({
   name: ENTRY,
   setup(host) {
@@ -91,7 +91,7 @@ const entryPlugin = (input: ServerGraphInput, pages: readonly string[]): Plugin 
   },
 });
 
-/** What the bundler needs of pages, by body key or component path. */
+/** Inputs of the bundle for pages, by body key or component path. */
 function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: PagePlan): Map<string, string> {
   const inputs = new Map<string, string>();
   for (const key of [...bodies, ...plan.ownKeys(bodies)]) {
@@ -102,17 +102,17 @@ function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: Page
   return inputs;
 }
 
-/** A fault in one module makes a stub of it; so many rounds are tried before giving up. */
+/** Modules with errors are replaced by stubs and the build runs again, at most this often. */
 const MAX_ROUNDS = 12;
 
-/** Name of the module that a message complains about, as `missingModulesPlugin` compares it. */
+/** Key of the module that an error names, for `missingModulesPlugin`; null without a location. */
 const brokenKey = ({ location }: Message, root: FilePath): string | null => {
   if (!location) return null;
   const [, namespace = "file", file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [];
   return isOfPage(namespace) ? `${PAGE_MODULE}:${file}` : path.resolve(root, fileOfInput(location.file));
 };
 
-/** Builds the module that renders pages. Faults of single modules are diagnostics; the rest is built all the same. */
+/** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
   startBundler();
   return (await buildGraph(input, true)) ?? ((await buildGraph(input, false)) as ServerGraph);
@@ -122,24 +122,24 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse): D
   const lines = source.split("\n");
   const uses = new RegExp(`(?<![\\w$])${what.replaceAll("$", "\\$")}(?![\\w$])`);
   const line = lines.findIndex((text) => uses.test(text) && !/^\s*(?:import\b|\/\/|\*)/.test(text));
-  const effect = kind === "value" ? "readers get the value of the build" : "it does nothing in the browser";
+  const effect = kind === "value" ? "readers see its value at build time" : "it does nothing in the browser";
   return staticPageCode({
     message: `Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`,
     location:
       line < 0 ? { path } : { path, line: line + 1, column: (lines[line] ?? "").search(uses) + 1, length: what.length },
-    help: "Move it into a file of its own and import that; components that a page imports come alive by themselves.",
+    help: "Move it to a separate file and import that: components that a page imports hydrate automatically.",
   });
 }
 
-/** @returns Null where there are faults and pages share modules: nobody could say of which page they are. */
+/** @returns Null if there are errors and pages share modules: the errors could not be assigned to pages. */
 async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<ServerGraph | null> {
   const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
   const react = serverFiles(vendor);
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  const note = (found: Diagnostic) => {
-    const same = (other: Diagnostic) => JSON.stringify(other) === JSON.stringify(found);
-    if (!diagnostics.some(same)) diagnostics.push(found);
+  const report = (diagnostic: Diagnostic) => {
+    const isSame = (other: Diagnostic) => JSON.stringify(other) === JSON.stringify(diagnostic);
+    if (!diagnostics.some(isSame)) diagnostics.push(diagnostic);
   };
   const locate = (args: OnResolveArgs) => {
     const content = isOfPage(args.namespace) ? pages.get(sourceOfKey(args.importer)) : undefined;
@@ -158,7 +158,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
   for (let round = 0; ; round++) {
-    const islands = new Map<string, FoundIsland>();
+    const islands = new Map<string, IslandModule>();
     const sheets: StyleSheets = new Map();
     const texts = new Map<string, string>();
     const plan = planPages(pages, { isBroken: (key) => broken.has(`${PAGE_MODULE}:${key}`), shares });
@@ -173,7 +173,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
           { in: `${ENTRY}:${PAGES}`, out: PAGES },
         ],
         outdir: outDir,
-        // without the name of a file: esbuild writes a `"` in it into its metafile as it stands
+        // Without `[name]`: esbuild does not escape a `"` in its metafile.
         chunkNames: "c-[hash]",
         outExtension: { ".js": ".mjs" },
         absWorkingDir: root,
@@ -215,7 +215,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             ...(input.makePage && { makePage: input.makePage }),
             texts,
             onMissing: (args, contentPath) => {
-              if (!input.failed.has(contentPath)) note(unresolvedImport(args.path, locate(args)));
+              if (!input.failed.has(contentPath)) report(unresolvedImport(args.path, locate(args)));
               return missingModule(args.path);
             },
           }),
@@ -227,14 +227,14 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
               isOfPage(namespace) ||
               namespace === PAGE_SHARED ||
               (namespace === "file" && componentFiles.has(importer)) ||
-              // elements that the theme folder replaces stand in content too
+              // Content also uses elements that the theme folder replaces.
               (themeDir !== null && target.startsWith(themeDir + path.sep)),
             textOfImporter: ({ namespace, importer, path: target }) =>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
-            found: islands,
+            islands,
             isPage: (file) => componentFiles.has(file),
-            onStaticPage: (file, source, use) => note(staticPage(moduleId(file, root, packageDir), source, use)),
-            onUnmarked: (file, use, args) => note(unmarked(file, use, locate(args))),
+            onStaticPage: (file, source, use) => report(staticPage(moduleId(file, root, packageDir), source, use)),
+            onUnmarked: (file, use, args) => report(unmarked(file, use, locate(args))),
           }),
           aliasPlugin({
             root,
@@ -242,7 +242,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             themeDir,
             onUnknown: (args, available) => {
               if (args.pluginData !== PROBING)
-                note(
+                report(
                   unknownThemeModule({
                     message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
                     location: locate(args),
@@ -254,7 +254,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             },
           }),
           globalDataPlugin(input.globalData),
-          cssPlugin({ ...input, sheets, onProblem: (message) => note(problemDiagnostic(message, pages)) }),
+          cssPlugin({ ...input, sheets, onProblem: (message) => report(problemDiagnostic(message, pages)) }),
           assetPlugin(input.assets),
         ],
       });
@@ -292,10 +292,10 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
       const { errors } = failure as BuildFailure;
       if (!errors) throw failure;
       const keys = errors.map((message) => brokenKey(message, root));
-      // a fault without a place, or one that a stub did not end, is ours
+      // An error without a location, or one that a stub did not resolve, is a bug of sitegen.
       if (round >= MAX_ROUNDS || keys.some((key) => key === null || broken.has(key))) throw failure;
       if (shares) return null;
-      for (const message of errors) note(problemDiagnostic(message, pages));
+      for (const message of errors) report(problemDiagnostic(message, pages));
       for (const key of keys) if (key) broken.add(key);
     }
   }

@@ -14,7 +14,7 @@ export interface StylesInput extends StyleFiles {
   packageDir: FilePath;
   /** CSS of the highlighter's classes. */
   highlightCss: string;
-  /** From the root, in order. */
+  /** Relative to the root, in order. */
   customCss: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const hashedFile = (stem: string, css: string): { output: OutputFile; name: stri
   return { name, output: { path: `assets/${name}` as OutputPath, bytes: css } };
 };
 
-/** The stylesheet of every page: theme, code colours, the site's own. Without the latter if it has faults. */
+/** Builds the stylesheet of every page: theme, highlighting, the site's CSS. Leaves out the site's CSS if it has errors. */
 export async function buildSharedStyles(input: StylesInput): Promise<SharedStyles> {
   const { root, packageDir, baseUrl, highlightCss, customCss } = input;
   const imports = [
@@ -73,20 +73,20 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
   return { url: `${baseUrl}assets/${name}`, output, metafile: result.metafile, diagnostics: [] };
 }
 
-/** Stylesheets that a module of the graph reaches, in import order, depth first. */
-export function reachedSheets(metafile: Metafile, entry: string, root: FilePath, sheets: StyleSheets): string[] {
+/** Stylesheets that a module imports directly or indirectly, in import order, depth first. */
+export function reachableSheets(metafile: Metafile, entry: string, root: FilePath, sheets: StyleSheets): string[] {
   const seen = new Set<string>();
-  const found: string[] = [];
+  const reachable: string[] = [];
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
     const file = path.resolve(root, fileOfInput(name));
-    if (sheets.has(file) && !found.includes(file)) found.push(file);
+    if (sheets.has(file) && !reachable.includes(file)) reachable.push(file);
     for (const { path: target, kind } of metafile.inputs[name]?.imports ?? [])
       if (kind !== "dynamic-import") visit(target);
   };
   visit(entry);
-  return found;
+  return reachable;
 }
 
 interface ThemeSheetsInput {
@@ -98,43 +98,43 @@ interface ThemeSheetsInput {
 }
 
 /**
- * Stylesheets of a site's theme files by `templateStyleKey`: those of a template for its pages, those of parts and
- * elements for every page.
+ * Stylesheets of a site's theme files by `templateStyleKey`. A template's sheets go to its pages, those of parts and
+ * elements to every page.
  */
 export function themeSheets({ themeDir, packageDir, root, metafile, sheets }: ThemeSheetsInput): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const byTemplate = new Map<string, string[]>();
   for (const input of Object.keys(metafile.inputs).sort()) {
     const file = path.resolve(root, input);
     if (path.dirname(file) !== themeDir || !/\.[jt]sx?$/.test(file)) continue;
     const name = path.basename(file).replace(/\.[jt]sx?$/, "");
     const isTemplate = existsSync(path.join(packageDir, "templates", `${name}.tsx`));
     const key = templateStyleKey(isTemplate ? name : null);
-    const reached = reachedSheets(metafile, input, root, sheets);
-    found.set(key, [...new Set([...(found.get(key) ?? []), ...reached])]);
+    const reached = reachableSheets(metafile, input, root, sheets);
+    byTemplate.set(key, [...new Set([...(byTemplate.get(key) ?? []), ...reached])]);
   }
-  // a template reaches the parts that it draws, and theirs are on every page already
-  const everywhere = found.get(templateStyleKey(null)) ?? [];
-  for (const [key, files] of found)
+  // A template also imports parts, whose sheets are on every page already.
+  const everywhere = byTemplate.get(templateStyleKey(null)) ?? [];
+  for (const [key, files] of byTemplate)
     if (files !== everywhere)
-      found.set(
+      byTemplate.set(
         key,
         files.filter((file) => !everywhere.includes(file)),
       );
-  return found;
+  return byTemplate;
 }
 
-/** Joins the sheets of one page module into one file; equal sets give one file. */
+/** Joins the sheets of each page module into one file. Modules with the same sheets share a file. */
 export async function buildPageStyles(
   sheetsOf: ReadonlyMap<string, readonly string[]>,
   sheets: StyleSheets,
   baseUrl: string,
 ): Promise<{ styles: Record<string, string[]>; outputs: OutputFile[] }> {
-  const made = new Map<string, { url: string; output: OutputFile }>();
+  const bySheets = new Map<string, { url: string; output: OutputFile }>();
   const styles: Record<string, string[]> = {};
   for (const [key, files] of sheetsOf) {
     if (files.length === 0) continue;
     const id = files.join("\n");
-    let sheet = made.get(id);
+    let sheet = bySheets.get(id);
     if (!sheet) {
       const css = files.map((file) => sheets.get(file) ?? "").join("\n");
       const { code } = await transform(css, {
@@ -144,9 +144,9 @@ export async function buildPageStyles(
       });
       const { output, name } = hashedFile("page", code);
       sheet = { url: `${baseUrl}assets/${name}`, output };
-      made.set(id, sheet);
+      bySheets.set(id, sheet);
     }
     styles[key] = [sheet.url];
   }
-  return { styles, outputs: [...made.values()].map(({ output }) => output) };
+  return { styles, outputs: [...bySheets.values()].map(({ output }) => output) };
 }

@@ -10,16 +10,16 @@ import type { AssetCollector } from "./asset-collector.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { buildPageStyles, buildSharedStyles, reachedSheets, themeSheets } from "./build-styles.ts";
+import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./build-styles.ts";
 import type { RunBuild } from "./create-rebuilder.ts";
-import { asksForData } from "./global-data.ts";
+import { importsGlobalData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { planPages } from "./plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "./react-vendor.ts";
-import { modulesBehind, type ModuleVersions } from "./refresh-plugin.ts";
+import { islandDependencies, type ModuleVersions } from "./refresh-plugin.ts";
 import { themeNotices } from "./theme-notices.ts";
 import { type GraphParts, writePages } from "./write-pages.ts";
 
@@ -31,54 +31,54 @@ export interface BundleInput {
   outlineOf(path: ContentPath): Heading[];
   /** See `PageModulesOptions`. */
   makePage?: PageModulesOptions["makePage"];
-  /** Keys of the module bodies that routes show. */
+  /** Keys of the module bodies that routes render. */
   bodies: readonly string[];
   components: readonly ContentPath[];
-  /** The file behind a path: a translation, or itself. */
+  /** Maps a path to its translation, or to itself. */
   fileOf(path: ContentPath): ContentPath;
   highlightCss: string;
-  /** Hash of the variables of the environment that plugins of Markdown read; by default of none. */
+  /** Hash of the environment variables that Markdown plugins read. Default: none. */
   compiledWith?: string;
   searchSite: SearchSite;
-  /** JSON of what `useGlobalData` gives. */
+  /** JSON of the value of `useGlobalData`. */
   globalData: string;
   assets: AssetCollector;
-  /** False builds React anew. */
+  /** False rebuilds React. */
   cache: boolean;
-  /** Default: a loader of its own. */
+  /** Default: a new loader. */
   loadVendor?: VendorLoader;
-  /** Where the server module goes; by default see `serverFolder`. Emptied and filled. */
+  /** Folder of the server module, emptied first. Default: `serverFolder`. */
   serverDir?: FilePath;
-  /** Islands can take new code while they run; not in a build. */
+  /** Enables Fast Refresh of islands; unset in a build. */
   refresh?: ModuleVersions;
-  /** Builds the server module; by default from nothing. */
+  /** Runs the server build. Default: a full build. */
   runServer?: RunBuild;
-  /** The only pages with other words since the last build, and of these the bundler sees nothing else; by default nobody knows. */
+  /** The only pages whose text changed since the last build; nothing else that esbuild sees changed. Unset if unknown. */
   edited?: ReadonlySet<ContentPath>;
-  /** May give what an earlier bundle of the same sources made of the same key; by default nothing is kept. */
+  /** May return the cached result of an earlier bundle for the same sources and key. Default: always builds. */
   once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
 }
 
 export interface Bundled {
   bundle: Bundle;
   graph: GraphParts;
-  /** Files that went in, wherever they lie; absolute. */
+  /** Absolute paths of all bundled files. */
   inputs: FilePath[];
   diagnostics: Diagnostic[];
 }
 
-/** Files behind graphs, wherever they lie; absolute. */
+/** Absolute paths of all files in bundles. */
 export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
-  // modules of our plugins are named after the file they stand for
+  // Virtual modules of our plugins are named after their file.
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map(fileOfInput);
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
 };
 
-/** Each language has its own: a later build may take it as it is. */
+/** Folder of the server module. One per locale, so that a later build can reuse it. */
 export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
   path.join(cacheDir, "server", locale.name) as FilePath;
 
-/** Builds the server module, the browser's scripts and the stylesheets. */
+/** Builds the server module, the browser scripts and the stylesheets. */
 export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
@@ -124,7 +124,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       return buildLateParts({ late, root, vendor: clientVendor, define });
     }),
   ]);
-  const usesGlobalData = asksForData(server.metafile);
+  const usesGlobalData = importsGlobalData(server.metafile);
   const clientKey = JSON.stringify([
     usesGlobalData && input.globalData,
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -141,7 +141,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       late: { entry: late.entry, files: builtLate.files },
       define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
       refresh: refresh
-        ? { modules: modulesBehind(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
+        ? { modules: islandDependencies(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
         : null,
     }),
   );
@@ -149,7 +149,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const sheetsOf = new Map(
     [...input.bodies, ...input.components].map((key) => {
       const entry = server.inputs.get(key);
-      return [key, entry === undefined ? [] : reachedSheets(server.metafile, entry, root, server.sheets)];
+      return [key, entry === undefined ? [] : reachableSheets(server.metafile, entry, root, server.sheets)];
     }),
   );
   if (themeDir) {
@@ -170,8 +170,8 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       react: client.react,
       islands: Object.fromEntries(
         Object.entries(client.islands).map(([id, chunk]) => {
-          const found = server.islands.get(id);
-          return [id, { ...chunk, styles: [], exports: found?.exports ?? [], implicit: found?.implicit ?? false }];
+          const { exports = [], implicit = false } = server.islands.get(id) ?? {};
+          return [id, { ...chunk, styles: [], exports, implicit }];
         }),
       ),
       styles: [shared.url],
@@ -186,9 +186,9 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
 }
 
 /**
- * The same with the code of pages as it is now, if all that the bundler sees of them is as it was.
- * @param changed The only Markdown that is not as it was; null if nobody knows.
- * @returns `bundled` itself if the code of no page is another.
+ * Updates the code of pages in a bundle. The imports of all pages must be unchanged.
+ * @param changed The only Markdown files that changed; null if unknown.
+ * @returns `bundled` itself if no page's code changed.
  */
 export function bundlePages(
   bundled: Bundled,

@@ -3,19 +3,19 @@ import { passEnvironment } from "../model/pass-environment.ts";
 
 let isStarted = false;
 
-/** Starts esbuild's process if it does not run. Its functions do the same, but as if the environment mattered. */
+/** Starts esbuild's process if it is not running. Started here, reads of the environment are not recorded as dependencies. */
 export function startBundler(): void {
   if (isStarted) return;
   isStarted = true;
   try {
     passEnvironment(() => void initialize({}));
   } catch {
-    // somebody else has: it may be done once
+    // `initialize` throws if esbuild is already running.
   }
 }
 
-/** It starts again if there is more to bundle. */
-export async function endBundler(): Promise<void> {
+/** Stops esbuild's process. It restarts on the next use. */
+export async function stopBundler(): Promise<void> {
   isStarted = false;
   await stop();
 }

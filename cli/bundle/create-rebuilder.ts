@@ -1,4 +1,4 @@
-// A bundler that goes on from its last build: what it has parsed of a module stays as long as the module's text does.
+// Incremental bundling: esbuild reuses the parsed form of unchanged modules.
 import path from "node:path";
 import {
   type BuildContext,
@@ -18,15 +18,15 @@ import {
 
 type InMemory = BuildOptions & { write: false; metafile: true; plugins: Plugin[] };
 
-/** Builds a graph. */
+/** Runs a build in memory. */
 export type RunBuild = (options: InMemory) => Promise<BuildResult<{ write: false; metafile: true }>>;
 
-/** Begins from nothing. */
+/** Runs a full build. */
 export const buildOnce: RunBuild = (options) => build(options);
 
 export interface Rebuilder {
   run: RunBuild;
-  /** Has the build that runs, if one does, fail soon. */
+  /** Cancels the running build, if any. */
   cancel(): void;
   close(): Promise<void>;
 }
@@ -43,13 +43,13 @@ type Hook =
       run(args: OnLoadArgs): Promise<OnLoadResult | null | undefined> | OnLoadResult | null | undefined;
     };
 
-/** A plugin as it was set up first, and what answers in its place now. */
+/** A plugin registered with esbuild, and the hooks that currently answer for it. */
 interface Slot {
   host: PluginBuild;
   hooks: Hook[];
 }
 
-interface Kept {
+interface ActiveContext {
   key: string;
   context: BuildContext<InMemory>;
   slots: Slot[];
@@ -68,15 +68,14 @@ async function hooksOf(plugin: Plugin, host: PluginBuild): Promise<Hook[]> {
 const shapeOf = (hooks: readonly Hook[]): string =>
   JSON.stringify(hooks.map(({ type, options: { filter, namespace } }) => [type, String(filter), namespace]));
 
-/** The bundler asks plugins for their questions once, so what answers must be exchangeable. */
-function lasting(plugin: Plugin, slots: Slot[]): Plugin {
+/** esbuild registers hooks once per context, so the plugin forwards them to replaceable ones. */
+function forwarding(plugin: Plugin, slots: Slot[]): Plugin {
   return {
     name: plugin.name,
     async setup(host) {
       const slot: Slot = { host, hooks: await hooksOf(plugin, host) };
       slots.push(slot);
       for (const [index, { type, options }] of slot.hooks.entries()) {
-        // its shape stays the same
         if (type === "resolve") host.onResolve(options, (args) => slot.hooks[index]?.run(args as never));
         else host.onLoad(options, (args) => slot.hooks[index]?.run(args as never));
       }
@@ -85,18 +84,18 @@ function lasting(plugin: Plugin, slots: Slot[]): Plugin {
 }
 
 /**
- * For builds one after the other whose plugins may differ in what they know, but not in what they ask for. Files are named as
- * in the folder of the first one, of which those of the others are siblings: what they say of places is the same.
+ * Creates a rebuilder for successive builds whose plugins differ in their data, but not in the filters of their hooks. Output paths
+ * are those of the first build's folder; the folders of later builds are its siblings, so relative paths agree.
  */
 export function createRebuilder(): Rebuilder {
-  let kept: Kept | null = null;
-  const end = async (): Promise<void> => {
-    const ended = kept;
-    kept = null;
-    await ended?.context.dispose();
+  let active: ActiveContext | null = null;
+  const close = async (): Promise<void> => {
+    const closing = active;
+    active = null;
+    await closing?.context.dispose();
   };
-  /** @returns False if the plugins ask for other things than those before. */
-  const exchange = async ({ slots }: Kept, plugins: readonly Plugin[]): Promise<boolean> => {
+  /** @returns False if the filters of the plugins' hooks changed. */
+  const replaceHooks = async ({ slots }: ActiveContext, plugins: readonly Plugin[]): Promise<boolean> => {
     const next = await Promise.all(plugins.map((plugin, index) => hooksOf(plugin, (slots[index] as Slot).host)));
     if (next.some((hooks, index) => shapeOf(hooks) !== shapeOf(slots[index]?.hooks ?? []))) return false;
     for (const [index, slot] of slots.entries()) slot.hooks = next[index] ?? [];
@@ -106,15 +105,15 @@ export function createRebuilder(): Rebuilder {
     async run({ plugins, ...options }) {
       const { outdir = "", ...others } = options;
       const key = JSON.stringify([path.dirname(outdir), others, plugins.map(({ name }) => name)]);
-      if (kept?.key !== key || !(await exchange(kept, plugins))) {
-        await end();
+      if (active?.key !== key || !(await replaceHooks(active, plugins))) {
+        await close();
         const slots: Slot[] = [];
-        const made = await context({ ...options, plugins: plugins.map((plugin) => lasting(plugin, slots)) });
-        kept = { key, context: made as Kept["context"], slots };
+        const created = await context({ ...options, plugins: plugins.map((plugin) => forwarding(plugin, slots)) });
+        active = { key, context: created as ActiveContext["context"], slots };
       }
-      return kept.context.rebuild();
+      return active.context.rebuild();
     },
-    cancel: () => void kept?.context.cancel(),
-    close: end,
+    cancel: () => void active?.context.cancel(),
+    close,
   };
 }

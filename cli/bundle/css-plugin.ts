@@ -1,5 +1,5 @@
-// Stylesheets imported by scripts. The server graph only notes them and learns the names of CSS modules; which page
-// loads which stylesheet follows from the import graph.
+// Stylesheets imported by scripts. The server bundle only records them and the names of CSS modules; the import graph
+// decides which page loads which stylesheet.
 import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
@@ -12,9 +12,9 @@ export type StyleSheets = Map<string, string>;
 
 interface CssOptions extends StyleFiles {
   packageDir: FilePath;
-  /** Filled while the graph is built. */
+  /** Filled during the build. */
   sheets: StyleSheets;
-  /** What is wrong with a sheet; the graph goes on without it. */
+  /** Receives errors in a sheet; the build continues without it. */
   onProblem(message: Message): void;
 }
 
@@ -43,8 +43,8 @@ export function cssPlugin({
 }
 
 /**
- * Bundles one sheet with its imports. Class names of a module get a suffix from its path, so that they are the same in
- * both graphs and never meet those of another module with the same file name.
+ * Bundles one sheet with its imports. Class names of a CSS module get a suffix from its path, so that they agree between the
+ * server and the browser and never collide with those of another module of the same file name.
  */
 async function compileSheet(file: string, local: boolean, id: string, files: StyleFiles) {
   const result = await build({
@@ -71,7 +71,7 @@ async function compileSheet(file: string, local: boolean, id: string, files: Sty
   if (local) {
     const suffix = contentHash(id).slice(0, 5);
     const script = result.outputFiles.find((output) => output.path.endsWith(".js"))?.text ?? "";
-    // esbuild writes `  title: "styles_title"` pairs, and lists of names for `composes`
+    // esbuild writes `  title: "styles_title"` pairs; with `composes`, a value lists several names.
     for (const [, key = "", value = ""] of script.matchAll(/^\s+"?([\w-]+)"?: "([^"]*)",?$/gm)) {
       names[key] = value
         .split(" ")

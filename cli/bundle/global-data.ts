@@ -1,10 +1,10 @@
-// What `useGlobalData` gives. Only modules that ask for it have it, and only they make a bundle depend on it.
+// The value of `useGlobalData`. Only modules that import it make a bundle depend on it.
 import type { Metafile, Plugin } from "esbuild";
 import type { RouteTable } from "../model/route.ts";
 
 const NAME = "sitegen:global-data";
 
-/** As Docusaurus has it: of its plugins those of docs have data. Without labels, which every edit of a title may change. */
+/** Global data as in Docusaurus, where only docs plugins provide any. Without labels, which may change with every title. */
 export function globalData(docs: RouteTable["docs"]): Record<string, Record<string, unknown>> {
   const instances = Object.entries(docs).map(([id, { versions, ...instance }]) => {
     const bare = versions.map(({ sidebars, ...version }) => ({
@@ -18,7 +18,7 @@ export function globalData(docs: RouteTable["docs"]): Record<string, Record<stri
   return instances.length === 0 ? {} : { "docusaurus-plugin-content-docs": Object.fromEntries(instances) };
 }
 
-/** @param json The data. */
+/** @param json Value of the data as JSON. */
 export function globalDataPlugin(json: string): Plugin {
   return {
     name: "global-data",
@@ -29,5 +29,5 @@ export function globalDataPlugin(json: string): Plugin {
   };
 }
 
-/** Whether a module of the graph asks for the data. */
-export const asksForData = ({ inputs }: Metafile): boolean => `global-data:${NAME}` in inputs;
+/** Whether a bundled module imports the data. */
+export const importsGlobalData = ({ inputs }: Metafile): boolean => `global-data:${NAME}` in inputs;

@@ -1,6 +1,6 @@
-// Turns client modules into islands while the server graph is built: an importer gets a proxy whose components leave
-// marks, and the module itself stays as it is behind the proxy. A package is one thing: only what content, pages and theme
-// files import from it gets a proxy, never what its files import from each other.
+// Turns client modules into islands in the server bundle: importers get a proxy whose components render markers, and the
+// proxy imports the original module. A package counts as one unit: imports from content, pages and theme files get a proxy,
+// imports between its own files do not.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type Plugin, transform } from "esbuild";
@@ -18,9 +18,9 @@ import {
 } from "./module-paths.ts";
 import { createFactsReader, exportedNames, needsBrowser } from "./needs-browser.ts";
 
-export interface FoundIsland {
+export interface IslandModule {
   file: FilePath;
-  /** Made an island at its import, without `'use client'`. */
+  /** Detected at its import, without `'use client'`. */
   implicit: boolean;
   exports: string[];
 }
@@ -29,42 +29,44 @@ export interface IslandsOptions {
   root: FilePath;
   packageDir: FilePath;
   mode: "auto" | "marked";
-  /** True for imports that count as made by content or by a page. */
+  /** Whether an import comes from content or a page. */
   isContentImport(args: OnResolveArgs): boolean;
-  /** True for the file of a page, whose own code runs once. */
+  /** Whether a file is a page, whose own code runs only at build time. */
   isPage(file: string): boolean;
-  /** The code of a page needs the browser. */
+  /** Called if the code of a page needs the browser. */
   onStaticPage(file: string, source: string, use: BrowserUse): void;
-  /** Text of the importing module; null if it is a file. */
+  /** Source of the importing module; null if it is a file. */
   textOfImporter(args: OnResolveArgs): string | null;
-  /** Filled while the graph is built. Key: module id. */
-  found: Map<string, FoundIsland>;
-  /** `marked` mode met a component that needs the browser. */
+  /** Filled during the build, by module id. */
+  islands: Map<string, IslandModule>;
+  /** Called in `marked` mode for a component that needs the browser. */
   onUnmarked(file: FilePath, use: BrowserUse, args: OnResolveArgs): void;
 }
 
-/** Before names in the path of a proxy: why each is an island. */
+/** Prefixes of names in the path of a proxy, by the reason why each is an island. */
 const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
 
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
-  const handedOn = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
-  const names = [...imports.values(), ...handedOn].flatMap((item) => (item.specifier === specifier ? [item.name] : []));
+  const reexports = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
+  const names = [...imports.values(), ...reexports].flatMap((item) =>
+    item.specifier === specifier ? [item.name] : [],
+  );
   if (stars.includes(specifier)) names.push(WHOLE);
   return [...new Set(names)].sort();
 }
 
 export function islandsPlugin(options: IslandsOptions): Plugin {
-  const { root, packageDir, found } = options;
+  const { root, packageDir, islands } = options;
   const facts = createFactsReader((file) => isPackageFile(file, root));
   const runtime = path.join(packageDir, "runtime/react/islands.tsx");
   const isOurs = (file: string) =>
     /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
 
-  const note = (file: string, implicit: boolean, exports: readonly string[]): string => {
+  const addIsland = (file: string, implicit: boolean, exports: readonly string[]): string => {
     const id = moduleId(file, root, packageDir);
-    const known = found.get(id)?.exports ?? [];
-    found.set(id, { file: file as FilePath, implicit, exports: [...new Set([...known, ...exports])].sort() });
+    const previous = islands.get(id)?.exports ?? [];
+    islands.set(id, { file: file as FilePath, implicit, exports: [...new Set([...previous, ...exports])].sort() });
     return id;
   };
   const wrap = (id: string, name: string, i = 0, isFresh = false): string =>
@@ -75,20 +77,20 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
     resolveDir: path.dirname(file),
   });
 
-  /** The module that importers get instead of a client module of the site. */
+  /** The proxy that replaces a client module of the site. */
   const proxy = async (file: string): Promise<OnLoadResult> => {
     const exports = await exportNames(file).catch((failure: Partial<BuildFailure>) => {
       if (!failure.errors) throw failure;
       return null;
     });
-    // built as it is, the module itself says what is wrong with it, and where
+    // Without a proxy, esbuild reports the error at its place in the module.
     if (!exports)
       return {
         contents: await readFile(file, "utf8"),
         loader: scriptLoader(file),
         resolveDir: path.dirname(file),
       };
-    const id = note(file, false, exports);
+    const id = addIsland(file, false, exports);
     return wrapped(
       file,
       `${ISLAND_OWN}:${file}`,
@@ -113,12 +115,12 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         const source = await readFile(file, "utf8");
         if (isClientModule(source)) return proxy(file);
         if (options.isPage(file)) {
-          // by its own code alone: what a page imports becomes islands of their own
+          // Imports are not followed: imported components become islands themselves.
           const use = await needsBrowser(file, "default", { resolve: async () => null, facts });
           if (use) options.onStaticPage(file, source, use);
         }
         if (isOurs(file)) {
-          // places of our own elements are no use to an author, and an object for each of them on each page is work
+          // Source positions of sitegen's elements are useless to authors, and creating them costs time on every page.
           const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
           return { contents: code, loader: "js", resolveDir: path.dirname(file) };
         }
@@ -148,11 +150,11 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         );
         if (!file || !/\.[cm]?[jt]sx?$/.test(file)) return undefined;
         const text = options.textOfImporter(args);
-        const asked = namesFrom(args.path, await (text === null ? facts(args.importer) : textFacts(text)));
+        const requested = namesFrom(args.path, await (text === null ? facts(args.importer) : textFacts(text)));
         const graph = { resolve, facts };
         const exported = await exportedNames(file, graph);
-        const names = exported && asked.includes(WHOLE) ? exported : asked;
-        // what is not exported, the bundler reports at the import
+        const names = exported && requested.includes(WHOLE) ? exported : requested;
+        // esbuild reports names that are not exported.
         if (names.includes(WHOLE) || names.some((name) => exported?.includes(name) === false)) return undefined;
         const uses = new Map<string, BrowserUse>();
         for (const name of names) {
@@ -166,11 +168,11 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
           options.onUnmarked(file as FilePath, use, args);
           return undefined;
         }
-        note(file, !client, [...uses.keys()]);
+        addIsland(file, !client, [...uses.keys()]);
         const marked = names.map((name) => MARK_OF[uses.get(name)?.kind ?? "none"] + name);
         return { path: `${file}?${marked.join(",")}`, namespace: ISLAND_IMPORT };
       });
-      // of each export there is one island, whatever is imported beside it
+      // Each export has one proxy, whatever else is imported with it.
       host.onLoad({ filter: /.*/, namespace: ISLAND_IMPORT }, ({ path: target }) => {
         const at = target.lastIndexOf("?");
         const file = target.slice(0, at);
@@ -190,7 +192,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   };
 }
 
-/** Export names of a module, `export *` of its own files included. */
+/** Export names of a module, including `export *` from local files. */
 async function exportNames(file: string): Promise<string[]> {
   const result = await build({
     entryPoints: [file],
@@ -209,7 +211,7 @@ async function exportNames(file: string): Promise<string[]> {
           host.onResolve({ filter: /.*/ }, ({ kind, path: specifier }) =>
             kind === "entry-point" || specifier.startsWith(".") ? undefined : { path: specifier, external: true },
           );
-          // styles and images export no components
+          // Styles and images export no components.
           host.onLoad({ filter: /.*/ }, ({ path: name }) =>
             /\.[cm]?[jt]sx?$/.test(name) ? undefined : { contents: "", loader: "js" },
           );

@@ -1,12 +1,11 @@
-// Parts of the browser's code that only some sites have, as source. Each is fetched when it is needed, so a site that asks
-// for none of them has the same entry as before.
+// Sources of optional browser features. Each is loaded on demand, so a site without them has an unchanged client entry.
 import path from "node:path";
 import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 
-/** Loads a part. */
+/** Code of a function that loads a part. */
 const load = (name: string): string => `() => import(${JSON.stringify(`late-part:${name}`)})`;
 
 export interface LateParts {
@@ -21,7 +20,7 @@ export interface LateParts {
 interface LatePartsInput {
   config: SiteConfig;
   packageDir: FilePath;
-  /** Those that compiled, partials included. */
+  /** Pages and partials that compiled. */
   pages: Iterable<PageFacts>;
   searchSite: SearchSite;
 }
@@ -53,7 +52,7 @@ export const draw = createDiagramDrawer(mermaid, ${JSON.stringify(config.diagram
   if (config.site.search) {
     parts.push({
       name: "search",
-      // React is asked for at the same time: the part's own import of it would come a round trip later.
+      // Requests React in parallel: the part's own import would start a round trip later.
       entry: `import { installSearch } from ${runtime("search/install-search.ts")};
 installSearch(() => { void import("react"); return (${load("search")})(); });`,
       source: searchSource(config.site.search, searchSite, own),

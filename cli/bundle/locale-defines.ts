@@ -1,6 +1,6 @@
 import { BROWSER_STRING_IDS, type InterfaceStrings, isSearchString } from "../../runtime/shared/interface-strings.ts";
 
-/** Constants that make a bundle speak its language: read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`. */
+/** Constants that localize a bundle, read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`. */
 export function localeDefines({
   language,
   strings,
@@ -10,7 +10,7 @@ export function localeDefines({
   strings: InterfaceStrings;
   messages: Readonly<Record<string, string>>;
 }): Record<string, string> {
-  // Texts, not objects: the bundler would put an object into a file that every user of it must load.
+  // JSON strings: esbuild would move an object into a separate chunk.
   const literal = (value: object): string => JSON.stringify(JSON.stringify(value));
   return {
     SITEGEN_LANGUAGE: JSON.stringify(language),
@@ -19,12 +19,12 @@ export function localeDefines({
   };
 }
 
-/** The strings of search, which comes by itself. */
+/** The strings of search, which is loaded separately. */
 export function searchStrings(strings: InterfaceStrings): InterfaceStrings {
   return Object.fromEntries(Object.entries(strings).filter(([id]) => isSearchString(id)));
 }
 
-/** The strings that scripts of the browser need. */
+/** The strings that browser scripts use. */
 export function browserStrings(strings: InterfaceStrings): InterfaceStrings {
   return Object.fromEntries(
     BROWSER_STRING_IDS.flatMap((id) => (strings[id] === undefined ? [] : [[id, strings[id]] as const])),

@@ -1,25 +1,25 @@
-// A module that cannot be had must not hide the faults of the other pages: a stub takes its place, the fault is noted
-// once, and whatever renders the stub is known to be broken already.
+// A missing module must not hide errors of other pages: a stub replaces it, and its error is reported once. A page that
+// renders the stub fails with an error that is marked as reported.
 import type { Plugin } from "esbuild";
 
 export const MISSING = "missing-module";
-/** Property of the error that a stub throws: its fault has been reported. */
+/** Property of the error that a stub throws: the cause has been reported. */
 export const REPORTED = "sitegenReported";
 
-/** Where a stub's module is found. */
+/** Resolves a module to a stub. */
 export const missingModule = (name: string): { path: string; namespace: string } => ({
   path: name,
   namespace: MISSING,
 });
 
-// The prototype answers for every name: esbuild copies own properties of a CommonJS module and keeps the prototype.
+// esbuild copies own properties of a CommonJS module and keeps the prototype, which answers for every name.
 const stub = (name: string): string => `
 function fail() { throw Object.assign(new Error(${JSON.stringify(`stands for ${name}`)}), { ${REPORTED}: true }); }
 const names = new Proxy({}, { get: (target, key) => typeof key === "symbol" || key === "__esModule" ? undefined : fail });
 module.exports = Object.setPrototypeOf(fail, names);
 `;
 
-/** Files of `broken` and the modules of `missingModule` become stubs. */
+/** Replaces the files in `broken` and the modules of `missingModule` by stubs. */
 export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
   return {
     name: "missing-modules",
@@ -27,7 +27,7 @@ export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
       build.onLoad({ filter: /.*/, namespace: MISSING }, ({ path: name }) => ({ contents: stub(name), loader: "js" }));
       build.onLoad({ filter: /.*/ }, ({ path: file, namespace }) => {
         const key = namespace === "file" ? file : `${namespace}:${file}`;
-        // an island is loaded under names of its own
+        // Islands are loaded in other namespaces.
         return broken.has(key) || broken.has(file) ? { contents: stub(file), loader: "js" } : undefined;
       });
     },

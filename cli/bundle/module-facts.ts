@@ -1,11 +1,11 @@
-// Reads one script for what decides whether its components work as static markup: what each of its bindings does, refers
-// to and imports. Names are resolved, since packages rename what they import (`import { useState as z } from "react"`).
+// Analyses a script: what each binding uses, refers to and imports. This decides whether its components work as static
+// markup. Names are resolved, since packages rename imports (`import { useState as z } from "react"`).
 import { readFile } from "node:fs/promises";
 import type { Node, Program } from "acorn";
 import { transform } from "esbuild";
 import { isClientModule, scriptLoader } from "./module-paths.ts";
 
-/** Hooks that do something in the browser only; `useMemo`, `useContext`, `useId`, `useRef` alone do not. */
+/** Hooks that need the browser. `useMemo`, `useContext`, `useId` and `useRef` alone do not. */
 const HOOKS = new Set([
   "useState",
   "useReducer",
@@ -24,12 +24,12 @@ const HOOKS = new Set([
   "useIsBrowser",
 ]);
 const CLASSES = new Set(["Component", "PureComponent"]);
-/** Of React alone. `lazy`: what it loads is not there while a page renders. */
+/** Counted only as imports from React. `lazy`: its component is not loaded while a page renders. */
 const REACT_NAMES = new Set([...CLASSES, "lazy"]);
 const JSX_CALLS = new Set(["jsx", "jsxs", "jsxDEV", "_jsx", "_jsxs", "_jsxDEV", "createElement", "cloneElement"]);
-/** Ours and Docusaurus': their value differs between the build and the browser. */
+/** Exports of sitegen and Docusaurus whose value differs between build and browser. */
 const BROWSER_READERS = new Set(["useIsBrowser", "BrowserOnly", "ExecutionEnvironment"]);
-/** What only browsers know. */
+/** Globals that only browsers have. */
 const BROWSER_VALUES = new Set([
   "navigator",
   "localStorage",
@@ -44,29 +44,29 @@ const BROWSER_VALUES = new Set([
   "outerHeight",
   "devicePixelRatio",
 ]);
-/** Read to find out whether there is a browser at all. Packages do that for much that no reader sees. */
+/** Globals read to detect a browser. In packages they are ignored: most such code has no visible effect. */
 const BROWSER_ITSELF = new Set(["window", "document"]);
 const GLOBAL_OBJECTS = new Set(["window", "globalThis", "self"]);
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** The whole of a module, of its exports or of what a statement imports. */
+/** Stands for all of a module, its exports or its imports. */
 export const WHOLE = "*";
 
 export interface Binding {
-  /** What it uses that only works in a browser; null without. */
+  /** First use of something that needs a browser; null without. */
   uses: BrowserUse | null;
-  /** Names of the module's top level that it refers to. */
+  /** Top-level names that it refers to. */
   refers: string[];
 }
 
-/** `interaction`: state, effects and event handlers. `value`: something that a browser alone knows, read while rendering. */
+/** `interaction`: state, effects and event handlers. `value`: a browser value, read while rendering. */
 export interface BrowserUse {
   kind: "interaction" | "value";
   /** As written: `useState`, `onClick`, `navigator`. */
   what: string;
 }
 
-/** Where a name comes from. `WHOLE` names all of a module. */
+/** Origin of an imported name. `WHOLE` stands for all exports. */
 export interface ImportedName {
   specifier: string;
   name: string;
@@ -75,17 +75,17 @@ export interface ImportedName {
 export interface ModuleFacts {
   /** Starts with `'use client'`. */
   client: boolean;
-  /** A file of an installed package. */
+  /** Whether the file belongs to an installed package. */
   isPackage: boolean;
-  /** By name at the top level. Of CommonJS one, `WHOLE`. */
+  /** By top-level name. CommonJS has a single one, `WHOLE`. */
   bindings: Map<string, Binding>;
-  /** By name at the top level. */
+  /** By top-level name. */
   imports: Map<string, ImportedName>;
-  /** Name at the top level, or what is handed on. Empty for CommonJS. */
+  /** Top-level name, or the origin of a re-export, by exported name. Empty for CommonJS. */
   exports: Map<string, string | ImportedName>;
-  /** Modules of `export * from`. */
+  /** Specifiers of `export * from`. */
   stars: string[];
-  /** Of CommonJS. */
+  /** Specifiers of `require` calls; CommonJS only. */
   requires: string[];
 }
 
@@ -98,7 +98,7 @@ const childrenOf = (node: AnyNode): AnyNode[] =>
     key === "type" ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-/** Every node below, itself too; of properties and members only what is computed or a value. */
+/** Yields a node and its descendants, except names of properties that are not computed. */
 function* nodesIn(root: AnyNode): Generator<AnyNode> {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -112,7 +112,7 @@ function* nodesIn(root: AnyNode): Generator<AnyNode> {
   }
 }
 
-/** The last name of an identifier, a member or `(0, react.useState)`; empty for all else. */
+/** Last name of an identifier, a member or `(0, react.useState)`; empty for other nodes. */
 function nameOf(value: unknown): string {
   if (!isNode(value)) return "";
   if (value.type === "Identifier") return value.name as string;
@@ -145,7 +145,7 @@ function declaredIn(pattern: AnyNode): string[] {
   }
 }
 
-/** Names that the module declares anywhere: those are not the browser's. */
+/** Names that the module declares in any scope. They are not browser globals. */
 function allDeclared(program: Program): Set<string> {
   const names = new Set<string>();
   const add = (pattern: unknown) => {
@@ -160,7 +160,7 @@ function allDeclared(program: Program): Set<string> {
   return names;
 }
 
-const requiredBy = (node: AnyNode): string | null => {
+const requiredModule = (node: AnyNode): string | null => {
   const [first] = (node.type === "CallExpression" ? node.arguments : []) as AnyNode[];
   return nameOf(node.callee) === "require" && typeof first?.value === "string" ? first.value : null;
 };
@@ -171,7 +171,7 @@ const isHandler = (property: AnyNode): boolean => {
   return /^on[A-Z]/.test(nameOf(property.key)) && !isNothing && value?.type !== "UnaryExpression";
 };
 
-/** Name of an event handler among props, also among those of `Object.assign({}, props, { onClick })`. */
+/** Name of an event handler in props, including arguments of `Object.assign({}, props, { onClick })`; null without. */
 function handlerIn(props: AnyNode | undefined): string | null {
   if (props?.type === "CallExpression")
     return (props.arguments as AnyNode[]).map(handlerIn).find((name) => name !== null) ?? null;
@@ -181,7 +181,7 @@ function handlerIn(props: AnyNode | undefined): string | null {
 }
 
 interface Scope extends Pick<ModuleFacts, "imports" | "isPackage"> {
-  /** Names that stand for all of React. */
+  /** Names bound to the React namespace. */
   react: Set<string>;
   declared: Set<string>;
 }
@@ -207,7 +207,7 @@ function browserValue(node: AnyNode, { declared, isPackage }: Scope): string | n
   return BROWSER_VALUES.has(name) || (!isPackage && BROWSER_ITSELF.has(name)) ? name : null;
 }
 
-/** What one node does that needs a browser. */
+/** The use of the browser in a single node; null without. */
 function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
   const interaction = (what: string): BrowserUse => ({ kind: "interaction", what });
   switch (node.type) {
@@ -249,18 +249,18 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
   return value === null ? null : { kind: "value", what: value };
 }
 
-/** What a statement or expression uses and refers to. State and handlers count for more than values. */
+/** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
   let uses: BrowserUse | null = null;
   const refers = new Set<string>();
-  const asked = new Set<unknown>();
+  const detected = new Set<unknown>();
   for (const node of nodesIn(root)) {
     if (node.type === "Identifier") refers.add(node.name as string);
-    // in packages `typeof navigator` asks where the code runs
-    if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") asked.add(node.argument);
-    if (uses?.kind === "interaction" || asked.has(node)) continue;
-    const found = browserUse(node, scope);
-    if (found && (uses === null || found.kind === "interaction")) uses = found;
+    // In packages, `typeof navigator` only detects the environment.
+    if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") detected.add(node.argument);
+    if (uses?.kind === "interaction" || detected.has(node)) continue;
+    const use = browserUse(node, scope);
+    if (use && (uses === null || use.kind === "interaction")) uses = use;
   }
   return { uses, refers: [...refers] };
 }
@@ -281,13 +281,13 @@ const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({
   requires: [],
 });
 
-/** Reads a script. One that does not parse has no facts; the bundler reports it. */
+/** Analyses a script file. Empty if it does not parse: esbuild reports the error. */
 export async function readModuleFacts(file: string, isPackage: boolean): Promise<ModuleFacts> {
   if (!SCRIPT.test(file)) return emptyFacts(false, isPackage);
   return textFacts(await readFile(file, "utf8"), file, isPackage);
 }
 
-/** The same of a text. */
+/** The same for source text. */
 export async function textFacts(source: string, file = "module.js", isPackage = false): Promise<ModuleFacts> {
   const facts = emptyFacts(isClientModule(source), isPackage);
   const program = await parseScript(source, file, isPackage);
@@ -301,7 +301,7 @@ async function parseScript(source: string, file: string, isPackage: boolean): Pr
   try {
     if (isPackage && /\.[cm]?js$/.test(file)) return asModule(source);
   } catch {
-    // JSX, or CommonJS that no module may say
+    // JSX, or CommonJS with syntax that modules forbid
   }
   try {
     const options = { loader: scriptLoader(file), jsx: "automatic", target: "es2022", logLevel: "silent" } as const;
@@ -322,14 +322,14 @@ function programFacts(program: Program, facts: ModuleFacts): ModuleFacts {
     if (specifier === "react" && (name === WHOLE || name === "default")) react.add(local);
   for (const node of nodesIn(program as unknown as AnyNode)) {
     if (node.type !== "VariableDeclarator" || !isNode(node.init)) continue;
-    if ([...nodesIn(node.init)].some((inner) => requiredBy(inner) === "react"))
+    if ([...nodesIn(node.init)].some((inner) => requiredModule(inner) === "react"))
       for (const name of declaredIn(node.id as AnyNode)) react.add(name);
   }
 
   if (!body.some(({ type }) => /^(Import|Export)\w*Declaration$/.test(type))) {
     bindings.set(WHOLE, readBinding(program as unknown as AnyNode, scope));
     for (const node of nodesIn(program as unknown as AnyNode)) {
-      const required = requiredBy(node);
+      const required = requiredModule(node);
       if (required !== null) facts.requires.push(required);
     }
     return facts;
@@ -368,10 +368,11 @@ function programFacts(program: Program, facts: ModuleFacts): ModuleFacts {
     } else if (/Declaration$/.test(node.type) && node.type !== "ImportDeclaration") declare(node);
     else if (node.type !== "ImportDeclaration") statements.push(node);
   }
-  // `Menu.Item = Item`, `Object.assign(Menu, …)`: what is said of a binding belongs to it
+  // Statements such as `Menu.Item = Item` and `Object.assign(Menu, …)` extend the bindings they name.
   for (const node of statements) {
-    const said = readBinding(node, scope);
-    for (const name of said.refers) if (bindings.has(name)) bindings.set(name, join(bindings.get(name), said));
+    const extension = readBinding(node, scope);
+    for (const name of extension.refers)
+      if (bindings.has(name)) bindings.set(name, join(bindings.get(name), extension));
   }
   return facts;
 }

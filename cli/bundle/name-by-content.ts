@@ -11,30 +11,30 @@ interface NamedFiles {
 const HASH = /-[A-Z0-9]{8}(?=\.\w+$)/;
 
 /**
- * Gives each file of a graph a name that depends on its content, and on that of the files it names. The bundler's own hashes
- * hold the way from the site to the sources, which is another one where sitegen is installed elsewhere.
+ * Renames output files after a hash of their content and of the files they name. esbuild's hashes depend on paths between
+ * the site and the sources, so they change with the folder that sitegen is installed in.
  */
 export function nameByContent({ outputFiles, metafile }: Result): NamedFiles {
-  const given = outputFiles.map((file) => path.basename(file.path)).filter((name) => HASH.test(name));
-  if (given.length === 0) return { outputFiles, metafile };
-  const anyName = new RegExp(given.map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|"), "g");
+  const hashedNames = outputFiles.map((file) => path.basename(file.path)).filter((name) => HASH.test(name));
+  if (hashedNames.length === 0) return { outputFiles, metafile };
+  const anyName = new RegExp(hashedNames.map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|"), "g");
   const texts = new Map(
     outputFiles.map(({ path: file, contents }) => [path.basename(file), Buffer.from(contents).toString("latin1")]),
   );
   const own = new Map([...texts].map(([name, text]) => [name, contentHash(text.replace(anyName, bareName))]));
   const named = new Map([...texts].map(([name, text]) => [name, text.match(anyName) ?? []]));
-  /** All that a file leads to, itself first. A set grows while it is walked. */
-  const reached = (name: string): string[] => {
-    const found = new Set([name]);
-    for (const file of found) for (const next of named.get(file) ?? []) found.add(next);
-    return [...found];
+  /** A file and all files it names, directly or indirectly. The loop also visits names added to the set. */
+  const reachable = (name: string): string[] => {
+    const files = new Set([name]);
+    for (const file of files) for (const next of named.get(file) ?? []) files.add(next);
+    return [...files];
   };
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  // of two that are the same, each stays a module of its own: the one that is named first comes first
-  for (const name of new Set([...entriesOf(metafile), ...given].flatMap(reached))) {
+  // Files with equal content stay separate modules, numbered in the order in which they are named.
+  for (const name of new Set([...entriesOf(metafile), ...hashedNames].flatMap(reachable))) {
     if (!HASH.test(name)) continue;
-    const content = reached(name).map((file) => own.get(file));
+    const content = reachable(name).map((file) => own.get(file));
     let chosen: string;
     let same = 0;
     do {
@@ -61,7 +61,7 @@ export function nameByContent({ outputFiles, metafile }: Result): NamedFiles {
       outputs: Object.fromEntries(
         Object.entries(metafile.outputs).map(([file, output]) => [
           rename(file),
-          { ...output, imports: output.imports.map((made) => ({ ...made, path: rename(made.path) })) },
+          { ...output, imports: output.imports.map((item) => ({ ...item, path: rename(item.path) })) },
         ]),
       ),
     },

@@ -1,11 +1,11 @@
-// Tells whether a component moved from elsewhere, without `'use client'`, can work as static markup (decisions 4.3, 7.6).
+// Decides whether a component without `'use client'` works as static markup.
 import { type BrowserUse, type ImportedName, type ModuleFacts, readModuleFacts, WHOLE } from "./module-facts.ts";
 
-/** File of an import, or null if it is not to be followed. */
+/** Resolves an import to its file; null if it is not followed. */
 export type ResolveImport = (specifier: string, importer: string) => Promise<string | null>;
 export type ReadFacts = (file: string) => Promise<ModuleFacts>;
 
-/** Reads each file once. */
+/** Creates a reader that analyses each file once. */
 export function createFactsReader(isPackage: (file: string) => boolean): ReadFacts {
   const read = new Map<string, Promise<ModuleFacts>>();
   return (file) => {
@@ -17,10 +17,10 @@ export function createFactsReader(isPackage: (file: string) => boolean): ReadFac
 
 interface Step {
   file: string;
-  /** An export, or a name at the top level if `isLocal`. */
+  /** An export, or a top-level name if `isLocal`. */
   name: string;
   isLocal: boolean;
-  /** Led here by nothing but `export … from`: what is imported is what this module says. */
+  /** Reached only through `export … from`, so the import names this module's export. */
   isDirect: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface NeedsBrowserOptions {
 }
 
 /**
- * Why an export of a module cannot be static, by all that it refers to; null if it can. Site modules with `'use client'`
- * are islands of their own, so what refers to them may stay static. Within a package the line says nothing but for the
- * module that the export comes from.
+ * The reason why an export cannot be static, found through everything it refers to; null if it can. Site modules with
+ * `'use client'` are islands themselves, so code that refers to them may stay static. In a package, the directive counts
+ * only in the module that the export comes from.
  */
 export async function needsBrowser(
   entry: string,
@@ -41,23 +41,23 @@ export async function needsBrowser(
 ): Promise<BrowserUse | null> {
   const steps: Step[] = [];
   const seen = new Set<string>();
-  const go = (step: Step) => {
+  const add = (step: Step) => {
     const key = `${step.file}\n${step.isLocal}\n${step.name}`;
     if (!seen.has(key)) steps.push(step);
     seen.add(key);
   };
   const follow = async ({ specifier, name: imported }: ImportedName, file: string, isDirect: boolean) => {
     const target = await resolve(specifier, file);
-    if (target) go({ file: target, name: imported, isLocal: false, isDirect });
+    if (target) add({ file: target, name: imported, isLocal: false, isDirect });
   };
-  go({ file: entry, name, isLocal: false, isDirect: true });
-  for (const { file, name: asked, isLocal, isDirect } of steps) {
+  add({ file: entry, name, isLocal: false, isDirect: true });
+  for (const { file, name: current, isLocal, isDirect } of steps) {
     const facts = await read(file);
     const { client, isPackage, bindings, imports, exports, stars, requires } = facts;
     if (client && !isPackage) continue;
-    const exported = exports.get(asked);
-    const isHandedOn = !isLocal && (typeof exported === "object" || imports.has(exported ?? ""));
-    if (client && isDirect && !isHandedOn) return { kind: "interaction", what: "'use client'" };
+    const exported = exports.get(current);
+    const isReexport = !isLocal && (typeof exported === "object" || imports.has(exported ?? ""));
+    if (client && isDirect && !isReexport) return { kind: "interaction", what: "'use client'" };
     const whole = bindings.get(WHOLE);
     if (whole) {
       if (whole.uses) return whole.uses;
@@ -65,24 +65,24 @@ export async function needsBrowser(
       continue;
     }
     if (isLocal) {
-      const imported = imports.get(asked);
-      const binding = bindings.get(asked);
+      const imported = imports.get(current);
+      const binding = bindings.get(current);
       if (imported) await follow(imported, file, isDirect);
       if (binding?.uses) return binding.uses;
       for (const other of binding?.refers ?? [])
-        if (other !== asked && (bindings.has(other) || imports.has(other)))
-          go({ file, name: other, isLocal: true, isDirect: false });
-    } else if (asked === WHOLE) {
-      for (const other of exports.keys()) go({ file, name: other, isLocal: false, isDirect });
+        if (other !== current && (bindings.has(other) || imports.has(other)))
+          add({ file, name: other, isLocal: true, isDirect: false });
+    } else if (current === WHOLE) {
+      for (const other of exports.keys()) add({ file, name: other, isLocal: false, isDirect });
       for (const specifier of stars) await follow({ specifier, name: WHOLE }, file, isDirect);
     } else if (typeof exported === "object") await follow(exported, file, isDirect);
-    else if (exported !== undefined) go({ file, name: exported, isLocal: true, isDirect });
-    else for (const specifier of stars) await follow({ specifier, name: asked }, file, isDirect);
+    else if (exported !== undefined) add({ file, name: exported, isLocal: true, isDirect });
+    else for (const specifier of stars) await follow({ specifier, name: current }, file, isDirect);
   }
   return null;
 }
 
-/** Names that a module exports, those of `export *` too; null where CommonJS is among them, which says none. */
+/** Export names of a module, including `export *`; null if CommonJS is among its modules, whose exports are unknown. */
 export async function exportedNames(
   entry: string,
   { resolve, facts: read }: NeedsBrowserOptions,

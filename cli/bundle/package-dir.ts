@@ -5,8 +5,8 @@ import type { FilePath } from "../model/brands.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
 
 /**
- * Folder of this package: where `runtime/` and `templates/` lie. Found upwards, because this module runs both from
- * its source and from the bundled command line.
+ * Folder of this package, which contains `runtime/` and `templates/`. Searched upwards, because this module runs both from
+ * source and from the bundled command line.
  * @throws Error if the installation is incomplete.
  */
 export function findPackageDir(from: string = fileURLToPath(import.meta.url)): FilePath {

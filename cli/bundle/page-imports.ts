@@ -1,29 +1,29 @@
-// A compiled page in two parts: its imports, which need the bundler, and its own code, which does not. So an edit of words
-// bundles nothing.
+// Splits a compiled page into its imports, which need esbuild, and its own code, which does not. So an edit of text bundles
+// nothing.
 import { ownText } from "../model/own-text.ts";
 
-/** Texts of its own: a plan keeps it for longer than the code. */
+/** Strings are copied: they outlive the code, and a substring would keep all of it in memory. */
 export interface PageImport {
   specifier: string;
-  /** Names of the other module, or `*` for all of it, with those that stand for them in the code. */
+  /** Exported names, or `*` for the namespace, with their local names. */
   names: [imported: string, local: string][];
 }
 
 export interface SplitCode {
   imports: PageImport[];
-  /** Where the code between imports and exports begins, and where it ends. */
+  /** Offsets of the code between imports and exports. */
   start: number;
   end: number;
-  /** The component's name in it. */
+  /** Local name of the page's component. */
   main: string;
 }
 
-/** As `finishBody` writes them: before all else, one a line. */
+/** Imports as `finishBody` writes them: first in the file, one per line. */
 const IMPORT =
   /import (?:([\w$]+)?(?:, )?(?:\* as ([\w$]+))?(?:\{([\w$, ]+)\})? from )?(?:"([^"\\\n]+)"|'([^'\\\n]+)');(?:\n|$)/y;
-/** Behind all else, on a line of its own. */
+/** The exports, on the last line. */
 const EXPORTS = /^\nexport \{([\w$, ]+)\};\n?$/;
-/** What means the file it stands in, or what only the bundler knows. A text that says so is taken for it. */
+/** Code that depends on its file or on esbuild. Matches in strings count too. */
 const BOUND = [
   "\nimport ",
   "\nexport *",
@@ -41,14 +41,14 @@ const namesIn = (list: string): [imported: string, local: string][] =>
     return [ownText(imported), ownText(local)];
   });
 
-/** Null for code that the bundler must see as a whole. */
+/** Null for code that must be bundled as a whole. */
 export function splitCode(code: string): SplitCode | null {
   const imports: PageImport[] = [];
   const locals = new Set<string>();
   IMPORT.lastIndex = 0;
   let start = 0;
-  for (let found = IMPORT.exec(code); found; found = IMPORT.exec(code)) {
-    const [, whole, namespace, list, double, single] = found;
+  for (let match = IMPORT.exec(code); match; match = IMPORT.exec(code)) {
+    const [, whole, namespace, list, double, single] = match;
     const names: PageImport["names"] = [
       ...(whole ? [["default", ownText(whole)] satisfies [string, string]] : []),
       ...(namespace ? [["*", ownText(namespace)] satisfies [string, string]] : []),
@@ -71,21 +71,21 @@ export function splitCode(code: string): SplitCode | null {
   return main === undefined || BOUND.some((text) => rest.includes(text)) ? null : { imports, start, end, main };
 }
 
-/** The name under which what an import gives is exported to the page's code. */
+/** Name under which an imported value is exported to the page's code. */
 const exportedName = (index: number, imported: string): string =>
   imported === "*" ? `i${index}` : `i${index}_${imported}`;
 
-/** A statement that hands an import on. */
-export function handOn({ specifier, names }: PageImport, index: number): string {
+/** A statement that re-exports an import. */
+export function reexport({ specifier, names }: PageImport, index: number): string {
   const from = JSON.stringify(specifier);
   if (names.length === 0) return `import ${from};`;
-  const handed = names.map(([imported]) => {
+  const statements = names.map(([imported]) => {
     const name = exportedName(index, imported);
     return imported === "*" ? `export * as ${name} from ${from};` : `export { ${imported} as ${name} } from ${from};`;
   });
-  return handed.join(" ");
+  return statements.join(" ");
 }
 
-/** The part of a pattern by which the page's code takes what was handed on. */
-export const takenNames = ({ names }: PageImport, index: number): string[] =>
+/** Properties of the destructuring pattern by which the page's code takes re-exported values. */
+export const importBindings = ({ names }: PageImport, index: number): string[] =>
   names.map(([imported, local]) => `${exportedName(index, imported)}: ${local}`);

@@ -1,4 +1,4 @@
-// Compiled Markdown as modules of the server graph: what pages import, and some of them as a whole.
+// Compiled Markdown as modules of the server bundle: the imports of pages, and some pages as a whole.
 import path from "node:path";
 import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
@@ -26,11 +26,11 @@ export interface PageModulesOptions {
   pages: ReadonlyMap<ContentPath, PageFacts>;
   outlineOf(path: ContentPath): Heading[];
   plan: PagePlan;
-  /** Filled while the graph is built: what these modules say, by namespace and path. */
+  /** Filled during the build: sources of these modules, by namespace and path. */
   texts: Map<string, string>;
-  /** Makes the bodies of a page that something imports; null if they have faults. */
+  /** Compiles the bodies of an imported page; null if they have errors. */
   makePage?(page: PageFacts): Promise<Page | null>;
-  /** A Markdown import that names no compiled file; what it returns stands for the module. */
+  /** Called for a Markdown import without a compiled file; returns the module to use instead. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
 }
 
@@ -43,7 +43,7 @@ export function pageModulesPlugin({
   makePage,
   onMissing,
 }: PageModulesOptions): Plugin {
-  const said = ({ namespace, path: name }: OnLoadArgs, text: string): string => {
+  const record = ({ namespace, path: name }: OnLoadArgs, text: string): string => {
     texts.set(`${namespace}:${name}`, text);
     return text;
   };
@@ -65,22 +65,22 @@ export function pageModulesPlugin({
       build.onLoad({ filter: /.*/, namespace: PAGE_RUNTIME }, () => ({ contents: RUNTIME_IMPORTS, resolveDir: root }));
       build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, (args) => {
         const { text = "", folder = "" } = plan.sharedModule(args.path) ?? {};
-        return { contents: said(args, text), resolveDir: path.join(root, folder) };
+        return { contents: record(args, text), resolveDir: path.join(root, folder) };
       });
       build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, (args) => ({
-        contents: said(args, importsModule(args.path, plan)),
+        contents: record(args, importsModule(args.path, plan)),
         resolveDir: path.dirname(path.join(root, sourceOfKey(args.path))),
       }));
       build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async (args) => {
         const { path: key } = args;
         const source = sourceOfKey(key);
-        const known = pages.get(source);
-        const isAsked = known && !isMade(known.body) && key !== bodyKey(source, "links");
-        const page = makePage && isAsked ? await makePage(known) : known;
+        const facts = pages.get(source);
+        const needsCompile = facts && !isMade(facts.body) && key !== bodyKey(source, "links");
+        const page = makePage && needsCompile ? await makePage(facts) : facts;
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
         if (!page) throw new Error(`no page for ${key}`);
         return {
-          contents: said(args, pageModule(key, page, outlineOf(source))),
+          contents: record(args, pageModule(key, page, outlineOf(source))),
           loader: "js",
           resolveDir: path.dirname(path.join(root, source)),
         };
@@ -89,14 +89,14 @@ export function pageModulesPlugin({
   };
 }
 
-/** A page as a module, with what it exports beside its component. */
+/** Source of a page module: its component and the additional exports. */
 function pageModule(key: string, page: PageFacts, outline: Heading[]): string {
   const code = codeAt(key, page) ?? `export default ${htmlComponent(key)}`;
   const extra = extraConstants(code, page, outline).map(([, text]) => `\nexport ${text}`);
   return markOwner(code, page) + extra.join("");
 }
 
-/** The statements of a page whose code is a file of its own: they leave its component under the name that is known of it. */
+/** Statements of a page whose code is a separate file. They declare its component under the name in `OwnPage.main`. */
 export function ownStatements(key: string, page: PageFacts, outline: Heading[], { start, end }: OwnPage): string {
   const code = codeAt(key, page);
   if (code === null) return htmlComponent(key);
@@ -111,17 +111,17 @@ function codeAt(key: string, page: PageFacts): string | null {
   return codeOf(body);
 }
 
-/** One page may show bodies of several files: tokens say whose link they are. */
+/** Adds the page's path to link tokens: one page may render bodies of several files. */
 const markOwner = (code: string, { path: owner }: PageFacts): string =>
   code.replaceAll(LINK_OPEN, `${LINK_OPEN + encodeTokenKey(owner)}:`);
 
 const EMPTY_MODULE = "export default function MDXContent() { return null; }\n";
 
-/** A finished HTML body imported as a component: `render` puts the string in place of the mark. */
+/** An HTML body imported as a component: `render` replaces the marker by the string. */
 const htmlComponent = (key: string): string =>
   `function MDXContent() { return ${JSON.stringify(HTML_OPEN + encodeTokenKey(key) + LINK_CLOSE)}; }\n`;
 
-/** By name: what Docusaurus' modules export beside the component; `toc` can also be used inside the page. */
+/** Additional exports of a page as in Docusaurus, by name. `toc` can also be used inside the page. */
 function extraConstants(code: string, page: PageFacts, outline: Heading[]): [name: string, text: string][] {
   const values = {
     frontMatter: page.frontMatter.data,

@@ -1,35 +1,35 @@
-// Which compiled pages are files of their own beside the server graph, and what the graph has of them.
+// Decides which compiled pages are separate files next to the server bundle, and what esbuild bundles of them.
 import { posix } from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
-import { handOn, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
+import { reexport, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
 
-/** A compiled page as a whole: one that has what only the bundler knows, and what components import. */
+/** Namespace of pages bundled as a whole: code that depends on esbuild, and Markdown that components import. */
 export const PAGE_MODULE = "page-module";
-/** What a page imports, handed on to the file that has its code. */
+/** Namespace of the imports of one page, re-exported to the file with its code. */
 export const PAGE_IMPORTS = "page-imports";
-/** The same for all pages that import nothing but the JSX runtime. */
+/** The same for all pages that import only the JSX runtime. */
 export const PAGE_RUNTIME = "page-runtime";
-/** The same for all pages of a folder that import the same, and for those of any folder if where they stand is no matter. */
+/** The same for all pages with equal imports: in one folder, or in any folder if no import is relative. */
 export const PAGE_SHARED = "page-shared";
 
 /** `links`: see `LinksModule`. */
 export type BodyPart = "full" | "preview" | "links";
 /** Key of a body: `content/docs/a.mdx?full`. */
 export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
-/** The file that a key names. */
+/** The source file of a body key. */
 export const sourceOfKey = (key: string): ContentPath => key.slice(0, key.lastIndexOf("?")) as ContentPath;
 export const partOfKey = (key: string): BodyPart => key.slice(key.lastIndexOf("?") + 1) as BodyPart;
 
-/** What a route shows of a page: all of it where there is no preview. */
+/** The part of a page that a route renders: the full body if there is no preview. */
 export function shownPart(page: PageFacts | undefined, part: BodyPart): BodyPart {
   if (part === "preview" && page?.preview) return "preview";
   return page && isLinksModule(page.body) ? "links" : "full";
 }
 
-/** The body that a part of a page is; null if it is not there. */
+/** The body of a part of a page; null if it does not exist or is not compiled. */
 export function bodyAt(page: PageFacts | undefined, part: BodyPart): Body | LinksModule | null {
   const body = part === "preview" ? page?.preview : page?.body;
   if (!body) return null;
@@ -37,30 +37,30 @@ export function bodyAt(page: PageFacts | undefined, part: BodyPart): Body | Link
   return isMade(body) ? body : null;
 }
 
-/** Code of a body; null for HTML. */
+/** JavaScript code of a body; null for HTML. */
 export function codeOf(body: Body | LinksModule): string | null {
   if (isLinksModule(body)) return body.links;
   return body.type === "module" ? body.code : null;
 }
 
-/** A page whose code is a file of its own. */
+/** A page whose code is a separate file. */
 export interface OwnPage extends Omit<SplitCode, "imports"> {
-  imports: (PageImport & { /** Key of a page that is a file of its own too. */ page: string | null })[];
+  imports: (PageImport & { /** Body key of an imported page that is also a separate file. */ page: string | null })[];
 }
 
 export interface PagePlan {
-  /** Null for pages that the bundler is given as a whole. */
+  /** Null for pages that are bundled as a whole. */
   ownPage(key: string): OwnPage | null;
-  /** Keys of all pages with files of their own that these lead to, themselves too. */
+  /** These keys and the pages they import, directly or indirectly, as far as they are separate files. */
   ownKeys(keys: readonly string[]): ReadonlySet<string>;
-  /** What the bundler knows a page by; null if it needs nothing of it. */
+  /** Name of a page's module in esbuild; null if nothing of it is bundled. */
   inputOf(key: string): string | null;
-  /** Of inputs that pages share, by what stands behind `page-shared:`. @returns The folder from the root. */
+  /** Source and folder (relative to the root) of a shared module, by its name after `page-shared:`. */
   sharedModule(name: string): { text: string; folder: string } | undefined;
 }
 
 const splits = new WeakMap<BodyType, SplitCode | null>();
-/** Finished HTML has no code but its component. */
+/** An HTML body has no code except its component. */
 const HTML_COMPONENT: SplitCode = { imports: [], start: 0, end: 0, main: "MDXContent" };
 
 function splitBody(body: Body | LinksModule | null): SplitCode | null {
@@ -74,7 +74,7 @@ function splitBody(body: Body | LinksModule | null): SplitCode | null {
   return split;
 }
 
-/** All that the bundler sees of a page if its code is a file of its own; null if it cannot be. */
+/** JSON of the imports of a page whose code can be a separate file; null if it must be bundled as a whole. */
 export function importsOf(page: PageFacts): string | null {
   const parts: BodyPart[] = page.preview ? ["full", "preview"] : ["full"];
   const splits = parts.map((part) => splitBody(bodyAt(page, part)));
@@ -84,8 +84,8 @@ export function importsOf(page: PageFacts): string | null {
 const RUNTIME = "react/jsx-dev-runtime";
 const isRuntime = ({ specifier, names }: PageImport): boolean =>
   specifier === RUNTIME && names.every(([imported]) => imported === "jsxDEV" || imported === "Fragment");
-/** Stands first in what a page imports, if it does. */
-export const RUNTIME_IMPORTS = handOn(
+/** Re-export of the JSX runtime, which comes first among the imports of a page. */
+export const RUNTIME_IMPORTS = reexport(
   {
     specifier: RUNTIME,
     names: [
@@ -96,14 +96,14 @@ export const RUNTIME_IMPORTS = handOn(
   0,
 );
 
-/** Means the same wherever it stands. */
+/** Whether an import resolves to the same module from any folder. */
 const isFromAnywhere = ({ specifier }: PageImport): boolean =>
   specifier === RUNTIME || /^@(?:site|theme)\//.test(specifier);
 
 export interface PlanPagesOptions {
-  /** For pages whose imports have faults: the bundler is to tell of them. */
+  /** Whether the imports of a page have errors: it is bundled as a whole, so that esbuild reports them. */
   isBroken?(key: string): boolean;
-  /** False gives each page a module of its own, so that faults are told of each. */
+  /** False gives each page a separate module, so that errors are reported for each. */
   shares?: boolean;
 }
 
@@ -111,24 +111,24 @@ export function planPages(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   { isBroken = () => false, shares = true }: PlanPagesOptions = {},
 ): PagePlan {
-  const known = new Map<string, OwnPage | null>();
+  const ownPages = new Map<string, OwnPage | null>();
   const shared = new Map<string, { text: string; folder: string }>();
   const ownPage = (key: string): OwnPage | null => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    known.set(key, null); // for pages that lead back to themselves
+    const cached = ownPages.get(key);
+    if (cached !== undefined) return cached;
+    ownPages.set(key, null); // for circular imports
     const source = sourceOfKey(key);
     const split = isBroken(key) ? null : splitBody(bodyAt(pages.get(source), partOfKey(key)));
     const own = split && {
       ...split,
-      imports: split.imports.map((item) => ({ ...item, page: pageBehind(source, item) })),
+      imports: split.imports.map((item) => ({ ...item, page: importedPage(source, item) })),
     };
-    known.set(key, own);
+    ownPages.set(key, own);
     return own;
   };
-  const pageBehind = (source: ContentPath, { specifier, names }: PageImport): string | null => {
+  const importedPage = (source: ContentPath, { specifier, names }: PageImport): string | null => {
     const target = importedMarkdown(source, specifier);
-    // whether there are other names, the bundler says
+    // esbuild checks other names.
     if (target === null || names.some(([imported]) => imported !== "default")) return null;
     const key = bodyKey(target, "full");
     return ownPage(key) ? key : null;
@@ -140,7 +140,7 @@ export function planPages(
     if (first === undefined) return null;
     if (others.length === 0 && isRuntime(first)) return `${PAGE_RUNTIME}:jsx`;
     if (!shares || own.imports.some(({ page }) => page !== null)) return `${PAGE_IMPORTS}:${key}`;
-    const text = own.imports.map(handOn).join("\n");
+    const text = own.imports.map(reexport).join("\n");
     const folder = own.imports.every(isFromAnywhere) ? "" : posix.dirname(sourceOfKey(key));
     const name = contentHash(`${folder}\n${text}`);
     shared.set(name, { text, folder });
@@ -149,21 +149,21 @@ export function planPages(
   return {
     ownPage,
     ownKeys(keys) {
-      const found = new Set(keys.filter((key) => ownPage(key)));
-      for (const key of found) for (const { page } of ownPage(key)?.imports ?? []) if (page) found.add(page);
-      return found;
+      const reachable = new Set(keys.filter((key) => ownPage(key)));
+      for (const key of reachable) for (const { page } of ownPage(key)?.imports ?? []) if (page) reachable.add(page);
+      return reachable;
     },
     inputOf,
     sharedModule: (name) => shared.get(name),
   };
 }
 
-/** Text of the module that hands on what a page imports. Each import has the line that it has in the page's code. */
+/** Source of the module that re-exports a page's imports. Line numbers match those in the page's code. */
 export function importsModule(key: string, plan: PagePlan): string {
   const lines = (plan.ownPage(key)?.imports ?? []).map((item, index) => {
-    if (item.page === null) return handOn(item, index);
+    if (item.page === null) return reexport(item, index);
     const input = plan.inputOf(item.page);
-    // what the other page imports is this page's too: its stylesheets
+    // A page also loads the stylesheets of the pages it imports.
     return input === null ? "" : `import ${JSON.stringify(input)};`;
   });
   return `${lines.join("\n")}\n`;

@@ -1,4 +1,4 @@
-// The text of a file, by webpack's name for it (`!!raw-loader!./card.tsx`) or Vite's (`./card.tsx?raw`).
+// Imports the text of a file, in webpack's syntax (`!!raw-loader!./card.tsx`) or Vite's (`./card.tsx?raw`).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
@@ -6,7 +6,7 @@ import { PROBING } from "./module-paths.ts";
 
 const RAW = /^(?:-?!{1,2})?raw-loader(?:\?[^!]*)?!|\?raw$/;
 
-/** Before all that looks at endings of names. */
+/** Must come before plugins that match file extensions. */
 export const rawTextPlugin: Plugin = {
   name: "raw-text",
   setup(build) {
@@ -16,8 +16,8 @@ export const rawTextPlugin: Plugin = {
         if (!RAW.test(specifier)) return undefined;
         const name = specifier.replace(RAW, "");
         const beside = name.startsWith(".") ? path.join(resolveDir, name) : null;
-        // as it is named, whatever it holds; else as a module is found
-        const found = await (beside !== null && path.extname(name) !== ""
+        // A relative path with an extension names a file of any type; others are resolved as modules.
+        const target = await (beside !== null && path.extname(name) !== ""
           ? readFile(beside).then(
               () => beside,
               () => null,
@@ -27,7 +27,7 @@ export const rawTextPlugin: Plugin = {
               .then(({ errors, path: file, namespace }) =>
                 errors.length === 0 && namespace === "file" ? file : null,
               ));
-        if (found !== null) return { path: found, namespace: "raw-text" };
+        if (target !== null) return { path: target, namespace: "raw-text" };
         return pluginData === PROBING ? undefined : { errors: [{ text: `Could not resolve "${specifier}"` }] };
       },
     );

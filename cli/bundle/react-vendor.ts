@@ -1,5 +1,5 @@
-// React is built once into one file for each side and everything else imports it from there: one request in the
-// browser with a hash that changes only with React, and exactly one copy however a site's own packages ask for it.
+// React is bundled once into one file per side, and all other code imports it from there: one request in the browser, with a
+// hash that changes only with React, and exactly one copy however a site's packages import it.
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -10,11 +10,11 @@ import { contentHash } from "../model/content-hash.ts";
 import { startBundler } from "./bundler-process.ts";
 import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 
-/** `development`: the browser's React that can exchange components while they run. */
+/** `development`: React for the browser with Fast Refresh. */
 export type Side = "client" | "development" | "server";
 
 export interface ReactVendor {
-  /** JavaScript of the file: a module for the browser, CommonJS for the server. */
+  /** Code of the file: an ES module for the browser, CommonJS for the server. */
   code: Uint8Array;
   /** `react-1a2b3c4d.js` */
   fileName: string;
@@ -43,7 +43,7 @@ const MODULES: Record<Side, Record<string, string>> = {
 
 const REFRESH_NAMES = ["createSignatureFunctionForTransform", "getFamilyByType", "performReactRefresh", "register"];
 
-/** Read from the text of the production files: to run them takes longer, and some would load those of `NODE_ENV`. */
+/** Exported names by specifier, read from the production files: running them is slower, and some depend on `NODE_ENV`. */
 function exportNames(side: Side, packageDir: FilePath): Record<string, string[]> {
   const require = createRequire(path.join(packageDir, "package.json"));
   const names: Record<string, string[]> = {};
@@ -57,7 +57,7 @@ function exportNames(side: Side, packageDir: FilePath): Record<string, string[]>
   return names;
 }
 
-/** One flat list of names: where two modules have a name (`version`, `Fragment`), it is the same thing. */
+/** Source of the vendor entry. Names are flat: a name in two modules (`version`, `Fragment`) has the same value. */
 function vendorEntry(names: Record<string, string[]>): string {
   const taken = new Set<string>();
   const modules = Object.entries(names).map(([specifier, exported], index) => {
@@ -85,7 +85,7 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
     },
     absWorkingDir: packageDir,
     bundle: true,
-    // of modules Node lets nobody keep what V8 compiled
+    // Node allows a V8 code cache for scripts only, not for ES modules.
     format: side === "server" ? "cjs" : "esm",
     platform: side === "server" ? "node" : "browser",
     target: side === "server" ? "node20" : "es2022",
@@ -99,15 +99,15 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
   return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
 }
 
-/** Where React is kept for the next run. */
+/** Cache folder of the React bundles. */
 export const vendorFolder = (cacheDir: FilePath): FilePath => path.join(cacheDir, "vendor") as FilePath;
 
-/** Raised when the file is made differently, so that a newer sitegen does not take an older one's. */
+/** Incremented when the content of the file changes, so that cached files of older versions are not used. */
 const FORMAT = 2;
 
 /**
- * React for one side; kept in the cache folder under the version, since building takes longer than a small site.
- * @param cacheDir null builds anew.
+ * React for one side. Cached by version, since building it takes longer than building a small site.
+ * @param cacheDir Null bypasses the cache.
  */
 export async function loadReactVendor(
   side: Side,
@@ -123,7 +123,7 @@ export async function loadReactVendor(
     const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };
     if (contentHash(code) === hash) return { code, fileName: `react-${hash.slice(0, 8)}.js`, exports };
   } catch {
-    // absent or damaged: built anew below
+    // Missing or damaged files are rebuilt below.
   }
   const vendor = await buildVendor(side, packageDir);
   await mkdir(path.dirname(stem), { recursive: true });
@@ -132,7 +132,7 @@ export async function loadReactVendor(
   return vendor;
 }
 
-/** The server's React: the code, and the module that all others import it from. */
+/** Files of React on the server: the script, and the module that other code imports. */
 export function serverFiles({ code, fileName, exports }: ReactVendor): {
   script: string;
   module: string;
@@ -155,10 +155,10 @@ export default react.default;
   };
 }
 
-/** Gives React for a side. */
+/** Loads React for a side. */
 export type VendorLoader = (side: Side) => Promise<ReactVendor>;
 
-/** Makes or reads each side once, whenever it is asked for first. @param cacheDir See `loadReactVendor`. */
+/** Creates a loader that loads each side once, on first use. @param cacheDir See `loadReactVendor`. */
 export function createVendorLoader(packageDir: FilePath, cacheDir: FilePath | null): VendorLoader {
   const loaded = new Map<Side, Promise<ReactVendor>>();
   return (side) => {
@@ -169,8 +169,8 @@ export function createVendorLoader(packageDir: FilePath, cacheDir: FilePath | nu
 }
 
 /**
- * Sends every import of React to the vendor file.
- * @param href How the output refers to that file: a URL in the browser, a path beside the output on the server.
+ * Resolves every import of React to the vendor file.
+ * @param href Reference to that file in the output, relative to it.
  */
 export function reactVendorPlugin(vendor: ReactVendor, href: string): Plugin {
   const specifiers = Object.keys(vendor.exports);
@@ -178,10 +178,10 @@ export function reactVendorPlugin(vendor: ReactVendor, href: string): Plugin {
     name: "react-vendor",
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom|-refresh)?(?:\/|$)/ }, ({ path: specifier, kind }) => {
-        // packages that ship development JSX get the plain runtime; our own asks through another specifier
+        // Packages compiled with development JSX get the production runtime. Sitegen's own runtime has another specifier.
         const name = specifier === "react/jsx-dev-runtime" ? "react/jsx-runtime" : specifier.replace(/\.js$/, "");
         if (!specifiers.includes(name)) return undefined;
-        // an external `require` does not exist in ES modules: CommonJS packages get a module that re-exports
+        // ES modules have no `require`: CommonJS packages get a bundled module that re-exports the vendor file.
         return kind === "require-call" ? { path: name, namespace: "react-vendor" } : { path: href, external: true };
       });
       build.onResolve({ filter: /.*/, namespace: "react-vendor" }, () => ({ path: href, external: true }));

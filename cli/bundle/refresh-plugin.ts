@@ -1,5 +1,5 @@
-// React's transform for Fast Refresh over the modules of the site. A component tells who it is when its module runs, and
-// of which hooks its state consists.
+// React's Fast Refresh transform for the site's modules: each module registers its components and the signatures of their
+// hooks.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
@@ -8,30 +8,30 @@ import { moduleId, scriptLoader } from "./module-paths.ts";
 
 export const REFRESH_RUNTIME = "react-refresh/runtime";
 const SCRIPT = /\.[cm]?[jt]sx?$/;
-/** Imported by name behind a proxy; see `islandsPlugin`. */
+/** Namespace of the original module of an island; see `islandsPlugin`. */
 const ISLAND_OWN = /^island-own:/;
 
-/** Neither ours nor a package's. */
+/** Whether a file belongs neither to sitegen nor to a package. */
 const isOfSite = (file: string, root: FilePath, packageDir: FilePath): boolean =>
   !moduleId(file, root, packageDir).startsWith("sitegen:") &&
   !path.relative(root, file).split(path.sep).includes("node_modules");
 
 /**
- * How often the source of each module changed. A source that is what it was before an edit must have a new address all the
- * same: browsers run a module once.
+ * Source and version of each module; the version increases with each change. A reverted source needs a new URL too, because
+ * browsers run each URL once.
  */
 export type ModuleVersions = Map<FilePath, { source: string; version: number }>;
 
 function versionOf(file: FilePath, source: string, versions: ModuleVersions): number {
-  const known = versions.get(file);
-  const version = known ? known.version + Number(known.source !== source) : 0;
+  const previous = versions.get(file);
+  const version = previous ? previous.version + Number(previous.source !== source) : 0;
   versions.set(file, { source, version });
   return version;
 }
 
 const IS_ESM = /^\s*(?:import|export)\b/m;
 
-/** Without the transform on this platform, changed islands mount anew. */
+/** On platforms without the transform, changed islands are remounted. */
 export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: ModuleVersions): Plugin {
   return {
     name: "refresh",
@@ -48,7 +48,7 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
           lang: scriptLoader(file),
           jsx: { runtime: "automatic", refresh: true },
         });
-        // the bundler tells what is wrong with a module
+        // esbuild reports errors in the module.
         if (errors.length > 0 || !IS_ESM.test(source)) return undefined;
         const version = versionOf(file as FilePath, source, versions);
         const resolveDir = path.dirname(file);
@@ -70,11 +70,11 @@ ${code}`,
 }
 
 /**
- * Modules of the site that islands are made of, the islands left out. Each is built as an entry of its own, so that a
- * change of one gives no other a new address: what stays loaded keeps what it holds.
- * @param metafile Of the server graph.
+ * Modules of the site that islands import, without the islands. Each is a separate entry, so that a change in one leaves the
+ * URLs of the others unchanged and they keep their state.
+ * @param metafile Metafile of the server bundle.
  */
-export function modulesBehind(
+export function islandDependencies(
   islands: Iterable<{ file: FilePath }>,
   { inputs }: Metafile,
   root: FilePath,

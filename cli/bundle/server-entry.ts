@@ -7,18 +7,18 @@ export interface ServerEntryInput {
   root: FilePath;
   themeDir: FilePath | null;
   elementOverrides: readonly string[];
-  /** For runs whose pages nobody sees. */
+  /** For runs without output, such as `check-links`. */
   bare?: BareTemplates;
 }
 
 export interface BareTemplates {
-  /** Of these the bodies alone are rendered. */
+  /** Templates of which only the body is rendered. */
   bodies: readonly TemplateName[];
-  /** Whether there are other pages, too. */
+  /** Whether other templates are used, too. */
   others: boolean;
 }
 
-/** Source of what all pages share. */
+/** Source of the entry that all pages share. */
 export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
   const overrides = elementOverrides.map(
@@ -48,6 +48,6 @@ export const createServer = (load) => createServerModule(
 `;
 }
 
-/** Source of an entry that leads to the modules of pages. They load on demand, so that one that throws at import harms no other. */
+/** Source of the entry for page modules. They load on demand, so that a module that throws does not break other pages. */
 export const pagesEntry = (specifiers: readonly string[]): string =>
   `export default [${specifiers.map((specifier) => `() => import(${JSON.stringify(specifier)})`).join(",\n")}];\n`;

@@ -1,5 +1,4 @@
-// What single pages need of the server's code: the files that theirs leads to, so that the code of one page is no reason to
-// render another.
+// Determines which server code each page depends on, so that a change in one page's code does not re-render other pages.
 import path from "node:path";
 import type { Metafile, OutputFile } from "esbuild";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
@@ -11,15 +10,15 @@ interface ServerOutput {
   files: readonly Pick<OutputFile, "path" | "text">[];
   metafile: Metafile;
   root: FilePath;
-  /** Where the files go. */
+  /** Folder of the files. */
   outDir: FilePath;
-  /** Of the entry of the core. */
+  /** Output file and input name of the core entry. */
   core: { file: string; input: string };
-  /** Names of the inputs that pages begin with. */
+  /** Names of the inputs of pages. */
   pages: Iterable<string>;
 }
 
-/** @returns Parts of pages by the names of their inputs. */
+/** @returns The shared core, and the part of each page by the name of its input. */
 export function serverParts({ files, metafile, root, outDir, core, pages }: ServerOutput): {
   core: ServerPart;
   parts: Map<string, PageModule>;
@@ -49,16 +48,16 @@ export function serverParts({ files, metafile, root, outDir, core, pages }: Serv
 }
 
 interface Chunk {
-  /** Of the code without the names of other chunks. */
+  /** Hash of the code without the names of other chunks. */
   hash: Hash;
-  /** Names of other chunks as they occur. */
+  /** Names of other chunks, in order of occurrence. */
   names: string[];
 }
 
-/** Where modules of our plugins lie is written into code, for messages. */
-const placeIn = (root: FilePath): string => `:${root}/`;
+/** Prefix of the absolute paths of virtual modules, which esbuild writes into comments. */
+const rootPrefix = (root: FilePath): string => `:${root}/`;
 
-/** Of what the code does, wherever the site lies: places are left out, and so are the names of chunks, which depend on them. */
+/** Reads chunks independently of the site's folder: hashes leave out absolute paths, and chunk names, which depend on them. */
 function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, Chunk> {
   const modules = new Map(
     files.filter((file) => file.path.endsWith(".mjs")).map((file) => [path.basename(file.path), file]),
@@ -66,19 +65,21 @@ function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, C
   return new Map(
     [...modules].map(([name, file]) => {
       const names: string[] = [];
-      const code = file.text.replaceAll(placeIn(root), ":").replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
-        if (!modules.has(other)) return whole;
-        names.push(other);
-        return '"./"';
-      });
+      const code = file.text
+        .replaceAll(rootPrefix(root), ":")
+        .replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
+          if (!modules.has(other)) return whole;
+          names.push(other);
+          return '"./"';
+        });
       return [name, { hash: contentHash(code), names }];
     }),
   );
 }
 
 /**
- * Of a chunk and all that it leads to. Chunks are known by the order in which they are first named.
- * @param numbers Of chunks that another hash is over. It grows.
+ * Hash of a chunk and all chunks it imports. Chunks are identified by the order in which they are first named.
+ * @param numbers Numbers of chunks that another hash covers. Extended in place.
  */
 function hashFrom(entry: string, chunks: ReadonlyMap<string, Chunk>, numbers: Map<string, number>): Hash {
   const numberOf = (name: string): number => {
@@ -86,18 +87,18 @@ function hashFrom(entry: string, chunks: ReadonlyMap<string, Chunk>, numbers: Ma
     numbers.set(name, number);
     return number;
   };
-  const known = numbers.size;
+  const covered = numbers.size;
   const texts = [String(numberOf(entry))];
   let index = 0;
   for (const name of numbers.keys()) {
-    if (index++ < known) continue;
+    if (index++ < covered) continue;
     const chunk = chunks.get(name);
     texts.push(`${chunk?.hash} ${chunk?.names.map(numberOf).join(" ")}`);
   }
   return contentHash(texts.join("\n"));
 }
 
-/** @param seen Inputs that are left out. It grows. */
+/** Markdown files that an entry imports, sorted. @param seen Inputs to leave out. Extended in place. */
 function markdownFrom(entry: string, { inputs }: Metafile, seen: Set<string>): ContentPath[] {
   const reached = seen.has(entry) ? [] : [entry];
   for (const name of reached) {

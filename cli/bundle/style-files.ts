@@ -1,5 +1,5 @@
-// What `url()` and `@import` of stylesheets name: files beside the sheet, `@site/…`, packages (also with webpack's `~`) and the
-// site's static folders.
+// Resolves `url()` and `@import` in stylesheets: relative files, `@site/…`, packages (also with webpack's `~`) and the site's
+// static folders.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Message, OnResolveResult, Plugin } from "esbuild";
@@ -12,19 +12,19 @@ import { fileOfInput } from "./module-paths.ts";
 export interface StyleFiles {
   root: FilePath;
   baseUrl: string;
-  /** From the root. */
+  /** Relative to the root. */
   staticDirectories: readonly string[];
   assets: AssetCollector;
 }
 
-/** `detail` of the bundler's error for a `url()` without a file. */
+/** `detail` of esbuild's error for a `url()` of a missing file. */
 interface MissingUrl {
   missingUrl: string;
 }
 
 const isOutside = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(url);
 
-/** As written, and with its escapes as letters. */
+/** A name as written and percent-decoded. */
 function spellings(name: string): string[] {
   try {
     return [...new Set([name, decodeURI(name)])];
@@ -33,15 +33,15 @@ function spellings(name: string): string[] {
   }
 }
 
-/** Relative `url()`s become hashed URLs; those from the site's root lead to its static files. */
+/** Rewrites relative `url()`s to hashed URLs, and root-relative ones to static files. */
 export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: StyleFiles): Plugin {
   /** The URL of a static file, or null. */
   const staticUrl = (name: string): string | null => {
     const names = [name, ...(name.startsWith(baseUrl) ? [name.slice(baseUrl.length - 1)] : [])];
-    const found = names.find((one) =>
-      spellings(one).some((file) => staticDirectories.some((folder) => existsSync(path.join(root, folder, file)))),
+    const existing = names.find((candidate) =>
+      spellings(candidate).some((file) => staticDirectories.some((dir) => existsSync(path.join(root, dir, file)))),
     );
-    return found === undefined ? null : baseUrl.slice(0, -1) + found;
+    return existing === undefined ? null : baseUrl.slice(0, -1) + existing;
   };
   return {
     name: "css-url",
@@ -50,7 +50,7 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });
         return errors.length === 0 ? file : null;
       };
-      /** File of a name without query and hash. */
+      /** Resolves a name without query and hash to a file; null if it names a package that is not installed. */
       const fileOf = async (name: string, resolveDir: string): Promise<string | null> => {
         const bare = name.replace(/^~/, "");
         if (bare.startsWith("@site/")) return path.join(root, bare.slice("@site/".length));
@@ -66,8 +66,8 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
             const [name = ""] = url.split(/[?#]/, 1);
             const rest = url.slice(name.length);
             if (name.startsWith("/")) {
-              const found = staticUrl(name);
-              if (found !== null) return { path: found + rest, external: true };
+              const resolved = staticUrl(name);
+              if (resolved !== null) return { path: resolved + rest, external: true };
             } else {
               for (const spelling of spellings(name)) {
                 const file = await fileOf(spelling, resolveDir);
@@ -83,21 +83,21 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
           const bare = url.replace(/^~/, "");
           if (bare.startsWith("@site/")) {
             const file = path.join(root, bare.slice("@site/".length));
-            return existsSync(file) ? { path: file } : undefined; // the bundler reports it
+            return existsSync(file) ? { path: file } : undefined; // esbuild reports the missing file
           }
           if (bare !== url) {
             const file = await resolvePackage(bare, resolveDir);
             return file === null ? undefined : { path: file };
           }
-          const found = url.startsWith("/") && kind === "import-rule" && !existsSync(url) ? staticUrl(url) : null;
-          return found === null ? undefined : { path: found, external: true };
+          const resolved = url.startsWith("/") && kind === "import-rule" && !existsSync(url) ? staticUrl(url) : null;
+          return resolved === null ? undefined : { path: resolved, external: true };
         },
       );
     },
   };
 }
 
-/** A `url()` without a file as a diagnostic; null for all else that the bundler reports. */
+/** The diagnostic for a `url()` of a missing file; null for other errors of esbuild. */
 export function missingUrlProblem({ detail, location }: Message): Diagnostic | null {
   const url = (detail as Partial<MissingUrl> | undefined)?.missingUrl;
   if (url === undefined) return null;
@@ -112,9 +112,9 @@ export function missingUrlProblem({ detail, location }: Message): Diagnostic | n
         }
       : undefined,
     help: url.startsWith("/")
-      ? "Put the file into a static folder, or correct the path; it starts at that folder."
+      ? "Put the file in a static folder, or correct the path; it is relative to that folder."
       : url.replace(/^~/, "").startsWith("@site/")
         ? "Check the path and its upper and lower case; `@site` is the site's folder."
-        : "Check the path and its upper and lower case; it starts at the stylesheet's folder.",
+        : "Check the path and its upper and lower case; it is relative to the stylesheet.",
   });
 }

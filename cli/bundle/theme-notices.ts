@@ -1,4 +1,4 @@
-// Files of the site's theme folder that nothing imports: a name that the theme does not have replaces nothing.
+// Warns about unused files in the site's theme folder: a file whose name the theme does not have replaces nothing.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { unusedThemeFile } from "../diagnostics/bundle.ts";
@@ -11,15 +11,15 @@ import { findModule } from "./module-paths.ts";
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
-/** What Docusaurus replaces by such a file, and how sitegen does it. */
-const INSTEAD: Record<string, string> = {
-  Root: "Put providers into the components that use them, and code for every page into `clientModules`.",
-  SearchBar: "The search is set up by the `search` and `themeConfig.algolia` options.",
+/** Remedies for theme files that only Docusaurus supports. */
+const REMEDIES: Record<string, string> = {
+  Root: "Put providers in the components that use them, and code for every page in `clientModules`.",
+  SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
   MDXComponents: "Write a file for each element or component instead: `a.tsx`, `pre.tsx`.",
-  MDXContent: "Write a file for each element instead, as `a.tsx`, or replace a template such as `DocPage`.",
+  MDXContent: "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
 };
 
-/** Not replaced by a file of their name. */
+/** Components that a file of the same name cannot replace. */
 const FIXED = new Set(["Document", "MDXComponents"]);
 
 interface ThemeInput {
@@ -27,7 +27,7 @@ interface ThemeInput {
   packageDir: FilePath;
   /** Null if the site has none. */
   themeDir: FilePath | null;
-  /** All that was bundled, absolute. */
+  /** Absolute paths of all bundled files. */
   inputs: readonly FilePath[];
 }
 
@@ -37,7 +37,7 @@ const scriptsIn = (folder: string): string[] =>
     .filter((name) => SCRIPT.test(name) && !NO_COMPONENT.test(name))
     .sort();
 
-/** Without those that one of the others imports. */
+/** Leaves out files that another of these files imports. */
 async function withoutImported(folder: string, names: readonly string[]): Promise<string[]> {
   const imported = new Set<string>();
   for (const name of names) {
@@ -54,7 +54,7 @@ async function withoutImported(folder: string, names: readonly string[]): Promis
   return names.filter((name) => !imported.has(path.join(folder, name)));
 }
 
-/** One warning for each file of the theme folder without effect; for files where Docusaurus has that folder, one for all. */
+/** A warning for each unused file in the theme folder; without `themeDir`, one for all files in Docusaurus' `src/theme`. */
 export async function themeNotices({ root, packageDir, themeDir, inputs }: ThemeInput): Promise<Diagnostic[]> {
   const usual = path.join(root, "src/theme");
   if (themeDir === null) {
@@ -72,7 +72,7 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   const used = new Set<string>(inputs);
   const unused = scriptsIn(themeDir).filter((name) => !used.has(path.join(themeDir, name)));
   const templates = path.join(packageDir, "templates");
-  const known = [
+  const replaceable = [
     ...new Set([templates, path.join(templates, "parts"), path.join(templates, "theme")].flatMap(moduleNames)),
   ]
     .filter((name) => /^[A-Z]/.test(name) && !FIXED.has(name))
@@ -80,16 +80,16 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   return (await withoutImported(themeDir, unused)).map((name) => {
     const component = name.replace(SCRIPT, "").replace(/\/index$/, "");
     const [family = component] = component.split("/");
-    const near = nearest(family, known);
+    const suggestion = nearest(family, replaceable);
     return unusedThemeFile({
       message: `Unexpected theme file \`${component}\`, expected the name of a component that the theme has`,
       location: { path: path.relative(root, path.join(themeDir, name)).replaceAll(path.sep, "/") },
       help:
-        INSTEAD[component] ??
-        (near !== undefined && near !== component
-          ? `Did you mean \`${near}\`?`
+        REMEDIES[component] ??
+        (suggestion !== undefined && suggestion !== component
+          ? `Did you mean \`${suggestion}\`?`
           : `Use one of the names below, import it as \`@theme/${component}\`, or delete it.`),
-      details: [`Names: ${known.join(", ")}; or an element's: a, img, pre …`],
+      details: [`Names: ${replaceable.join(", ")}; or an element: a, img, pre …`],
     });
   });
 }

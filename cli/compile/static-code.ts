@@ -48,7 +48,7 @@ export function staticCodeProblems(tree: Root, path: ContentPath): Diagnostic[] 
   const found = new Map<string, Diagnostic>();
   const report = (what: string, position: { start: { line: number; column: number } } | undefined) => {
     if (found.has(what)) return;
-    const effect = BROWSER.has(what) ? "readers get the value of the build" : "it does nothing in the browser";
+    const effect = BROWSER.has(what) ? "readers see its value at build time" : "it does nothing in the browser";
     found.set(
       what,
       staticPageCode({

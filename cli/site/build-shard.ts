@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
+import { bundleAndStop } from "../bundle/bundle-and-stop.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { openCache } from "../state/open-cache.ts";
 import { encodeIndex } from "../state/segment.ts";
@@ -88,7 +88,7 @@ async function renderShard(
       cache,
       host,
       time,
-      bundle: endBundler ? bundleAndEnd : bundleSite,
+      bundle: endBundler ? bundleAndStop : bundleSite,
     });
     const { resolver } = prepared;
     const { routes } = plan.table;

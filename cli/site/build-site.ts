@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { bundleAndEnd } from "../bundle/bundle-and-end.ts";
+import { bundleAndStop } from "../bundle/bundle-and-stop.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
@@ -122,7 +122,7 @@ async function buildWithHost(
   // its process works while this one scans and compiles
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
   const react = cache ? createCompiledReact(config.cacheDir) : null;
-  const bundler = options.endBundler ? bundleAndEnd : bundleSite;
+  const bundler = options.endBundler ? bundleAndStop : bundleSite;
   const bundlers = [config, ...config.otherLocales].map((locale) =>
     createStoredBundler(locale, bundler, lastPlan?.since?.looked),
   );

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { openCache } from "../state/open-cache.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import type { AssetMemory } from "../bundle/asset-collector.ts";
+import type { AssetCache } from "../bundle/asset-collector.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
@@ -157,7 +157,7 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
     kept: {
       highlighter: siteHighlighter(locale),
       history,
-      assetMemory: new Map() as AssetMemory,
+      assetMemory: new Map() as AssetCache,
       texts: new WeakMap(),
       memory: createMemory(),
     } satisfies PlanParts,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type AssetCollector, type AssetMemory, createAssetCollector } from "../bundle/asset-collector.ts";
+import { type AssetCollector, type AssetCache, createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
@@ -175,7 +175,7 @@ export interface PlanOptions {
 export interface PlanParts {
   highlighter: Highlighter;
   history: Promise<GitHistory>;
-  assetMemory: AssetMemory;
+  assetMemory: AssetCache;
   /** With a host that remembers files. */
   texts: KnownTexts;
   /** Of routes, for plans that differ in pages alone. */

@@ -46,7 +46,7 @@ test("other types of files are named too", async () => {
     "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS, JSON or a static file",
   );
   expect(problem?.help).toBe(
-    "Put it into a static folder and link to it, or compile it before the build and import the result.",
+    "Put it in a static folder and link to it, or compile it before the build and import the result.",
   );
 });
 

@@ -7,7 +7,7 @@ import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { buildClient } from "../../../cli/bundle/build-client.ts";
 import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
-import { modulesBehind, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
+import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
@@ -177,8 +177,8 @@ test("the text of a file is had by the names that webpack and Vite have for it; 
     [
       "docs/bad1.mdx",
       1,
-      "Unexpected import of `!!url-loader!./text.md`, expected one without loaders of webpack",
-      "Import the file itself: images and other files give their URL. Of loaders `!!raw-loader!` alone is known.",
+      "Unexpected import of `!!url-loader!./text.md`, expected one without webpack loaders",
+      "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` is supported.",
     ],
   ]);
   const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
@@ -426,7 +426,7 @@ export default function Own() {
       message:
         "Unexpected `useState` in the code of a page, expected it in a component: it does nothing in the browser",
       location: { path: "pages/own.jsx", line: 3, column: 24, length: 8 },
-      help: "Move it into a file of its own and import that; components that a page imports come alive by themselves.",
+      help: "Move it to a separate file and import that: components that a page imports hydrate automatically.",
     },
   ]);
   expect([...graph.islands.keys()]).toEqual(["c/Count.tsx"]);
@@ -478,7 +478,7 @@ test("while a site is written, islands can take new code; nothing of that is in 
       late: { entry: "", files: {} },
       refresh:
         side === "development"
-          ? { modules: modulesBehind(islands.values(), metafile, input.root, packageDir), versions }
+          ? { modules: islandDependencies(islands.values(), metafile, input.root, packageDir), versions }
           : null,
     });
     return outputs.map(({ path: file, ...output }) => ({

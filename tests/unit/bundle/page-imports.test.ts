@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handOn, splitCode, takenNames } from "../../../cli/bundle/page-imports.ts";
+import { reexport, splitCode, importBindings } from "../../../cli/bundle/page-imports.ts";
 import { heldBytes } from "../support/held-bytes.ts";
 
 const own = "const Page = () => null;\nexport {Page as default};\n";
@@ -44,14 +44,14 @@ test("imports stand before the code of a page, in each form that a page may writ
     end: code.length + "const Page = () => null;".length,
     main: "Page",
   });
-  expect(split?.imports.map(handOn)).toEqual([
+  expect(split?.imports.map(reexport)).toEqual([
     'export { Fragment as i0_Fragment } from "react/jsx-dev-runtime"; export { jsxDEV as i0_jsxDEV } from "react/jsx-dev-runtime";',
     'export { default as i1_default } from "../Counter"; export { limit as i1_limit } from "../Counter";',
     'export * as i2 from "@site/all";',
     'export { default as i3_default } from "./both.js"; export * as i3 from "./both.js";',
     'import "./style.css";',
   ]);
-  expect(split?.imports.flatMap(takenNames)).toEqual([
+  expect(split?.imports.flatMap(importBindings)).toEqual([
     "i0_Fragment: _Fragment",
     "i0_jsxDEV: _jsxDEV",
     "i1_default: Counter",

@@ -123,12 +123,12 @@ test("each url() and import without a file is an error at its place, and the the
     severity: "error",
     message: "Unexpected `url(./gone.svg)`, expected a file that exists",
     location: { path: "src/css/custom.css", line: 2, column: 22, length: 12 },
-    help: "Check the path and its upper and lower case; it starts at the stylesheet's folder.",
+    help: "Check the path and its upper and lower case; it is relative to the stylesheet.",
   });
   expect([by(3)?.message, by(3)?.location?.column, by(3)?.help]).toEqual([
     "Unexpected `url(/img/gone.svg)`, expected a file that exists",
     18,
-    "Put the file into a static folder, or correct the path; it starts at that folder.",
+    "Put the file in a static folder, or correct the path; it is relative to that folder.",
   ]);
   expect([by(4)?.message, by(4)?.location?.column, by(4)?.help]).toEqual([
     "Unexpected `url(@site/static/img/gone.svg?v=1)`, expected a file that exists",

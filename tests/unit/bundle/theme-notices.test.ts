@@ -43,7 +43,7 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
     [
       "src/theme/MDXContent/index.js",
       "Unexpected theme file `MDXContent`, expected the name of a component that the theme has",
-      "Write a file for each element instead, as `a.tsx`, or replace a template such as `DocPage`.",
+      "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
     ],
     [
       "src/theme/Nabvar/index.tsx",
@@ -52,7 +52,7 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
     ],
   ]);
   expect(found[0]?.details?.[0]).toMatch(
-    /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element's: a, img, pre …$/,
+    /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element: a, img, pre …$/,
   );
   expect(new Set(found.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(["warning SG1583"]));
 });

@@ -3,7 +3,7 @@ import { faults } from "./fixtures.ts";
 
 const message = (what: string, effect = "it does nothing in the browser") =>
   `static-page-code: Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`;
-const OF_BUILD = "readers get the value of the build";
+const OF_BUILD = "readers see its value at build time";
 
 test("what a page's own code cannot do is a warning at its place, once", async () => {
   const source = `import { useState } from "react";
