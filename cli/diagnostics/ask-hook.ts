@@ -3,7 +3,7 @@ import type { ConfigHook } from "../model/config-hook.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { hookAnswer } from "./config.ts";
 
-/** What a function of the config answers; an answer that the schema does not allow is told at the function's place. */
+/** Calls a function of the config and validates its result. A result that does not match the schema is reported at the function. */
 export async function askHook<Args, Schema extends v.GenericSchema>(
   { name, location, call }: ConfigHook<Args>,
   args: Args,
@@ -11,10 +11,10 @@ export async function askHook<Args, Schema extends v.GenericSchema>(
 ): Promise<Outcome<v.InferOutput<Schema>>> {
   const { value, diagnostics } = await call(args);
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
-  const answer = v.safeParse(schema, value);
-  if (answer.success) return { value: answer.output, diagnostics: [] };
-  const [issue] = answer.issues;
+  const result = v.safeParse(schema, value);
+  if (result.success) return { value: result.output, diagnostics: [] };
+  const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  const message = `Unexpected ${issue.received}${path ? ` at \`${path}\`` : ""} in the answer of \`${name}\`, expected ${issue.expected ?? "another value"}`;
+  const message = `Unexpected ${issue.received}${path ? ` at \`${path}\`` : ""} in the result of \`${name}\`, expected ${issue.expected ?? "another value"}`;
   return { value: undefined, diagnostics: [hookAnswer({ message, location })] };
 }

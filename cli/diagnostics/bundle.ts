@@ -13,7 +13,7 @@ export const unknownThemeModule = defineDiagnostic({
   code: "SG1502",
   name: "unknown-theme-module",
   severity: "error",
-  cause: "A `@theme/` or `@docusaurus/` import names something that sitegen does not have.",
+  cause: "An import from `@theme/` or `@docusaurus/` names a module that sitegen does not provide.",
   example: 'import Chip from "@theme/Chip";',
   remedy: "Use one of the listed modules, or add the component to the site's theme folder.",
 });
@@ -23,18 +23,18 @@ export const moduleSyntax = defineDiagnostic({
   name: "module-syntax",
   severity: "error",
   cause:
-    "A script or stylesheet of the site cannot be read: a syntax error, or an import of a name that does not exist.",
+    "A script or stylesheet of the site cannot be parsed, or it imports a name that the other module does not export.",
   example: "export default function Card( { return null }",
-  remedy: "Mend the line the message points to.",
+  remedy: "Fix the line that the message points to.",
 });
 
 export const unsupportedFile = defineDiagnostic({
   code: "SG1594",
   name: "unsupported-file",
   severity: "error",
-  cause: "A module imports a file of a type that has no meaning in a bundle, such as a stylesheet in Sass.",
+  cause: "A module imports a file type that the bundler does not support, such as a Sass stylesheet.",
   example: 'import styles from "./card.module.scss";',
-  remedy: "Compile the file before the build and import the result, or put it into a static folder and link to it.",
+  remedy: "Compile the file before the build and import the result, or move it to a static folder and link to it.",
 });
 
 export const unmarkedIsland = defineDiagnostic({
@@ -42,7 +42,7 @@ export const unmarkedIsland = defineDiagnostic({
   name: "unmarked-island",
   severity: "error",
   cause:
-    "The config says `islands: \"marked\"`, and a component with state, effects or event handlers has no `'use client'` line.",
+    "The config sets `islands: \"marked\"`, and a component with state, effects or event handlers has no `'use client'` line.",
   example: "export function Counter() { const [n, set] = useState(0); … }",
   remedy: "Put `'use client';` on the first line of the component's file.",
 });
@@ -51,10 +51,9 @@ export const missingDiagramPackage = defineDiagnostic({
   code: "SG1506",
   name: "missing-diagram-package",
   severity: "error",
-  cause:
-    "`markdown.mermaid` is on and a page has a diagram, but the package that draws it is not installed in the site.",
+  cause: "`markdown.mermaid` is on and a page has a diagram, but the package that renders diagrams is not installed.",
   example: "markdown: { mermaid: true } // and a fence marked `mermaid`",
-  remedy: "Install it: `npm install mermaid`. Or take `markdown.mermaid` out: diagrams are shown as code then.",
+  remedy: "Run `npm install mermaid`, or remove `markdown.mermaid` to show diagrams as code.",
 });
 
 export const missingDefaultExport = defineDiagnostic({
@@ -63,7 +62,7 @@ export const missingDefaultExport = defineDiagnostic({
   severity: "error",
   cause: "A file in the pages folder does not default-export a React component.",
   example: "export function Home() { … }",
-  remedy: "Write `export default` before the page's component, or start the file's name with `_` if it is no page.",
+  remedy: "Write `export default` before the page's component. If the file is not a page, start its name with `_`.",
 });
 
 export const missingStyleFile = defineDiagnostic({
@@ -73,7 +72,7 @@ export const missingStyleFile = defineDiagnostic({
   cause: "`url()` in a stylesheet names a file that does not exist.",
   example: '.hero { background: url("@site/static/img/heor.svg"); }',
   remedy:
-    "Correct the path. It starts at the stylesheet's folder, with `@site/` at the site's, with `/` at a static folder.",
+    "Correct the path. It is relative to the stylesheet's folder; `@site/` starts at the site's root, `/` at a static folder.",
 });
 
 export const unusedThemeFile = defineDiagnostic({
@@ -82,5 +81,5 @@ export const unusedThemeFile = defineDiagnostic({
   severity: "warning",
   cause: "A file in the theme folder replaces no component of the theme, and nothing imports it.",
   example: 'src/theme/SearchBar/index.js // with `themeDir: "src/theme"`',
-  remedy: "Name it after a component that the message lists, import it where it is needed, or delete it.",
+  remedy: "Rename it after one of the components in the message, import it where you need it, or delete it.",
 });

@@ -3,20 +3,20 @@ import type { Cell, Printing } from "./printable.ts";
 import { toCells } from "./printable.ts";
 
 export interface FrameOptions extends Printing {
-  /** Characters a line may take, gutter included. Longer lines are cut around the place. */
+  /** Maximum line width in columns, gutter included. Longer lines are truncated around the location. */
   width: number;
 }
 
-/** A line of the frame; `mark` is the line of `^`. */
+/** A line of the frame; `mark` is the line of carets (`^`) under the location. */
 export interface FrameLine {
   gutter: string;
   text: string;
   type: "context" | "hit" | "mark";
 }
 
-/** Lines shown above and below the place. */
+/** Lines shown above and below the location. */
 const CONTEXT_LINES = 1;
-/** The place stands after this share of a cut line, so that what leads to it is seen. */
+/** Position of the location in a truncated line, as a share of its width: the text before it stays visible. */
 const LEAD = 0.4;
 
 interface View {
@@ -41,8 +41,8 @@ function windowStart(cells: readonly Cell[], at: number, width: number): number 
   return start;
 }
 
-/** The cells of a line that a view shows, and whether something follows. */
-function cut(cells: readonly Cell[], view: View): { shown: Cell[]; before: boolean; after: boolean } {
+/** The visible cells of a line, and whether text is cut off before and after them. */
+function truncate(cells: readonly Cell[], view: View): { shown: Cell[]; before: boolean; after: boolean } {
   const before = view.start > 0;
   let room = view.width - (before ? view.ellipsis.length : 0);
   if (widthOf(cells.slice(view.start)) <= room) return { shown: cells.slice(view.start), before, after: false };
@@ -56,7 +56,7 @@ function cut(cells: readonly Cell[], view: View): { shown: Cell[]; before: boole
   return { shown, before, after: true };
 }
 
-/** The lines around a place with the place underlined; empty if the source has no such line. */
+/** The lines around a location, which is underlined. Empty if the source has no such line. */
 export function codeFrame(source: string, location: Location, options: FrameOptions): FrameLine[] {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const line = location.line ?? 0;
@@ -75,7 +75,7 @@ export function codeFrame(source: string, location: Location, options: FrameOpti
     const text = lines[number - 1] ?? "";
     if (number !== line && text.trim() === "") continue;
     const cells = number === line ? hitCells : toCells(text, options);
-    const { shown, before, after } = cut(cells, view);
+    const { shown, before, after } = truncate(cells, view);
     const parts = [
       before && cells.length > 0 ? view.ellipsis : "",
       ...shown.map((cell) => cell.text),
@@ -97,6 +97,6 @@ export function codeFrame(source: string, location: Location, options: FrameOpti
 }
 
 function indexOfCell(cells: readonly Cell[], column: number): number {
-  const found = cells.findIndex((cell) => cell.index >= column);
-  return found === -1 ? cells.length : found;
+  const index = cells.findIndex((cell) => cell.index >= column);
+  return index === -1 ? cells.length : index;
 }

@@ -1,29 +1,29 @@
 import { defineDiagnostic } from "./define.ts";
 
-/** SG19xx: what was typed. They end the process with 2. */
+/** SG19xx: the command line. The process exits with 2. */
 export const usageError = defineDiagnostic({
   code: "SG1901",
   name: "usage-error",
   severity: "error",
-  cause: "The command line names a command, option or value that sitegen does not have.",
+  cause: "The command line has an unknown command, option or value.",
   example: "sitegen build --outdir public",
-  remedy: "Run `sitegen --help`, or `sitegen <command> --help`, and use the names it lists.",
+  remedy: "Run `sitegen --help` or `sitegen <command> --help` for the available names.",
 });
 
 export const missingRoot = defineDiagnostic({
   code: "SG1902",
   name: "missing-root",
   severity: "error",
-  cause: "The folder given as the site does not exist or is not a folder.",
+  cause: "The site's folder does not exist, or the path is not a folder.",
   example: "sitegen build ./wbsite",
-  remedy: "Give the folder that holds `sitegen.config.ts` or `site/sitegen.config.ts`.",
+  remedy: "Pass the folder that contains `sitegen.config.ts` or `site/sitegen.config.ts`.",
 });
 
 export const unknownCode = defineDiagnostic({
   code: "SG1903",
   name: "unknown-code",
   severity: "error",
-  cause: "`sitegen explain` was asked about a code or name that no diagnostic has.",
+  cause: "No diagnostic has the code or name that was passed to `sitegen explain`.",
   example: "sitegen explain SG9999",
   remedy: "Copy the code or the name from the message, for example `sitegen explain SG1042`.",
 });
@@ -32,7 +32,7 @@ export const nothingToServe = defineDiagnostic({
   code: "SG1904",
   name: "nothing-to-serve",
   severity: "error",
-  cause: "`sitegen serve` shows a finished build, and there is none in the output folder.",
+  cause: "`sitegen serve` serves a finished build, but the output folder has none.",
   example: "git clone … && sitegen serve",
   remedy: "Run `sitegen build` first, with the same `--out-dir`.",
 });
@@ -41,9 +41,9 @@ export const folderNotEmpty = defineDiagnostic({
   code: "SG1905",
   name: "folder-not-empty",
   severity: "error",
-  cause: "`sitegen init` only writes into a new or empty folder, so that no file of yours is replaced.",
+  cause: "`sitegen init` writes only to a new or empty folder, so that it never overwrites your files.",
   example: "sitegen init .",
-  remedy: "Name a folder that does not exist yet.",
+  remedy: "Choose a folder that does not exist yet.",
 });
 
 export const notAShard = defineDiagnostic({
@@ -51,9 +51,9 @@ export const notAShard = defineDiagnostic({
   name: "not-a-shard",
   severity: "error",
   cause:
-    "`sitegen merge` was given a folder that holds no shard, or not all of one: files were lost or changed on the way from the machine that wrote it.",
+    "A folder passed to `sitegen merge` is not a complete shard. Files may have been lost or changed when it was copied from the machine that built it.",
   example: "sitegen merge shard-1-of-2 build",
-  remedy: "Name the output folders of `sitegen build --shard`, and bring them over whole, hidden files included.",
+  remedy: "Pass the output folders of `sitegen build --shard`, and copy them completely, hidden files included.",
 });
 
 export const shardsIncomplete = defineDiagnostic({
@@ -61,9 +61,9 @@ export const shardsIncomplete = defineDiagnostic({
   name: "shards-incomplete",
   severity: "error",
   cause:
-    "The shards given to `sitegen merge` are not all shards of one build: one is missing, given twice, or of another number.",
+    "The shards passed to `sitegen merge` do not form one build: a shard is missing, is passed twice, or comes from a build with another number of shards.",
   example: "sitegen merge shard-1-of-3 shard-3-of-3",
-  remedy: "Give the folder of each shard once, from 1 to the number after the slash in `--shard`.",
+  remedy: "Pass the folder of each shard once, from 1 to the number after the slash in `--shard`.",
 });
 
 export const shardsDiffer = defineDiagnostic({
@@ -71,10 +71,9 @@ export const shardsDiffer = defineDiagnostic({
   name: "shards-differ",
   severity: "error",
   cause:
-    "A shard was made from other files, another config, another history or another version of sitegen or Node.js than the site it is merged in.",
+    "A shard was built with different files, config, Git history or versions of sitegen or Node.js than the site that merges it.",
   example: "git switch --detach main~1 && sitegen merge shard-1-of-2 shard-2-of-2",
-  remedy:
-    "Build all shards and merge them from the same commit with the same depth of history, the same lock file and the same version of Node.js.",
+  remedy: "Build and merge all shards from the same commit, with the same clone depth, lock file and Node.js version.",
 });
 
 export const unsafeOutDir = defineDiagnostic({
@@ -82,9 +81,9 @@ export const unsafeOutDir = defineDiagnostic({
   name: "unsafe-out-dir",
   severity: "error",
   cause:
-    "A build replaces its whole output folder. This folder holds the site's sources, a repository, a package, or more than one site's output ever would.",
+    "A build replaces the whole output folder. This folder contains the site's sources, a repository, a package, or more than the output of one site.",
   example: "sitegen build --out-dir .",
-  remedy: "Choose a folder of its own, for example `--out-dir build`.",
+  remedy: "Choose a folder for the output alone, for example `--out-dir build`.",
 });
 
 export const foreignOutDir = defineDiagnostic({
@@ -92,7 +91,7 @@ export const foreignOutDir = defineDiagnostic({
   name: "foreign-out-dir",
   severity: "error",
   cause:
-    "The output folder holds files, and no record `.sitegen` says that a build of sitegen wrote them. They may be yours, and a build would replace them.",
+    "The output folder contains files, but no `.sitegen` file that lists them as written by sitegen. They may be yours, and a build would overwrite them.",
   example: "mkdir public && cp notes.txt public && sitegen build --out-dir public",
   remedy: "Choose another folder with `--out-dir`, or empty this one yourself.",
 });

@@ -1,13 +1,13 @@
-// SG13xx: the config file and what it names.
+// SG13xx: the config file, and the files and options it names.
 import { defineDiagnostic } from "./define.ts";
 
 export const configNotFound = defineDiagnostic({
   code: "SG1301",
   name: "config-not-found",
   severity: "error",
-  cause: "The folder holds no `sitegen.config.*`, neither at its top nor in `site/`.",
+  cause: "The folder has no `sitegen.config.*`, neither at its top level nor in `site/`.",
   example: "sitegen build some-folder",
-  remedy: "Give the site's root with `--root`, or run `sitegen init <dir>` to start a site.",
+  remedy: "Pass the site's root with `--root`, or run `sitegen init <dir>` to create a site.",
 });
 
 export const moduleSyntax = defineDiagnostic({
@@ -15,18 +15,18 @@ export const moduleSyntax = defineDiagnostic({
   name: "config-syntax",
   severity: "error",
   cause:
-    "The config, or a file it needs such as the sidebars, cannot be bundled: a syntax error or an import that leads nowhere.",
+    "The config, or a file it imports such as the sidebars, cannot be bundled: it has a syntax error or an import that does not resolve.",
   example: 'import { doks } from "./missing.ts";',
-  remedy: "Mend the line that the message names.",
+  remedy: "Fix the line that the message names.",
 });
 
 export const moduleThrew = defineDiagnostic({
   code: "SG1303",
   name: "module-threw",
   severity: "error",
-  cause: "The config, or a file it needs, threw an error while it ran.",
+  cause: "The config, or a file it imports, threw an error.",
   example: "export default defineConfig({ title: process.env.TITLE.trim() }); // TITLE is not set",
-  remedy: "Mend the code at the place that the message names.",
+  remedy: "Fix the code at the location that the message names.",
 });
 
 export const moduleTimeOut = defineDiagnostic({
@@ -34,17 +34,16 @@ export const moduleTimeOut = defineDiagnostic({
   name: "module-time-out",
   severity: "error",
   cause:
-    "The config, or a file it needs, did not finish in 10 seconds: a top-level `await` or an async function that never settles.",
+    "The config, or a file it imports, did not finish within 10 seconds, for example because a top-level `await` never settles.",
   example: "await fetch(slowService);",
-  remedy: "Keep slow work out of the config, or give it a time limit of its own.",
+  remedy: "Keep slow work out of the config, or set a timeout for it.",
 });
 
 export const moduleExport = defineDiagnostic({
   code: "SG1305",
   name: "module-export",
   severity: "error",
-  cause:
-    "The file has no default export, or exports something else than the object, the function or the list that is needed.",
+  cause: "The file has no default export, or its default export is not the expected object, function or list.",
   example: "export const config = { title: 'My site' };",
   remedy: "Write `export default defineConfig({ … })`.",
 });
@@ -53,34 +52,35 @@ export const invalidConfig = defineDiagnostic({
   code: "SG1306",
   name: "invalid-config",
   severity: "error",
-  cause: "An option has a value of a kind that it cannot have.",
+  cause: "An option has an invalid value.",
   example: "export default defineConfig({ title: 5 });",
-  remedy: "Give the option a value of the kind that the message names.",
+  remedy: "Set the option to the type of value that the message names.",
 });
 
 export const unknownConfigField = defineDiagnostic({
   code: "SG1307",
   name: "unknown-config-field",
   severity: "error",
-  cause: "The config has a field that no option is named after. Often it is a slip of the pen.",
+  cause: "The config has a field that is not an option, often because of a typo.",
   example: "export default defineConfig({ titel: 'My site' });",
-  remedy: "Correct the name, or put data of your own below `customFields`.",
+  remedy: "Correct the name, or move your own data to `customFields`.",
 });
 
 export const movedConfigOption = defineDiagnostic({
   code: "SG1308",
   name: "moved-config-option",
   severity: "error",
-  cause: "The option existed in an earlier version or in another generator, and has another name or place here.",
+  cause:
+    "The option comes from an earlier version or another generator. Its name or place in the config is different now.",
   example: "themeConfig: { hideableSidebar: true }",
-  remedy: "Move the value to the place that the message names.",
+  remedy: "Move the value to the option that the message names.",
 });
 
 export const idleConfigOption = defineDiagnostic({
   code: "SG1309",
   name: "idle-config-option",
   severity: "warning",
-  cause: "The option is known from another generator and has no effect here.",
+  cause: "The option belongs to another generator and has no effect here.",
   example: "organizationName: 'acme'",
   remedy: "Remove it.",
 });
@@ -89,16 +89,16 @@ export const duplicateKindId = defineDiagnostic({
   code: "SG1310",
   name: "duplicate-kind-id",
   severity: "error",
-  cause: "Two entries of `content` have one id, so their pages, sidebars and feeds cannot be told apart.",
+  cause: "Two entries of `content` have the same id, so their pages, sidebars and feeds cannot be distinguished.",
   example: 'content: [posts({ path: "blog" }), posts({ path: "news" })]',
-  remedy: 'Give each its own: `posts({ id: "news", path: "news" })`.',
+  remedy: 'Give each its own id: `posts({ id: "news", path: "news" })`.',
 });
 
 export const missingConfigPath = defineDiagnostic({
   code: "SG1311",
   name: "missing-config-path",
   severity: "error",
-  cause: "The config names a file or folder that is not there.",
+  cause: "The config names a file or folder that does not exist.",
   example: 'docs({ path: "dcs" })',
   remedy: "Correct the path. It is relative to the site's root, not to the config file.",
 });
@@ -108,7 +108,7 @@ export const invalidNavbarItem = defineDiagnostic({
   name: "invalid-navbar-item",
   severity: "error",
   cause:
-    "An item of `themeConfig.navbar.items` lacks an option, has two that exclude each other, or has an unknown type.",
+    "An item of `themeConfig.navbar.items` misses an option, has two that exclude each other, or has an unknown type.",
   example: 'items: [{ type: "dropdwn", label: "More" }]',
   remedy:
     "Types are default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html and custom-*.",
@@ -119,36 +119,37 @@ export const invalidFooter = defineDiagnostic({
   name: "invalid-footer",
   severity: "error",
   cause:
-    "`themeConfig.footer.links` mixes columns with single links, or a link has not exactly one of `to`, `href` and `html`.",
+    "`themeConfig.footer.links` mixes columns and single links, or a link does not have exactly one of `to`, `href` and `html`.",
   example: 'links: [{ title: "Docs", items: [] }, { label: "Blog", to: "/blog" }]',
-  remedy: "Use columns only or links only, and give each link one target.",
+  remedy: "Use only columns or only links, and give each link one target.",
 });
 
 export const collapsedWithoutCollapsible = defineDiagnostic({
   code: "SG1314",
   name: "collapsed-without-collapsible",
   severity: "warning",
-  cause: "`sidebarCollapsed: true` stands beside `sidebarCollapsible: false`; what cannot be opened is never closed.",
+  cause: "`sidebarCollapsed: true` contradicts `sidebarCollapsible: false`: readers could never open the categories.",
   example: "docs({ sidebarCollapsible: false, sidebarCollapsed: true })",
-  remedy: "Set `sidebarCollapsed: false`, or let categories collapse.",
+  remedy: "Set `sidebarCollapsed: false`, or remove `sidebarCollapsible: false`.",
 });
 
 export const invalidVersions = defineDiagnostic({
   code: "SG1315",
   name: "invalid-versions",
   severity: "error",
-  cause: "A docs version is named that does not exist, has an impossible name, or none is left to publish.",
+  cause:
+    "The config names a docs version that does not exist or has an invalid name, or it leaves no version to publish.",
   example: 'docs({ lastVersion: "2.0" }) // versions.json: ["1.0"]',
-  remedy: "Use the names of `versions.json`, or `current`.",
+  remedy: "Use a name from `versions.json`, or `current`.",
 });
 
 export const hookAnswer = defineDiagnostic({
   code: "SG1316",
   name: "hook-answer",
   severity: "error",
-  cause: "A function of the config that makes or changes posts or feed items returned something that is none of them.",
+  cause: "A function of the config that processes posts or creates feed items returned an invalid value.",
   example: "processBlogPosts: ({ blogPosts }) => blogPosts.map(({ metadata }) => metadata.title)",
-  remedy: "Return objects like those that the function was given, or such as the message asks for.",
+  remedy: "Return objects like the ones passed to the function, or the type that the message names.",
 });
 
 export const namelessLink = defineDiagnostic({
@@ -156,7 +157,7 @@ export const namelessLink = defineDiagnostic({
   name: "nameless-link",
   severity: "warning",
   cause:
-    "A link of the navbar or footer has neither a text nor an attribute that names it, for example an icon drawn by a class. A screen reader can only read its URL.",
+    "A link of the navbar or footer has neither a label nor an `aria-label`, for example because CSS shows an icon instead. A screen reader can only read its URL.",
   example: 'items: [{ href: "https://github.com/acme/docs", className: "icon-github" }]',
-  remedy: 'Add `"aria-label": "…"` with the text that the icon stands for.',
+  remedy: 'Add `"aria-label": "…"` with the meaning of the icon.',
 });

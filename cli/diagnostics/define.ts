@@ -1,16 +1,16 @@
 import type { Diagnostic, LinkFact, Location, Severity } from "../model/diagnostic.ts";
 
-/** What `sitegen explain` prints. The constructor is made from it, so that no code lacks an entry. */
+/** The text of `sitegen explain`. Constructors are created from entries, so every code has one. */
 export interface CatalogueEntry {
   /** `SG` and four digits. Hundreds are topics: 10 links, 11 front matter and files, 12 Markdown, 13 config, 14 routes and sidebars, 15 bundling, 16 rendering, 17 outputs, 18 disk and environment, 19 command line. */
   code: string;
   name: string;
   severity: Severity;
-  /** Why it happens, one or two sentences. */
+  /** Why it happens, in one or two sentences. */
   cause: string;
   /** Source that causes it. */
   example: string;
-  /** How to mend it. */
+  /** How to fix it. */
   remedy: string;
 }
 
@@ -29,7 +29,7 @@ export interface DiagnosticType {
   entry: CatalogueEntry;
 }
 
-/** Makes the constructor of one kind of diagnostic; topic modules export the result. */
+/** Creates the constructor of one type of diagnostic; topic modules export the result. */
 export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
   const create = ({ message, location, help, details, severity, link, group }: Facts): Diagnostic => ({
     code: entry.code,

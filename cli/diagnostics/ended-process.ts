@@ -4,9 +4,9 @@ export const configEndedProcess = defineDiagnostic({
   code: "SG1388",
   name: "config-ended-process",
   severity: "error",
-  cause: "The config, or a module that it imports, ended the process before the command had a result.",
+  cause: "The config, or a module that it imports, ended the process before the command finished.",
   example: "if (!process.env.API_KEY) process.exit(0); // in sitegen.config.ts",
-  remedy: "Throw an error instead of ending the process: it is reported with its place.",
+  remedy: "Throw an error instead: it is reported with its location.",
 });
 
 export const siteEndedProcess = defineDiagnostic({
@@ -14,7 +14,7 @@ export const siteEndedProcess = defineDiagnostic({
   name: "site-ended-process",
   severity: "error",
   cause:
-    "A plugin, a component or another module of the site ended the process before the command had a result, or waits for a promise that never settles. Nothing is written then.",
+    "A plugin, a component or another module of the site ended the process before the command finished, or waits for a promise that never settles. Nothing was written.",
   example: "export default function Version() { process.exit(0); }",
-  remedy: "Throw an error instead of ending the process, and settle every promise: reject it after a time limit.",
+  remedy: "Throw an error instead of ending the process, and reject pending promises after a timeout.",
 });

@@ -1,13 +1,13 @@
 import { defineDiagnostic } from "./define.ts";
 
-/** SG18xx: the machine, not the site. They end the process with 3. */
+/** SG18xx: the environment, not the site. The process exits with 3. */
 export const diskFull = defineDiagnostic({
   code: "SG1801",
   name: "disk-full",
   severity: "error",
-  cause: "The disk, or the quota on it, had no room for a file of the new output. The previous output is untouched.",
+  cause: "The disk is full, or its quota is used up. The previous output is untouched.",
   example: "write build/docs/index.html: ENOSPC",
-  remedy: "Free the space that the message names, or build to another disk with `--out-dir`.",
+  remedy: "Free the amount of space that the message names, or build to another disk with `--out-dir`.",
 });
 
 export const notWritable = defineDiagnostic({
@@ -15,38 +15,39 @@ export const notWritable = defineDiagnostic({
   name: "not-writable",
   severity: "error",
   cause:
-    "A folder or file that the build must write belongs to another user, is read-only, or is locked by another program.",
+    "A folder or file that the build writes belongs to another user, is read-only, or is locked by another program.",
   example: "sudo sitegen build && sitegen build",
   remedy:
-    "Change its owner or mode (`chown`, `chmod`), close the program that holds it, or choose another folder with `--out-dir`.",
+    "Change its owner or mode (`chown`, `chmod`), close the program that uses it, or choose another folder with `--out-dir`.",
 });
 
 export const buildRunning = defineDiagnostic({
   code: "SG1803",
   name: "build-running",
   severity: "error",
-  cause: "Another sitegen process builds the same site into the same folder. Two at once would mix their outputs.",
+  cause:
+    "Another sitegen process is building this site to the same folder. Two builds at once would mix their outputs.",
   example: "sitegen build & sitegen build",
   remedy:
-    "Wait for the other process or end it, then build again. A lock left by a killed process is taken over by itself.",
+    "Wait for the other process or end it, then build again. Locks of killed processes are removed automatically.",
 });
 
 export const diskFault = defineDiagnostic({
   code: "SG1804",
   name: "disk-fault",
   severity: "error",
-  cause: "The operating system refused to read or write a file for a reason other than space or permission.",
+  cause: "The operating system could not read or write a file, for a reason other than disk space or permissions.",
   example: "write build/docs/index.html: EIO",
-  remedy: "Check the disk and the file that the message names, then build again.",
+  remedy: "Check the file that the message names and its disk, then build again.",
 });
 
 export const portTaken = defineDiagnostic({
   code: "SG1805",
   name: "port-taken",
   severity: "warning",
-  cause: "Another program listens on the port that was asked for, so the next free one was taken.",
+  cause: "Another program uses the port, so the next free port was chosen.",
   example: "sitegen serve --port 3000 & sitegen serve --port 3000",
-  remedy: "End the other program, or name a free port with `--port`.",
+  remedy: "End the other program, or choose a free port with `--port`.",
 });
 
 export const cannotListen = defineDiagnostic({
@@ -54,25 +55,25 @@ export const cannotListen = defineDiagnostic({
   name: "cannot-listen",
   severity: "error",
   cause:
-    "The server could not open its socket: a privileged port, a host name that is not this machine's, or no free port nearby.",
+    "The server could not listen: the port is privileged, the host is not an address of this machine, or no port nearby is free.",
   example: "sitegen serve --port 80",
-  remedy: "Choose a port from 1024 up with `--port`, and a name or address of this machine with `--host`.",
+  remedy: "Choose a port of 1024 or above with `--port`, and a name or address of this machine with `--host`.",
 });
 
 export const exposedHost = defineDiagnostic({
   code: "SG1807",
   name: "exposed-host",
   severity: "warning",
-  cause: "The server listens on more than this machine's own address, so others on the network can read the site.",
+  cause: "The server listens on a network address, so other machines on the network can read the site.",
   example: "sitegen serve --host 0.0.0.0",
-  remedy: "Leave out `--host` unless others are meant to see the site.",
+  remedy: "Leave out `--host` unless others should see the site.",
 });
 
 export const nodeTooOld = defineDiagnostic({
   code: "SG1808",
   name: "node-too-old",
   severity: "error",
-  cause: "sitegen uses parts of Node.js that this version does not have.",
+  cause: "sitegen needs a newer version of Node.js.",
   example: "node --version # v18.20.0",
   remedy: "Install Node.js 20.19 or newer.",
 });
@@ -82,37 +83,37 @@ export const cacheDamaged = defineDiagnostic({
   name: "cache-damaged",
   severity: "info",
   cause:
-    "Bytes in the cache folder are not what an earlier run wrote: a full disk, a killed copy, a failing drive. They were not used; what they held was made anew.",
+    "A file in the cache is damaged, for example by a full disk, an interrupted copy or a failing drive. The damaged data was ignored and its content rebuilt.",
   example: "truncate --size 1K .sitegen/cache/*.segment && sitegen build",
-  remedy: "Nothing, if it happens once. If it comes back, check the disk, or delete the folder `.sitegen`.",
+  remedy: "Do nothing if it happens once. If it happens again, check the disk, or delete the folder `.sitegen`.",
 });
 
 export const noRepository = defineDiagnostic({
   code: "SG1810",
   name: "no-repository",
   severity: "error",
-  cause: "What is staged can only be known in a Git repository that has a commit, with `git` installed.",
+  cause: "`--staged` needs `git` and a Git repository with at least one commit.",
   example: "cd unpacked-site && sitegen check-links --staged",
-  remedy: "Leave out `--staged`, or run the command inside the repository.",
+  remedy: "Leave out `--staged`, or run the command inside a repository.",
 });
 
 export const watchLimit = defineDiagnostic({
   code: "SG1811",
   name: "watch-limit",
   severity: "warning",
-  cause: "The operating system lets a user watch only so many files, and other programs may use most of them.",
+  cause: "The operating system limits the number of files a user can watch, and other programs count too.",
   example: "sysctl fs.inotify.max_user_watches # 8192",
   remedy:
-    "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`; in `/etc/sysctl.conf` it lasts. Until then reload the page by hand after a restart of `dev`.",
+    "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`. Until then, restart `dev` and reload the page after a change.",
 });
 
 export const internalFault = defineDiagnostic({
   code: "SG1812",
   name: "fault-while-serving",
   severity: "error",
-  cause: "sitegen itself failed while it took in a change. The site is shown as it was before.",
+  cause: "sitegen itself failed while it processed a change. The site is shown as before the change.",
   example: "save a file while sitegen dev runs",
-  remedy: "Save the file again, or restart `sitegen dev`. If it comes back, report it to sitegen's maintainers.",
+  remedy: "Save the file again, or restart `sitegen dev`. If it happens again, report it to sitegen's maintainers.",
 });
 
 export const remoteCacheFault = defineDiagnostic({
@@ -120,10 +121,10 @@ export const remoteCacheFault = defineDiagnostic({
   name: "remote-cache-fault",
   severity: "warning",
   cause:
-    "The remote cache could not be reached, was too slow, refused, or answered with something that is no entry of sitegen's. None of it was used: what was missing was made here, and the output is the same.",
+    "The remote cache could not be reached, was too slow, rejected a request, or returned an invalid entry. The build did the work locally; its output is the same.",
   example: "sitegen build --remote-cache http://localhost:9999",
   remedy:
-    "Check that the address answers `GET` and `PUT` below `/ac/`. Where sending is refused on purpose, build with `--remote-cache-mode read`.",
+    "Check that the server accepts `GET` and `PUT` requests below `/ac/`. If it is read-only on purpose, build with `--remote-cache-mode read`.",
 });
 
 export const shallowClone = defineDiagnostic({
@@ -131,16 +132,16 @@ export const shallowClone = defineDiagnostic({
   name: "shallow-clone",
   severity: "warning",
   cause:
-    "Pages are to show when they were last changed, and the repository was cloned without its past: every date would be that of the last commit. The dates were left out; those of front matter stay.",
+    "Pages show when they were last updated, but the repository is a shallow clone: every page would have the date of the last commit. Only dates from front matter are shown.",
   example: "git clone --depth 1 https://example.com/site.git && cd site && sitegen build",
-  remedy: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
+  remedy: "Clone the full history: set `fetch-depth: 0` for `actions/checkout`, or run `git fetch --unshallow`.",
 });
 
 export const indexConflict = defineDiagnostic({
   code: "SG1888",
   name: "index-conflict",
   severity: "error",
-  cause: "A merge, rebase or cherry-pick stopped at a conflict. The next commit has no content for the file yet.",
+  cause: "A merge, rebase or cherry-pick stopped at a conflict, so the Git index has no content for the file yet.",
   example: "git merge other && sitegen check-links --staged",
   remedy: "Resolve the conflict in the file and `git add` it, or leave out `--staged` to check the files on disk.",
 });
@@ -149,17 +150,16 @@ export const indexNotRead = defineDiagnostic({
   code: "SG1889",
   name: "index-not-read",
   severity: "error",
-  cause: "`--staged` checks the files of the Git index, and Git could not list or export them.",
+  cause: "`--staged` checks the files in the Git index, but Git could not list or export them.",
   example: "git lfs uninstall && sitegen check-links --staged",
-  remedy: "Run `git status` and remove the cause that Git names, or leave out `--staged` to check the files on disk.",
+  remedy: "Run `git status` and fix what Git reports, or leave out `--staged` to check the files on disk.",
 });
 
 export const packageNotBuilt = defineDiagnostic({
   code: "SG1870",
   name: "package-not-built",
   severity: "error",
-  cause:
-    "`sitegen init` packs sitegen for the new site. This copy of sitegen is a clone that has not been built completely.",
+  cause: "`sitegen init` packs sitegen for the new site, but this clone of sitegen has not been built completely.",
   example: "npm run build:cli && node dist/sitegen.js init ../my-docs",
   remedy: "Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.",
 });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 
-/** What the process ends with. Source: decisions 2.5. */
+/** Exit codes of the process. */
 export const EXIT = {
   fine: 0,
   site: 1,
@@ -12,8 +12,8 @@ export const EXIT = {
 } as const;
 
 /**
- * The topic of a code decides: disk and environment 3; command line 2; configuration 2 when nothing else is wrong, since
- * a site whose content has errors too is not mended by its config alone.
+ * The exit code for a list of diagnostics, by the topic of their codes. Configuration errors exit with 2 only if there
+ * are no other errors: a correct config alone does not fix a site whose content has errors too.
  */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
   const topics = new Set(

@@ -1,13 +1,13 @@
-// SG110x–111x: values of front matter and data files. YAML's syntax is the Markdown room's business.
+// SG110x–111x: values of front matter and data files. Errors of YAML syntax are in `markdown.ts`.
 import { defineDiagnostic } from "./define.ts";
 
 export const invalidFrontMatter = defineDiagnostic({
   code: "SG1101",
   name: "invalid-front-matter",
   severity: "error",
-  cause: "A field of the front matter has a value of a kind that it cannot have.",
+  cause: "A front matter field has an invalid value.",
   example: "---\nsidebar_position: first\n---",
-  remedy: "Give the field a value of the kind that the message names.",
+  remedy: "Set the field to the type of value that the message names.",
 });
 
 export const unknownFrontMatter = defineDiagnostic({
@@ -15,16 +15,16 @@ export const unknownFrontMatter = defineDiagnostic({
   name: "unknown-front-matter",
   severity: "warning",
   cause:
-    "A field of the front matter is named almost like a known one. With `--strict`, every unknown field is an error.",
+    "The name of a front matter field looks like a typo of an existing field. With `--strict`, every unknown field is an error.",
   example: "---\ntilte: Player\n---",
-  remedy: "Correct the name. Fields of your own with names unlike all known ones are fine.",
+  remedy: "Correct the name, or choose another name for your own field.",
 });
 
 export const draftAndUnlisted = defineDiagnostic({
   code: "SG1103",
   name: "draft-and-unlisted",
   severity: "error",
-  cause: "A page is a draft, which is not published, and unlisted, which is published without links to it.",
+  cause: "A page is both a draft, which is not published, and unlisted, which is published without links to it.",
   example: "---\ndraft: true\nunlisted: true\n---",
   remedy: "Keep one of the two.",
 });
@@ -33,18 +33,18 @@ export const impossibleDate = defineDiagnostic({
   code: "SG1104",
   name: "impossible-date",
   severity: "error",
-  cause: "A date is not on the calendar or not written as ISO 8601 says.",
+  cause: "A date does not exist in the calendar or is not written in ISO 8601.",
   example: "---\ndate: 2024-02-30\n---",
-  remedy: "Write `2024-02-29`, or with a time `2024-02-29T18:30:00Z`. A time without a zone is UTC.",
+  remedy: "Write `2024-02-29`, or with a time `2024-02-29T18:30:00Z`. Times without a time zone are in UTC.",
 });
 
 export const zonelessTime = defineDiagnostic({
   code: "SG1116",
   name: "zone-less-time",
   severity: "info",
-  cause: "A date has a time without a zone. It is taken for UTC, which is not what a clock on a wall showed elsewhere.",
+  cause: "A date has a time without a time zone. It is read as UTC, which may differ from the author's local time.",
   example: "---\ndate: 2024-05-31 18:30\n---",
-  remedy: "Write the zone: `2024-05-31T18:30:00Z` or `2024-05-31T18:30:00+02:00`.",
+  remedy: "Add the time zone: `2024-05-31T18:30:00Z` or `2024-05-31T18:30:00+02:00`.",
 });
 
 export const invalidSlug = defineDiagnostic({
@@ -52,16 +52,17 @@ export const invalidSlug = defineDiagnostic({
   name: "invalid-slug",
   severity: "error",
   cause:
-    "A slug, a tag's or an author's address cannot be part of a URL path: it leaves the section, names a host, or holds `\\`, `?`, `#` or empty segments.",
+    "A slug, or the permalink of a tag or author, is not a valid URL path: it leaves the section, names a host, or contains `\\`, `?`, `#` or empty segments.",
   example: "---\nslug: ../elsewhere\n---",
-  remedy: "Write words with dashes, `setup/linux`, or from the section's start `/setup`.",
+  remedy:
+    "Write lowercase words with dashes, such as `setup/linux-arm`. A leading slash starts at the section's base path: `/setup`.",
 });
 
 export const unknownAuthor = defineDiagnostic({
   code: "SG1106",
   name: "unknown-author",
   severity: "error",
-  cause: "A post names an author that the authors file does not have, or names one twice.",
+  cause: "A post names an author that is not in the authors file, or names the same author twice.",
   example: "---\nauthors: [ana]\n---",
   remedy: "Add the author to the file, or correct the key.",
 });
@@ -71,25 +72,25 @@ export const inlineAuthor = defineDiagnostic({
   name: "inline-author",
   severity: "warning",
   cause:
-    "A post describes its author itself instead of naming a key of the authors file. The level is `onInlineAuthors`.",
+    "A post defines its author in front matter instead of using a key of the authors file. `onInlineAuthors` sets the level.",
   example: "---\nauthors:\n  name: Ana\n---",
-  remedy: "Move the author to the authors file and name the key.",
+  remedy: "Move the author to the authors file and use its key in the post.",
 });
 
 export const inlineTag = defineDiagnostic({
   code: "SG1108",
   name: "inline-tag",
   severity: "warning",
-  cause: "A page has a tag that the section's tags file does not have. The level is `onInlineTags`.",
+  cause: "A page has a tag that is not in the section's tags file. `onInlineTags` sets the level.",
   example: "---\ntags: [relases]\n---",
-  remedy: "Add the tag to the file, or correct it.",
+  remedy: "Add the tag to the tags file, or correct its name.",
 });
 
 export const postWithoutDate = defineDiagnostic({
   code: "SG1109",
   name: "post-without-date",
   severity: "error",
-  cause: "A post has no date: not in its front matter, not in its file name, and Git does not know when it came.",
+  cause: "A post has no date: neither in its front matter, nor in its file name, nor in the Git history.",
   example: "content/blog/hello.md",
   remedy: "Add `date: 2024-05-31` to the front matter, or name the file `2024-05-31-hello.md`.",
 });
@@ -98,43 +99,44 @@ export const untruncatedPost = defineDiagnostic({
   code: "SG1110",
   name: "untruncated-post",
   severity: "warning",
-  cause: "A post has no truncate marker, so lists show it whole. The level is `onUntruncatedBlogPosts`.",
+  cause: "A post has no truncate marker, so lists show all of it. `onUntruncatedBlogPosts` sets the level.",
   example: "A post without `{/* truncate */}`.",
-  remedy: "Put `{/* truncate */}`, in `.md` also `<!-- truncate -->`, after the part that lists show.",
+  remedy:
+    "Add `{/* truncate */}` after the part that lists should show; in `.md` files, `<!-- truncate -->` works too.",
 });
 
 export const entryAgainstSchema = defineDiagnostic({
   code: "SG1111",
   name: "entry-against-schema",
   severity: "error",
-  cause: "The front matter of an entry does not fit the schema that the config gives its collection.",
+  cause: "The front matter of an entry does not match the schema of its collection in the config.",
   example: 'entries({ id: "people", schema: v.object({ age: v.number() }) }) // age: old',
-  remedy: "Change the value, or the schema.",
+  remedy: "Correct the value, or change the schema.",
 });
 
 export const invalidDataFile = defineDiagnostic({
   code: "SG1112",
   name: "invalid-data-file",
   severity: "error",
-  cause: "A data file such as `authors.yml`, `tags.yml` or `_category_.json` does not hold what it must.",
+  cause: "A data file such as `authors.yml`, `tags.yml` or `_category_.json` has an invalid structure or value.",
   example: "ana: Ana Lima # expected an object with a name",
-  remedy: "Give the value the shape that the message names.",
+  remedy: "Change the value to the type that the message names.",
 });
 
 export const invalidAuthor = defineDiagnostic({
   code: "SG1113",
   name: "invalid-author",
   severity: "error",
-  cause: "An author has neither name nor image, or a social account that cannot be made a link.",
+  cause: "An author has neither a name nor an image, or has a social account that is not a handle or URL.",
   example: "ana:\n  socials:\n    github: not/a/name",
-  remedy: "Give a name, and accounts as a handle or a full URL.",
+  remedy: "Add a name, and write accounts as a handle or a full URL.",
 });
 
 export const conflictingFields = defineDiagnostic({
   code: "SG1114",
   name: "conflicting-fields",
   severity: "error",
-  cause: "Two fields of the front matter say the same thing in two ways, such as `author` and `authors`.",
+  cause: "Two front matter fields have the same purpose, such as `author` and `authors`.",
   example: "---\nauthor: Ana\nauthors: [ana]\n---",
   remedy: "Keep one of the two.",
 });
@@ -143,7 +145,7 @@ export const deprecatedFrontMatter = defineDiagnostic({
   code: "SG1115",
   name: "deprecated-front-matter",
   severity: "warning",
-  cause: "A field of the front matter has another name now.",
+  cause: "A front matter field is deprecated and has a new name.",
   example: "---\nid: hello\n---",
   remedy: "Use the field that the message names.",
 });

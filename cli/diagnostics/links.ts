@@ -5,7 +5,7 @@ export const brokenLink = defineDiagnostic({
   code: "SG1042",
   name: "broken-link",
   severity: "error",
-  cause: "A page, the navbar or the footer links to a URL at which the site has no page, static file or asset.",
+  cause: "A page, the navbar or the footer links to a URL that is not a page, static file or asset of the site.",
   example: "[player](/docs/plaer)",
   remedy: "Correct the link, add the page, or list the URL under `ignoreLinks`. `onBrokenLinks` sets the level.",
 });
@@ -14,34 +14,34 @@ export const brokenAnchor = defineDiagnostic({
   code: "SG1043",
   name: "broken-anchor",
   severity: "warning",
-  cause: "The page a link leads to exists, but no element on it has the id after the `#`.",
+  cause: "The link's target page exists, but no element on it has the id after the `#`.",
   example: "[options](/docs/player#optoins)",
-  remedy: "Use the id of a heading, or give the target an id with `{#id}`. `onBrokenAnchors` sets the level.",
+  remedy: "Use the id of a heading, or set the heading's id with `{#id}`. `onBrokenAnchors` sets the level.",
 });
 
 export const htmlExtensionLink = defineDiagnostic({
   code: "SG1044",
   name: "html-extension-link",
   severity: "warning",
-  cause: "A link ends in `.html` or `/index.html`. It works, but it is not the page's own address.",
+  cause: "A link ends in `.html` or `/index.html`. It works, but it is not the URL of the page.",
   example: "[player](/docs/player.html)",
-  remedy: "Link to the address without the extension.",
+  remedy: "Link to the URL without the extension.",
 });
 
 export const brokenFile = defineDiagnostic({
   code: "SG1045",
   name: "broken-file",
   severity: "error",
-  cause: "An image, video, frame or other embedded file that markup names is not part of the site.",
+  cause: "A page embeds an image, video, frame or other file that the site does not have.",
   example: '<img src="/img/lgoo.svg" alt="" />',
-  remedy: "Correct the path, or put the file into a static folder. `onBrokenLinks` sets the level.",
+  remedy: "Correct the path, or add the file to a static folder. `onBrokenLinks` sets the level.",
 });
 
 export const redirectedLink = defineDiagnostic({
   code: "SG1046",
   name: "redirected-link",
   severity: "warning",
-  cause: "A link leads to an address that the site itself redirects.",
+  cause: "A link leads to a URL that the site itself redirects.",
   example: "[player](/docs/old-player)",
   remedy: "Link to the target of the redirect.",
 });
@@ -50,18 +50,18 @@ export const brokenExternalLink = defineDiagnostic({
   code: "SG1047",
   name: "broken-external-link",
   severity: "error",
-  cause: "The host of a link to another site could not be reached, or answered that it has no such page.",
+  cause: "The host of an external link could not be reached, or responded that the page does not exist.",
   example: "[the paper](https://example.com/gone)",
-  remedy: "Correct or remove the link, or list its beginning under `externalLinks.ignore`.",
+  remedy: "Correct or remove the link, or add the start of its URL to `externalLinks.ignore`.",
 });
 
 export const movedExternalLink = defineDiagnostic({
   code: "SG1048",
   name: "moved-external-link",
   severity: "warning",
-  cause: "The host of a link to another site says that the page has moved for good.",
+  cause: "The page of an external link has moved permanently.",
   example: "[the paper](http://example.com/paper)",
-  remedy: "Link to the new address; `sitegen check-links --external --fix` writes it.",
+  remedy: "Link to the new URL, or run `sitegen check-links --external --fix` to update the link.",
 });
 
 export const externalLinksUnknown = defineDiagnostic({
@@ -69,7 +69,7 @@ export const externalLinksUnknown = defineDiagnostic({
   name: "external-links-unknown",
   severity: "info",
   cause:
-    "Hosts asked to come back later, keep their pages from programs, or did not answer before the time for the run was over. Nothing is said about their links.",
+    "Some hosts limit the number of requests, block programs, or did not respond in time. Their links were not checked.",
   example: "429 Too Many Requests",
-  remedy: "Run the check again later, or list the hosts under `externalLinks.ignore`.",
+  remedy: "Run the check again later, or add the hosts to `externalLinks.ignore`.",
 });

@@ -6,7 +6,7 @@ export const invalidLocales = defineDiagnostic({
   name: "invalid-locales",
   severity: "error",
   cause:
-    "`i18n.defaultLocale` is not among `i18n.locales`, or `i18n.localeConfigs` spells a locale in another way than `i18n.locales`, so its options have no effect.",
+    "`i18n.defaultLocale` is not in `i18n.locales`, or `i18n.localeConfigs` spells a locale differently than `i18n.locales`, so its options have no effect.",
   example: 'i18n: { defaultLocale: "en", locales: ["fr", "pt-BR"], localeConfigs: { pt_BR: { label: "Português" } } }',
   remedy: "Add the locale to `i18n.locales`, or correct its spelling.",
 });
@@ -15,7 +15,7 @@ export const duplicateLocaleAddress = defineDiagnostic({
   code: "SG1331",
   name: "duplicate-locale-address",
   severity: "error",
-  cause: "Two locales would be published at one address, so each would replace the pages of the other.",
+  cause: "Two locales have the same base URL, so each would overwrite the pages of the other.",
   example: 'localeConfigs: { fr: { baseUrl: "/" } } // the default locale is at "/" already',
   remedy: "Give one of them another `url` or `baseUrl` in `i18n.localeConfigs`.",
 });
@@ -24,7 +24,7 @@ export const untranslatedLocale = defineDiagnostic({
   code: "SG1332",
   name: "untranslated-locale",
   severity: "info",
-  cause: "A locale has no folder with translations, so all of its pages show the default locale's content.",
+  cause: "A locale has no translations folder, so all of its pages show the content of the default locale.",
   example: 'i18n: { locales: ["en", "fr"] } // there is no i18n/fr',
   remedy: "Translate a file: `i18n/fr/docusaurus-plugin-content-docs/current/intro.md` replaces `docs/intro.md`.",
 });
@@ -33,7 +33,7 @@ export const invalidTranslation = defineDiagnostic({
   code: "SG1333",
   name: "invalid-translation",
   severity: "error",
-  cause: "A JSON file of translated texts does not hold objects with a `message` by id.",
+  cause: "A JSON file with translated texts must map ids to objects with a `message`.",
   example: '{ "theme.NotFound.title": 404 }',
   remedy: 'Write `{ "theme.NotFound.title": { "message": "Seite nicht gefunden" } }`.',
 });
@@ -42,7 +42,7 @@ export const unknownTranslation = defineDiagnostic({
   code: "SG1334",
   name: "unknown-translation",
   severity: "warning",
-  cause: "A file of translations has ids that no text of the site asks for: slips of the pen, or texts that are gone.",
+  cause: "A translation file has ids that the site does not use, because of a typo or because the text was removed.",
   example: '{ "item.label.Dcos": { "message": "Dokumentation" } } // the navbar has "Docs"',
   remedy: "Correct the id, or remove it.",
 });
@@ -51,16 +51,17 @@ export const translationWithoutOriginal = defineDiagnostic({
   code: "SG1335",
   name: "translation-without-original",
   severity: "warning",
-  cause: "A translated file replaces nothing: the default locale has no file of that path, so there is no page for it.",
+  cause:
+    "A translated file has no original: the default locale has no file with that path, so the translation has no page.",
   example: "i18n/fr/docusaurus-plugin-content-docs/current/acceuil.md // docs/accueil.md",
-  remedy: "Give it the path of the file that it translates, or add the original.",
+  remedy: "Move it to the path of the file that it translates, or add the original.",
 });
 
 export const pageInLocaleFolder = defineDiagnostic({
   code: "SG1336",
   name: "page-in-locale-folder",
   severity: "error",
-  cause: "A page or static file of one locale has the path of a file that another locale writes below its own address.",
+  cause: "A page or static file of one locale has the path of a file that another locale writes to its own folder.",
   example: "static/fr/index.html // the locale `fr` is published at /fr/",
-  remedy: "Rename it, or give the locale another `baseUrl` in `i18n.localeConfigs`.",
+  remedy: "Rename it, or set another `baseUrl` for the locale in `i18n.localeConfigs`.",
 });

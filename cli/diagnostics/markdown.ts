@@ -1,30 +1,30 @@
 import { defineDiagnostic } from "./define.ts";
 
-/** SG115x: the front matter as text; its fields belong to the kinds. */
+/** SG115x: the syntax of front matter; content kinds validate its fields. */
 export const frontMatterSyntax = defineDiagnostic({
   code: "SG1150",
   name: "front-matter-syntax",
   severity: "error",
   cause:
-    "The lines between the `---` fences are not valid YAML. The usual reasons are a tab as indentation, a colon inside an unquoted value, and a quote that is never closed.",
+    "The lines between the `---` fences are not valid YAML. Common reasons are a tab as indentation, a colon inside an unquoted value, or a missing closing quote.",
   example: "---\ntitle: Guide: first steps\n---",
-  remedy: 'Quote values that hold a colon: `title: "Guide: first steps"`. Indent with spaces.',
+  remedy: 'Quote values that contain a colon: `title: "Guide: first steps"`. Indent with spaces.',
 });
 
 export const frontMatterNotClosed = defineDiagnostic({
   code: "SG1151",
   name: "front-matter-not-closed",
   severity: "error",
-  cause: "The file begins with `---`, which opens front matter, and no later line closes it.",
+  cause: "The file starts with `---`, which opens front matter, but no later line closes it.",
   example: "---\ntitle: Guide\n\n# Guide",
-  remedy: "Add a line `---` behind the last field. For a rule at the top of the page write `***`.",
+  remedy: "Add a line `---` after the last field. For a horizontal rule at the top of the page, write `***`.",
 });
 
 export const frontMatterNotFields = defineDiagnostic({
   code: "SG1152",
   name: "front-matter-not-fields",
   severity: "error",
-  cause: "Front matter must be fields, `name: value`. This one is a list or a single value.",
+  cause: "Front matter must consist of `name: value` fields. This one is a list or a single value.",
   example: "---\n- title\n- description\n---",
   remedy: "Write one field a line: `title: Guide`.",
 });
@@ -33,7 +33,7 @@ export const frontMatterDuplicateKey = defineDiagnostic({
   code: "SG1153",
   name: "front-matter-duplicate-key",
   severity: "error",
-  cause: "Two lines give the same field a value, and only one of them could count.",
+  cause: "The front matter has the same field twice.",
   example: "---\ntitle: One\ntitle: Two\n---",
   remedy: "Remove one of the lines.",
 });
@@ -42,7 +42,7 @@ export const frontMatterReservedKey = defineDiagnostic({
   code: "SG1154",
   name: "front-matter-reserved-key",
   severity: "error",
-  cause: "The name belongs to every JavaScript object, so a field of that name could change the build itself.",
+  cause: "Every JavaScript object has a property of that name, so the field could break the build.",
   example: "---\n__proto__: 1\n---",
   remedy: "Rename the field.",
 });
@@ -51,9 +51,9 @@ export const frontMatterTooComplex = defineDiagnostic({
   code: "SG1155",
   name: "front-matter-too-complex",
   severity: "error",
-  cause: "The YAML is nested deeper, or its aliases unfold to more values, than any front matter needs.",
+  cause: "The YAML is nested too deeply, or its aliases expand to too many values.",
   example: "---\na: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n---",
-  remedy: "Write the values out, or keep large data in a file of its own.",
+  remedy: "Replace aliases with their values, or move large data to a separate file.",
 });
 
 export const frontMatterCode = defineDiagnostic({
@@ -61,9 +61,9 @@ export const frontMatterCode = defineDiagnostic({
   name: "front-matter-code",
   severity: "error",
   cause:
-    "Only plain YAML is read as front matter: no other languages behind the fence and no custom tags. Nothing in it is evaluated.",
+    "Front matter must be plain YAML. Other languages after the fence and custom tags are not supported, and nothing in it is evaluated.",
   example: "---js\n{ title: 'Guide' }\n---",
-  remedy: "Write the fields as plain YAML between lines of `---`.",
+  remedy: "Write the fields as plain YAML between two `---` lines.",
 });
 
 export const partialFrontMatter = defineDiagnostic({
@@ -71,9 +71,9 @@ export const partialFrontMatter = defineDiagnostic({
   name: "partial-front-matter",
   severity: "warning",
   cause:
-    "A file whose name starts with `_` is a partial: other pages import it. It has no page of its own, so its front matter has no effect.",
+    "A file whose name starts with `_` is a partial that other pages import. It is not a page, so its front matter has no effect.",
   example: "---\ntitle: Install\n---   in content/docs/_install.mdx",
-  remedy: "Remove the front matter, or rename the file if it should be a page.",
+  remedy: "Remove the front matter. If the file should be a page, rename it.",
 });
 
 /** SG120x: Markdown and MDX. */
@@ -82,9 +82,9 @@ export const mdxSyntax = defineDiagnostic({
   name: "mdx-syntax",
   severity: "error",
   cause:
-    "The file is MDX, where `<` begins a tag and `{` begins an expression. A tag is not closed, or one of the two characters was meant as text.",
+    "The file is MDX, where `<` starts a tag and `{` starts an expression. A tag or brace is not closed, or one of these characters was meant as text.",
   example: "Use a value {less than 5 or a tag <Note> without its end.",
-  remedy: "Close the tag or the brace. As text write `\\{` and `&lt;` (or `\\<`), or put the words into backticks.",
+  remedy: "Close the tag or the brace. If you meant text, write `\\{` and `&lt;` (or `\\<`), or put it in backticks.",
 });
 
 export const mdxCodeSyntax = defineDiagnostic({
@@ -93,7 +93,7 @@ export const mdxCodeSyntax = defineDiagnostic({
   severity: "error",
   cause: "JavaScript inside the page (an import, an export, an expression, a JSX attribute) has a syntax error.",
   example: 'import { Demo from "./demo"',
-  remedy: "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`.",
+  remedy: "Correct the code. If you meant text, put it in backticks or escape the brace: `\\{`.",
 });
 
 export const unsafeLink = defineDiagnostic({
@@ -111,10 +111,10 @@ export const rawHtmlBlockedByCsp = defineDiagnostic({
   name: "raw-html-blocked-by-csp",
   severity: "warning",
   cause:
-    "Inline `<script>`, inline `<style>` and `on…` attributes are published as written, but the site's content security policy keeps browsers from applying them.",
+    "Inline `<script>`, inline `<style>` and `on…` attributes are published as written, but the site's content security policy blocks them in the browser.",
   example: '<button onclick="go()">Go</button>',
   remedy:
-    'Move the code into a component or a client module, the style into a stylesheet. With `markdown.rawHtml: "strip"` such markup is removed.',
+    'Move code to a component or a client module, and styles to a stylesheet. `markdown.rawHtml: "strip"` removes such markup.',
 });
 
 export const unusedDirective = defineDiagnostic({
@@ -122,7 +122,7 @@ export const unusedDirective = defineDiagnostic({
   name: "unused-directive",
   severity: "warning",
   cause:
-    "The text has the form of a directive (`:name[…]`, `::name`, `:::name`), and nothing on this site handles that name.",
+    "The text looks like a directive (`:name[…]`, `::name`, `:::name`), but the site has no directive of that name.",
   example: ":::tipp\n\nText\n\n:::",
   remedy: "Correct the name, add it to `markdown.admonitions.keywords`, or escape the colon: `\\:`.",
 });
@@ -132,27 +132,27 @@ export const duplicateHeadingId = defineDiagnostic({
   name: "duplicate-heading-id",
   severity: "warning",
   cause:
-    "Two headings of a page have the same id, so links can only reach the first. Ids made from the text never clash; one given by hand can.",
+    "Two headings of a page have the same id, so links reach only the first. Ids generated from the text are unique, but an explicit id can clash.",
   example: "## Setup\n\n## Install {#setup}",
-  remedy: "Give one of the headings another id.",
+  remedy: "Change one of the ids.",
 });
 
 export const reservedHeadingId = defineDiagnostic({
   code: "SG1207",
   name: "reserved-heading-id",
   severity: "warning",
-  cause: "The page's own frame uses this id; a heading with the same one can break the page's behaviour.",
+  cause: "The page template uses this id. A heading with the same id can break the page.",
   example: "## Start {#__sitegen}",
-  remedy: "Give the heading another id.",
+  remedy: "Change the id of the heading.",
 });
 
 export const nestingTooDeep = defineDiagnostic({
   code: "SG1208",
   name: "nesting-too-deep",
   severity: "error",
-  cause: "Quotes, lists or tags are nested deeper than any text needs. It is usually a slip or generated content.",
+  cause: "Quotes, lists or tags are nested too deeply, usually because of a typo or generated content.",
   example: ">>>>>>>> … (more than 200 levels)",
-  remedy: "Flatten the content, or split it over pages.",
+  remedy: "Flatten the content, or split it into several pages.",
 });
 
 export const unknownCodeLanguage = defineDiagnostic({
@@ -160,9 +160,9 @@ export const unknownCodeLanguage = defineDiagnostic({
   name: "unknown-code-language",
   severity: "info",
   cause:
-    "No grammar exists for the language of a code block, so its code is not highlighted. Each language is reported once, at its first block.",
+    "sitegen has no grammar for the language of a code block, so the code is not highlighted. Each language is reported once, at its first code block.",
   example: "```klingon\nqapla\n```",
-  remedy: "Use the name of a language that has a grammar, or `text`.",
+  remedy: "Use a supported language, or `text`.",
 });
 
 export const emptyPage = defineDiagnostic({
@@ -171,23 +171,23 @@ export const emptyPage = defineDiagnostic({
   severity: "warning",
   cause: "The file has no content below its front matter. The page shows only its title.",
   example: "---\ntitle: Later\n---",
-  remedy: "Write something, set `draft: true`, or remove the file.",
+  remedy: "Add content, set `draft: true`, or remove the file.",
 });
 
 export const mathPackageMissing = defineDiagnostic({
   code: "SG1211",
   name: "math-package-missing",
   severity: "error",
-  cause: "`markdown.math` is on and the page has a formula, but the package that typesets formulas is not installed.",
+  cause: "`markdown.math` is on and the page has a formula, but the package that renders formulas is not installed.",
   example: "markdown: { math: true }",
-  remedy: "Install it in the site's project: `npm install katex`.",
+  remedy: "Run `npm install katex` in the site's folder.",
 });
 
 export const mathSyntax = defineDiagnostic({
   code: "SG1212",
   name: "math-syntax",
   severity: "warning",
-  cause: "A formula could not be typeset. It is shown as its source.",
+  cause: "A formula has a syntax error. The page shows its source instead.",
   example: "$\\frac{1}{$",
   remedy: "Correct the formula.",
 });
@@ -196,9 +196,9 @@ export const markdownPluginFailed = defineDiagnostic({
   code: "SG1213",
   name: "markdown-plugin-failed",
   severity: "error",
-  cause: "A remark, rehype or recma plugin of the site's config threw an error on this page.",
+  cause: "A remark, rehype or recma plugin from the config threw an error for this page.",
   example: "markdown: { remarkPlugins: [myPlugin] }",
-  remedy: "Correct the plugin, or remove it from the config to see whether the page builds without it.",
+  remedy: "Fix the plugin, or remove it from the config to check that the page builds without it.",
 });
 
 export const markdownPluginMessage = defineDiagnostic({
@@ -206,7 +206,7 @@ export const markdownPluginMessage = defineDiagnostic({
   name: "markdown-plugin-message",
   severity: "warning",
   cause:
-    "A remark, rehype or recma plugin of the site's config reported something about this page: a warning, with `message.fatal = true` an error, with `file.info` a remark.",
+    "A remark, rehype or recma plugin from the config reported a message about this page. It is a warning by default, an error with `message.fatal = true`, and info with `file.info`.",
   example: 'file.message("Missing alternative text", { place: node.position, source: "lint" })',
   remedy: "See the plugin's documentation.",
 });
@@ -216,16 +216,16 @@ export const markdownParserFallback = defineDiagnostic({
   name: "markdown-parser-fallback",
   severity: "info",
   cause:
-    "A plugin extends the syntax of Markdown in a way that only the slower JavaScript parser understands, so the whole site is parsed with that one.",
+    "A plugin extends the Markdown syntax. Only the slower JavaScript parser supports this, so it parses the whole site.",
   example: "markdown: { remarkPlugins: [remarkWikiLink] }",
-  remedy: 'Nothing needs to be done. Set `markdown.parser: "remark"` to choose that parser openly.',
+  remedy: 'Nothing needs to be done. To choose that parser explicitly, set `markdown.parser: "remark"`.',
 });
 
 export const commentNotClosed = defineDiagnostic({
   code: "SG1216",
   name: "comment-not-closed",
   severity: "error",
-  cause: "An HTML comment begins on this line and no `-->` follows. The rest of the page would be part of the comment.",
+  cause: "An HTML comment starts on this line and is never closed, so it would hide the rest of the page.",
   example: "<!-- to do: rewrite\n\n## Install",
   remedy: "Add `-->` at the end of the comment.",
 });
@@ -235,9 +235,9 @@ export const codeWithoutColors = defineDiagnostic({
   name: "code-without-colors",
   severity: "warning",
   cause:
-    "A code block has a line that no person wrote, or takes the highlighter longer than any real code: it is shown as plain text, so that one block cannot hold up the site.",
+    "A code block has an extremely long line or takes too long to highlight. It is shown as plain text, so that it does not slow down the build.",
   example: "```js\n!function(e,t){… (a minified file of 80,000 characters)\n```",
-  remedy: "Show the part that readers need, break the line, or use the language `text`.",
+  remedy: "Shorten the code to the part that readers need, break the line, or use the language `text`.",
 });
 
 export const liveCode = defineDiagnostic({
@@ -245,9 +245,9 @@ export const liveCode = defineDiagnostic({
   name: "live-code",
   severity: "warning",
   cause:
-    "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. It is reported once.",
+    "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. This is reported once.",
   example: "```jsx live\n<Button>Press</Button>\n```",
-  remedy: "Put the example into a component and import it below its code, or remove `live`.",
+  remedy: "Move the example to a component and import it below the code, or remove `live`.",
 });
 
 export const staticPageCode = defineDiagnostic({
@@ -255,7 +255,7 @@ export const staticPageCode = defineDiagnostic({
   name: "static-page-code",
   severity: "warning",
   cause:
-    "The code of a page itself uses state, an event handler or something that only browsers know. A page is rendered once, when the site is built; only components that it imports come alive.",
+    "The page's own code uses state, an event handler or a browser API. A page is rendered once, during the build; only components that it imports run in the browser.",
   example: '<Tabs defaultValue={/Mac/.test(navigator.platform) ? "mac" : "linux"}>',
-  remedy: "Move the code into a component in a file of its own, and import that.",
+  remedy: "Move the code to a component in a separate file, and import it.",
 });

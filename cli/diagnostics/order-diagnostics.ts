@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By path, line, column, code; those without a place last. */
+/** By path, line, column and code; diagnostics without a location come last. */
 function compare(a: Diagnostic, b: Diagnostic): number {
   if (!a.location !== !b.location) return a.location ? -1 : 1;
   return (
@@ -14,7 +14,7 @@ function compare(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** The order of every report. What two stages said in the same words is kept once, and of a group the first with the number of all. */
+/** Diagnostics in the order of reports, without duplicates. Each group is merged into its first diagnostic. */
 export function orderDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   const ordered = [...diagnostics].sort(compare).filter((diagnostic) => {
@@ -25,8 +25,8 @@ export function orderDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
   return ordered.some(({ group }) => group !== undefined) ? mergeGroups(ordered) : ordered;
 }
 
-/** Places that a merged diagnostic lists at most. */
-const LISTED_PLACES = 5;
+/** Maximum number of other locations listed in a merged diagnostic. */
+const MAX_LOCATIONS = 5;
 
 function mergeGroups(ordered: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
@@ -43,13 +43,13 @@ function mergeGroups(ordered: readonly Diagnostic[]): Diagnostic[] {
     if (first !== diagnostic) return [];
     const { group: _, ...rest } = first;
     if (others.length === 0) return [rest];
-    const places = others.slice(0, LISTED_PLACES).map(({ location }) => formatPlace(location));
-    const more = others.length > LISTED_PLACES ? ` and ${others.length - LISTED_PLACES} more` : "";
-    return [{ ...rest, details: [...(rest.details ?? []), `also at ${places.join(", ")}${more}`] }];
+    const locations = others.slice(0, MAX_LOCATIONS).map(({ location }) => formatLocation(location));
+    const more = others.length > MAX_LOCATIONS ? ` and ${others.length - MAX_LOCATIONS} more` : "";
+    return [{ ...rest, details: [...(rest.details ?? []), `also at ${locations.join(", ")}${more}`] }];
   });
 }
 
-const formatPlace = (location: Diagnostic["location"]): string =>
+const formatLocation = (location: Diagnostic["location"]): string =>
   [location?.path, location?.line, location?.column].filter((part) => part !== undefined).join(":");
 
 export function countSeverities(diagnostics: readonly Diagnostic[]): Record<Severity, number> {

@@ -6,9 +6,9 @@ export const generatedFileReplaced = defineDiagnostic({
   name: "generated-file-replaced",
   severity: "info",
   cause:
-    "A static folder holds a file that the build would generate. The author's file is used, and what the generated one says is lost.",
+    "A static folder contains a file that the build would generate. Your file is used, and the generated content is dropped.",
   example: "site/static/_headers",
-  remedy: "Put the rules you need from the generated file into yours, or remove yours and use the config.",
+  remedy: "Copy the rules you need from the generated file to yours, or remove your file and use the config.",
 });
 
 export const blockedByPolicy = defineDiagnostic({
@@ -16,7 +16,7 @@ export const blockedByPolicy = defineDiagnostic({
   name: "blocked-by-policy",
   severity: "warning",
   cause:
-    "A browser did not load or run something because the site's content security policy does not allow it. The policy allows hosts that stand in pages, stylesheets and the config; a URL that a script makes in the browser is in none of them. `dev` and `serve` report what a browser blocks; readers of the deployed site see nothing there.",
+    "The browser blocked a resource because the site's content security policy does not allow it. The policy allows the hosts in pages, stylesheets and the config, but not URLs that a script builds in the browser. `dev` and `serve` report blocked resources; on the deployed site they are missing without a message.",
   example: 'image.src = "https://" + host + "/a.png";',
   remedy: 'Add the host to `csp` in the config: `csp: { imageHosts: ["https://images.example"] }`.',
 });
@@ -26,8 +26,8 @@ export const scriptHostNotAllowed = defineDiagnostic({
   name: "script-host-not-allowed",
   severity: "warning",
   cause:
-    "A page loads a script of another host. Hosts of images, frames and media come from pages, but hosts of scripts come from the config alone: the content security policy blocks this one.",
+    "A page loads a script from another host. The content security policy allows the hosts of images, frames and media in pages, but hosts of scripts only if the config lists them.",
   example: '<script src="https://widgets.example/embed.js"></script>',
   remedy:
-    "List the host under `csp.scriptHosts`, name the script in `scripts`, or load it from a client module of the site.",
+    "Add the host to `csp.scriptHosts`, add the script to `scripts`, or load it from a client module of the site.",
 });

@@ -1,4 +1,4 @@
-// SG106x: links in pages that name files.
+// SG106x: links and images in pages that refer to files.
 import type { Severity } from "../model/diagnostic.ts";
 import { defineDiagnostic } from "./define.ts";
 
@@ -6,10 +6,10 @@ export const brokenMarkdownLink = defineDiagnostic({
   code: "SG1061",
   name: "broken-markdown-link",
   severity: "warning",
-  cause: "A link names a Markdown file that is no page of its section. The level is `onBrokenMarkdownLinks`.",
+  cause: "A link refers to a Markdown file that is not a page of its section. `onBrokenMarkdownLinks` sets the level.",
   example: "[Setup](./steup.md)",
   remedy:
-    "Correct the path: it is taken from the file's folder, from the section's folder with a leading slash, or from the root with `@site/`.",
+    "Correct the path. It is relative to the file's folder; a leading slash starts at the section's folder, `@site/` at the site's root.",
 });
 
 export const brokenMarkdownImage = defineDiagnostic({
@@ -17,31 +17,30 @@ export const brokenMarkdownImage = defineDiagnostic({
   name: "broken-markdown-image",
   severity: "error",
   cause:
-    "An image of Markdown, of JSX in content, or of front matter names a file that does not exist. The option `onBrokenMarkdownImages` sets the level: `ignore`, `log`, `warn` or `error`.",
+    "An image in Markdown, JSX or front matter refers to a file that does not exist. `onBrokenMarkdownImages` sets the level: `ignore`, `log`, `warn` or `error`.",
   example: "![Screen](./sreen.png)",
   remedy:
-    "Correct the path: it is taken from the file's folder, from a static folder with a leading slash, or from the root with `@site/`.",
+    "Correct the path. It is relative to the file's folder; a leading slash starts at a static folder, `@site/` at the site's root.",
 });
 
-/** Where it stops a build, a site that moves here may want to go on without the image. */
+/** If the error stops the build, also names the option to build without the image, for sites that are being migrated. */
 export const missingImageHelp = (severity: Severity): string =>
-  `Correct the path; upper and lower case count on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
+  `Correct the path; it is case-sensitive on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
 
 export const brokenAssetLink = defineDiagnostic({
   code: "SG1063",
   name: "broken-asset-link",
   severity: "error",
-  cause: "A link names a file with `@site/` that does not exist.",
+  cause: "A link with `@site/` refers to a file that does not exist.",
   example: "[Data](@site/files/data.csv)",
-  remedy: "Correct the path; `@site` is the site's root.",
+  remedy: "Correct the path; `@site/` starts at the site's root.",
 });
 
 export const brokenAddressHookThrew = defineDiagnostic({
   code: "SG1064",
   name: "broken-address-hook-threw",
   severity: "error",
-  cause:
-    "A function of the config that answers for broken links or images threw, or returned something else than an address.",
+  cause: "A config function for broken links or images threw an error, or did not return a URL.",
   example: "hooks: { onBrokenMarkdownLinks: ({ url }) => table[url].href }",
-  remedy: "Return the address to use as a string, or nothing to leave the one that is written.",
+  remedy: "Return the URL to use as a string, or return nothing to leave the link unchanged.",
 });

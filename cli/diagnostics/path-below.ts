@@ -1,4 +1,4 @@
-/** A file of the site as the repository names it; content may lie beside the site's folder. @param prefix Path of the site there. */
+/** The path of a site's file in the repository. Content may be outside the site's folder. @param prefix Path of the site in the repository, with a trailing slash unless empty. */
 export function pathBelow(prefix: string, file: string): string {
   let folder = prefix;
   let rest = file;

@@ -1,4 +1,4 @@
-/** How text may be shown: `ascii` for terminals whose locale is `C`. */
+/** `ascii` escapes all other characters, for terminals with the locale `C`. */
 export interface Printing {
   ascii: boolean;
 }
@@ -10,8 +10,8 @@ export interface Cell {
   index: number;
 }
 
-// C0, DEL, C1, bidi controls, zero-width format characters, noncharacters and lone surrogates: all of them can change
-// what a terminal shows without being seen.
+// C0, DEL, C1, bidi controls, zero-width format characters, noncharacters and lone surrogates: invisible characters that
+// can change the output of a terminal.
 const HIDDEN =
   /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFDD0-\uFDEF\uFEFF\uFFF9-\uFFFF]/u;
 const HIDDEN_IN_TEXT = new RegExp(`(?![\\t\\n]|\\r\\n)${HIDDEN.source}`, "gu");
@@ -33,11 +33,11 @@ function cellText(character: string, printing: Printing): string {
   return printing.ascii && character > "\u007e" ? escapeCodePoint(character) : character;
 }
 
-/** Text of several lines, or JSON, without what could control a terminal: escaped so that JSON stays the same JSON. */
+/** Escapes terminal control characters in text of several lines, or in JSON, whose value stays the same. */
 export const escapeControls = (text: string): string =>
   text.replace(HIDDEN_IN_TEXT, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Splits a line into what a terminal shows, control characters escaped, tabs as two spaces. */
+/** Splits a line into terminal cells, with control characters escaped and tabs as two spaces. */
 export function toCells(line: string, printing: Printing): Cell[] {
   const cells: Cell[] = [];
   let index = 0;
@@ -50,7 +50,7 @@ export function toCells(line: string, printing: Printing): Cell[] {
   return cells;
 }
 
-/** Text of an author in one line of terminal output: no control character survives. */
+/** Content as one line of terminal output, with control characters escaped. */
 export function printable(text: string, printing: Printing): string {
   let result = "";
   for (const character of text) result += cellText(character, printing);

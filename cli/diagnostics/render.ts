@@ -6,14 +6,14 @@ export const renderFailed = defineDiagnostic({
   severity: "error",
   cause: "A component threw while the page was rendered to HTML.",
   example: "export default () => <p>{undefinedThing.name}</p>",
-  remedy: "Mend the component at the place named; the chain of causes is listed below the message.",
+  remedy: "Fix the component at the location that the message names. The chain of causes is listed below the message.",
 });
 
 export const browserGlobal = defineDiagnostic({
   code: "SG1602",
   name: "browser-global",
   severity: "error",
-  cause: "A component used something that only browsers have while the page was rendered to HTML.",
+  cause: "A component used a browser API while the page was rendered to HTML.",
   example: "export default () => <p>{window.innerWidth}</p>",
   remedy: "Read it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
 });
@@ -22,7 +22,7 @@ export const unknownComponent = defineDiagnostic({
   code: "SG1603",
   name: "unknown-component",
   severity: "error",
-  cause: "A page uses a component that it neither imports nor gets from the theme.",
+  cause: "A page uses a component that it does not import and that the theme does not provide.",
   example: "<Calout>Mind the gap</Calout>",
   remedy: "Import the component at the top of the file, or correct its name.",
 });
@@ -32,9 +32,9 @@ export const unserializableProp = defineDiagnostic({
   name: "unserializable-prop",
   severity: "error",
   cause:
-    "A value that cannot be sent to the browser stands among the props of an island: a function, a symbol, an instance of a class, or a value that holds itself.",
+    "A prop of an island cannot be sent to the browser: it is a function, a symbol, a class instance, or a value that contains itself.",
   example: "<Counter onChange={() => save()} />",
-  remedy: "Pass plain data, or move the code that needs the function into the island's own file.",
+  remedy: "Pass plain data, or move the code that needs the function to the island's file.",
 });
 
 export const misplacedIsland = defineDiagnostic({
@@ -42,7 +42,7 @@ export const misplacedIsland = defineDiagnostic({
   name: "misplaced-island",
   severity: "error",
   cause:
-    "An island stands where the browser's HTML parser moves or tears it: a block inside a paragraph, or directly inside a table.",
+    "The browser's HTML parser would move or split an island, because it is a block inside a paragraph or a direct child of a table.",
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
-  remedy: "Put the component on a line of its own with empty lines around it, or into a table cell.",
+  remedy: "Put the component on a separate line with empty lines around it, or in a table cell.",
 });

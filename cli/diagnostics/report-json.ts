@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
 
-/** What `--report json` tells; `timings` and `seconds` are the only parts that differ between equal runs. */
+/** Content of `--report json`. Only `timings` and `seconds` differ between equal runs. */
 export interface BuildFacts {
   version: string;
   routes: number;
@@ -13,7 +13,7 @@ export interface BuildFacts {
   timings: Record<string, number>;
 }
 
-/** One JSON document; `ok` means that there is no error. */
+/** One JSON document; `ok` means that there are no errors. */
 export function formatJsonReport(facts: BuildFacts): string {
   const diagnostics = orderDiagnostics(facts.diagnostics);
   const { version, routes, seconds, bytes, islands, timings } = facts;

@@ -5,7 +5,7 @@ import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
 import type { Printing } from "./printable.ts";
 import { printable } from "./printable.ts";
 
-/** What the terminal can show, and where sources are read from. */
+/** Capabilities of the terminal. */
 export interface ReportStyle extends Printing {
   colors: boolean;
   columns: number;
@@ -14,7 +14,7 @@ export type ReadSource = (path: string) => string | undefined;
 
 const COLORS = { error: "red", warning: "yellow", info: "cyan" } as const satisfies Record<Severity, string>;
 
-/** Continuation lines stand under the first. */
+/** Continuation lines are aligned with the first. */
 function indent(text: string, lead: string, printing: Printing): string[] {
   const [first = "", ...rest] = text.trimEnd().split(/\r\n|\n/);
   return [
@@ -23,19 +23,19 @@ function indent(text: string, lead: string, printing: Printing): string[] {
   ];
 }
 
-function formatPlace(diagnostic: Diagnostic, printing: Printing): string | null {
+function formatLocation(diagnostic: Diagnostic, printing: Printing): string | null {
   const { location } = diagnostic;
   if (!location) return null;
-  const place = [location.path, location.line, location.line === undefined ? undefined : location.column];
-  return printable(place.filter((part) => part !== undefined).join(":"), printing);
+  const parts = [location.path, location.line, location.line === undefined ? undefined : location.column];
+  return printable(parts.filter((part) => part !== undefined).join(":"), printing);
 }
 
 /** One diagnostic as a block of lines, without a final line end. */
 export function formatDiagnostic(diagnostic: Diagnostic, style: ReportStyle, read: ReadSource): string {
   const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
-    // whether the terminal shows colours is known already
+    // `style.colors` is decided; Node.js would check the stream again.
     style.colors ? styleText(format, text, { validateStream: false }) : text;
-  const place = formatPlace(diagnostic, style);
+  const place = formatLocation(diagnostic, style);
   const { severity, code, name, location } = diagnostic;
   const head = [place && paint("bold", place), paint(COLORS[severity], severity), `${code} ${paint("dim", name)}`];
   const lines = [head.filter(Boolean).join("  "), ...indent(diagnostic.message, "  ", style)];
@@ -55,14 +55,14 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: ReportStyle, rea
   return lines.join("\n");
 }
 
-/** All diagnostics in the order of reports, a blank line after each; empty without any. */
+/** All diagnostics in the order of reports, each followed by a blank line; empty if there are none. */
 export function formatReport(diagnostics: readonly Diagnostic[], style: ReportStyle, read: ReadSource): string {
   return orderDiagnostics(diagnostics)
     .map((diagnostic) => `${formatDiagnostic(diagnostic, style, read)}\n\n`)
     .join("");
 }
 
-/** `1,003 pages`. By hand: to ask `Intl` for the first time takes longer than the whole rest of a report. */
+/** `1,003 pages`. Avoids `Intl`: its first use takes longer than the rest of the report. */
 export const count = (number: number, word: string): string =>
   `${String(number).replace(/\B(?=(?:\d{3})+$)/g, ",")} ${word}${number === 1 ? "" : "s"}`;
 
@@ -72,7 +72,7 @@ export function formatCounts(diagnostics: readonly Diagnostic[]): string {
   return [error > 0 && count(error, "error"), warning > 0 && count(warning, "warning")].filter(Boolean).join(", ");
 }
 
-/** Decimal units, as the budgets are stated: kB = 1,000 bytes. */
+/** Decimal units, as in budgets: kB = 1,000 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const kilobytes = bytes / 1000;

@@ -1,6 +1,6 @@
 import { formatSeconds } from "./report-pretty.ts";
 
-/** One step of the build; `ms` comes with the last event of a stage. */
+/** Progress of a stage; `ms` is set in the stage's last event. */
 export interface ProgressEvent {
   stage: string;
   done: number;
@@ -8,14 +8,14 @@ export interface ProgressEvent {
   ms?: number;
 }
 
-/** Shows what the build does now. `stop` clears the live line and must be called before anything else is printed. */
+/** Shows the current stage. Call `stop` before other output: it clears the live line. */
 export interface ProgressReporter {
   on(event: ProgressEvent): void;
   stop(): void;
 }
 
-/** A live line is drawn at most this often, in ms. */
-const REDRAW_MS = 50;
+/** Minimum time between updates of the live line. */
+const UPDATE_MS = 50;
 
 interface Running {
   stage: string;
@@ -25,18 +25,18 @@ interface Running {
 }
 
 const stageLine = ({ stage, done, total }: { stage: string; done: number; total: number }, ms: number): string => {
-  // Stages that are one piece of work have nothing to count.
+  // A stage of a single task shows no count.
   const amount = total > 1 ? `${done}/${total}` : "";
   return `${stage.padEnd(10)}${amount.padStart(11)}  ${formatSeconds(ms).padStart(8)}`;
 };
 
-/** On a terminal: one live line. Else one line a stage, so that logs stay readable. */
+/** On a terminal, one live line; otherwise one line per stage, so that logs stay readable. */
 export function createProgress(
   write: (text: string) => void,
   options: { live: boolean; now: () => number },
 ): ProgressReporter {
   let running: Running | null = null;
-  let drawn = Number.NEGATIVE_INFINITY;
+  let updatedAt = Number.NEGATIVE_INFINITY;
   let visible = false;
 
   const clear = (): void => {
@@ -56,13 +56,13 @@ export function createProgress(
       if (running?.stage !== stage) {
         finish();
         running = { stage, done, total, since: now };
-        drawn = Number.NEGATIVE_INFINITY;
+        updatedAt = Number.NEGATIVE_INFINITY;
       }
       running.done = done;
       running.total = total;
       if (ms !== undefined) return finish(ms);
-      if (!options.live || now - drawn < REDRAW_MS) return;
-      drawn = now;
+      if (!options.live || now - updatedAt < UPDATE_MS) return;
+      updatedAt = now;
       visible = true;
       write(`\r\u001b[2K${stageLine(running, now - running.since)}`);
     },

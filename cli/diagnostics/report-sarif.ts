@@ -4,7 +4,7 @@ import { pathBelow } from "./path-below.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
-/** SARIF 2.1.0, as code hosts read it. @param prefix Path of the site in the repository. */
+/** A SARIF 2.1.0 log for code hosts. @param prefix Path of the site in the repository. */
 export function formatSarifReport(diagnostics: readonly Diagnostic[], version: string, prefix: string): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const rules = codes.map((code) => {

@@ -1,6 +1,6 @@
 import type { ReportStyle } from "./report-pretty.ts";
 
-/** What a command can know about where it prints to. */
+/** The output stream of a command. */
 export interface Terminal {
   isTTY: boolean;
   columns: number | undefined;
@@ -8,7 +8,7 @@ export interface Terminal {
 
 const DEFAULT_COLUMNS = 100;
 
-/** `LANG=C` promises ASCII only; no locale at all promises nothing, and nearly every such place shows UTF-8. */
+/** Only an explicit `C` or `POSIX` locale means ASCII: terminals without a locale nearly always support UTF-8. */
 function isAscii(env: Readonly<Record<string, string | undefined>>): boolean {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || "";
   return locale === "C" || locale === "POSIX";
@@ -25,7 +25,7 @@ export function terminalStyle(terminal: Terminal, env: Readonly<Record<string, s
   return { colors: hasColors(terminal, env), ascii: isAscii(env), columns: Math.max(40, columns) };
 }
 
-/** Whether a line may be drawn over: not in logs, which some runners record from a terminal of theirs. */
+/** Whether a line may be overwritten. Not on CI, where some runners log from a terminal. */
 export function isLive({ isTTY }: Terminal, env: Readonly<Record<string, string | undefined>>): boolean {
   return isTTY && !env.CI && env.TERM !== "dumb";
 }

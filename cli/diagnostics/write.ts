@@ -1,12 +1,12 @@
 import { defineDiagnostic } from "./define.ts";
 
-/** SG175x: outputs that cannot stand beside each other in one folder. */
+/** SG175x: output files that conflict in the output folder. */
 export const outputCaseCollision = defineDiagnostic({
   code: "SG1751",
   name: "output-case-collision",
   severity: "error",
   cause:
-    "Two output files differ only in upper and lower case or in how an accent is composed. Many disks keep only one of them.",
+    "Two output files differ only in upper and lower case, or in the Unicode form of a letter. On many disks they are the same file.",
   example: "slug: /Guide   in one page\nslug: /guide   in another",
   remedy: "Rename one of the pages or files, or change its `slug`.",
 });
@@ -15,7 +15,7 @@ export const outputFolderCollision = defineDiagnostic({
   code: "SG1752",
   name: "output-folder-collision",
   severity: "error",
-  cause: "One output is a file where another needs a folder of that name.",
+  cause: "An output file has the same path as the folder of another output file.",
   example: "site/static/docs   (a file)\ncontent/docs/intro.mdx   (becomes docs/intro/index.html)",
   remedy: "Rename the static file or change the page's `slug`.",
 });
@@ -24,7 +24,7 @@ export const outputDuplicate = defineDiagnostic({
   code: "SG1753",
   name: "output-duplicate",
   severity: "warning",
-  cause: "Two sources make the same output file. The first is kept: pages come before static files.",
+  cause: "Two sources have the same output file. The first is written: pages take precedence over static files.",
   example: "site/static/index.html beside the home page",
   remedy: "Remove or rename one of them.",
 });
@@ -33,7 +33,7 @@ export const outputReserved = defineDiagnostic({
   code: "SG1754",
   name: "output-reserved",
   severity: "error",
-  cause: "The file `.sitegen` of the output lists what the build wrote, so no source may take that name.",
+  cause: "The name `.sitegen` is reserved for the list of output files, so no source may use it.",
   example: "site/static/.sitegen",
   remedy: "Rename or remove the file.",
 });
@@ -43,7 +43,7 @@ export const outputInTheWay = defineDiagnostic({
   name: "output-in-the-way",
   severity: "error",
   cause:
-    "The output folder holds a file that no build wrote, in the place of one that this build has to write. Files that you put into the output folder stay there, so a build never replaces them.",
+    "The output folder contains a file that sitegen did not write, at the path of an output file. A build never overwrites your own files in the output folder.",
   example: "echo docs.example.com > build/CNAME   and   site/static/CNAME",
-  remedy: "Remove the file from the output folder; what belongs to every build goes into a static folder.",
+  remedy: "Remove the file from the output folder. To publish it with every build, move it to a static folder.",
 });

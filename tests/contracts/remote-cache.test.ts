@@ -191,7 +191,7 @@ test.each(Object.entries(answers))("%s: the same output, told once", async (_, {
       severity: "warning",
       message: `Unexpected answers of the remote cache \`${url}\`, expected entries of sitegen; the build went on without it`,
       details: [`reading: ${reason}, 5 times`],
-      help: "Check that the address answers `GET` and `PUT` below `/ac/`. Where sending is refused on purpose, build with `--remote-cache-mode read`.",
+      help: "Check that the server accepts `GET` and `PUT` requests below `/ac/`. If it is read-only on purpose, build with `--remote-cache-mode read`.",
     },
   ]);
   expect(diagnostics.filter((one) => !told.includes(one))).toEqual(cold.diagnostics);

@@ -61,7 +61,7 @@ test("without them they are left out, with one warning", async () => {
       name: "shallow-clone",
       severity: "warning",
       message: "Unexpected clone without history, expected all commits for the dates of pages",
-      help: "Clone with all commits: `fetch-depth: 0` of `actions/checkout`, or `git fetch --unshallow`.",
+      help: "Clone the full history: set `fetch-depth: 0` for `actions/checkout`, or run `git fetch --unshallow`.",
     },
   ]);
   expect([dateOf(outputs, "docs/a/index.html"), dateOf(outputs, "docs/own/index.html")]).toEqual([

@@ -78,7 +78,7 @@ export async function processPosts(
     }),
     diagnostics: unknown.map(({ metadata: { source } }) =>
       hookAnswer({
-        message: `Unexpected post \`${source}\` in the answer of \`${hook.name}\`, expected posts that it was given`,
+        message: `Unexpected post \`${source}\` in the result of \`${hook.name}\`, expected posts that it was given`,
         location: hook.location,
       }),
     ),

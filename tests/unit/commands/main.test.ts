@@ -163,7 +163,7 @@ describe("explain", () => {
     const text = `SG1904 nothing-to-serve (error)
 
 Cause
-  \`sitegen serve\` shows a finished build, and there is none in the output folder.
+  \`sitegen serve\` serves a finished build, but the output folder has none.
 
 Example
   git clone … && sitegen serve

@@ -9,7 +9,7 @@ test("a limit of the system on watched files is told with its remedy; other faul
     [
       "warning  SG1811 watch-limit",
       "  Unexpected limit (ENOSPC) on watched files, expected room for the whole site: some edits will be missed",
-      "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`; in `/etc/sysctl.conf` it lasts. Until then reload the page by hand after a restart of `dev`.",
+      "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`. Until then, restart `dev` and reload the page after a change.",
     ].join("\n"),
   );
   expect(describeWatchLimit(Object.assign(new Error("too many"), { code: "EMFILE" }))?.message).toContain("(EMFILE)");

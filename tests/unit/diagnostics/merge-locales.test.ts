@@ -21,7 +21,7 @@ test("a broken link of a file that several languages show is reported once, with
   expect(rest).toEqual([]);
   expect(merged).toEqual({
     ...brokenAnchor("/a", "docs/a.md", 3),
-    details: ["ids on that page: c", "The same in other languages: `/de/a#b`, `/fr/a#b`"],
+    details: ["ids on that page: c", "Also in other languages: `/de/a#b`, `/fr/a#b`"],
   });
 });
 

@@ -304,7 +304,7 @@ test("items that are none are told, and the usual ones stand in their place", as
       code: "SG1316",
       name: "hook-answer",
       severity: "error",
-      message: 'Unexpected undefined at `0.link` in the answer of `createFeedItems`, expected "link"',
+      message: 'Unexpected undefined at `0.link` in the result of `createFeedItems`, expected "link"',
       location: { path: "sitegen.config.ts", line: 3, column: 5 },
     },
   ]);

@@ -55,11 +55,11 @@ test("the site's own function: listed routes, the usual items of some, and other
 });
 
 test.each([
-  [undefined, "Unexpected undefined in the answer of `createSitemapItems`, expected Array"],
-  [[{ url: "/a" }], 'Unexpected "/a" at `0.url` in the answer of `createSitemapItems`, expected another value'],
+  [undefined, "Unexpected undefined in the result of `createSitemapItems`, expected Array"],
+  [[{ url: "/a" }], 'Unexpected "/a" at `0.url` in the result of `createSitemapItems`, expected another value'],
   [
     [{ url: "https://a.dev", priority: 2 }],
-    "Unexpected 2 at `0.priority` in the answer of `createSitemapItems`, expected <=1",
+    "Unexpected 2 at `0.priority` in the result of `createSitemapItems`, expected <=1",
   ],
 ])("the answer %j is an error", async (answer, message) => {
   const { items, diagnostics } = await createOwnSitemap(

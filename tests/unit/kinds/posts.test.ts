@@ -428,11 +428,11 @@ test("processBlogPosts may leave the posts as they are, and what it adds is told
     { id: "/new", metadata: { ...(post as BlogPost).metadata, source: "@site/new.md" } },
   ]);
   expect(short(added.table.diagnostics)).toEqual([
-    "sitegen.config.ts error hook-answer: Unexpected post `@site/new.md` in the answer of `processBlogPosts`, expected posts that it was given",
+    "sitegen.config.ts error hook-answer: Unexpected post `@site/new.md` in the result of `processBlogPosts`, expected posts that it was given",
   ]);
   const wrong = await processed(() => "all of them");
   expect(wrong.list.map(([title]) => title)).toEqual(all);
   expect(short(wrong.table.diagnostics)).toEqual([
-    'sitegen.config.ts error hook-answer: Unexpected "all of them" in the answer of `processBlogPosts`, expected Array',
+    'sitegen.config.ts error hook-answer: Unexpected "all of them" in the result of `processBlogPosts`, expected Array',
   ]);
 });

@@ -158,12 +158,12 @@ test("images get their address and size, missing ones are told", async () => {
     "docs/guides/a.md:4:5 error broken-markdown-image: Unexpected image `/gone.svg`, expected an existing file",
   ]);
   expect(diagnostics[0]?.help).toBe(
-    'Correct the path; upper and lower case count on every system. `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.',
+    'Correct the path; it is case-sensitive on every system. `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.',
   );
   const lower = { levels: { ...siteConfig([]).levels, onBrokenMarkdownImages: "warn" as const } };
   expect(
     (await resolve("image", ["./gone.png"], lower)).diagnostics.map(({ severity, help }) => [severity, help]),
-  ).toEqual([["warning", "Correct the path; upper and lower case count on every system."]]);
+  ).toEqual([["warning", "Correct the path; it is case-sensitive on every system."]]);
 });
 
 test("other files are hashed if they exist, else taken as addresses", async () => {
