@@ -1,4 +1,4 @@
-import { networkReason } from "../model/network-error.ts";
+import { networkCode, networkReason } from "../model/network-error.ts";
 
 /** What a URL answered. `to` is where permanent redirects lead. */
 export type Verdict =
@@ -105,16 +105,12 @@ function waitOf(retryAfter: string | null): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-const codeOf = (error: unknown): string =>
-  String(((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code ?? "");
-
-/** No further try finds a host that does not exist, or mends an address. */
-const isFinal = (error: unknown): boolean => /^(?:ENOTFOUND|ERR_INVALID_URL)$/.test(codeOf(error));
+/** A retry cannot help if the host does not exist or the URL is invalid. */
+const isFinal = (error: unknown): boolean => /^(?:ENOTFOUND|ERR_INVALID_URL)$/.test(networkCode(error));
 
 function describe(error: unknown): string {
   if ((error as Error).name === "TimeoutError") return "no answer in time";
-  const code = codeOf(error);
-  return networkReason(code) ?? (code || (error as Error).message);
+  return networkReason(error) ?? (networkCode(error) || (error as Error).message);
 }
 
 /** False if the run ends meanwhile. */

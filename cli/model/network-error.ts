@@ -7,5 +7,9 @@ const REASONS: Record<string, string> = {
   UND_ERR_SOCKET: "connection reset",
 };
 
-/** Why a host did not answer, by the code of Node's error; null for a code that has no words. */
-export const networkReason = (code: string | undefined): string | null => REASONS[code ?? ""] ?? null;
+/** The code of an error that `fetch` threw, or of its cause; empty without one. */
+export const networkCode = (error: unknown): string =>
+  String(((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code ?? "");
+
+/** Why `fetch` got no response; null for an error without a plain reason. */
+export const networkReason = (error: unknown): string | null => REASONS[networkCode(error)] ?? null;

@@ -1,6 +1,4 @@
-import http from "node:http";
-import https from "node:https";
-import { networkReason } from "../model/network-error.ts";
+import { networkCode, networkReason } from "../model/network-error.ts";
 
 export interface HttpAnswer {
   status: number;
@@ -9,95 +7,74 @@ export interface HttpAnswer {
 
 export interface HttpClient {
   /**
-   * One request, without following redirects.
-   * @throws HttpFault if there is no whole answer within the limits, or after `close`.
+   * Sends one request; redirects are not followed.
+   * @throws HttpFault if there is no complete response within the limits, or after `close`.
    */
-  send(method: "GET" | "PUT", url: URL, body?: Uint8Array): Promise<HttpAnswer>;
-  /** Ends what is under way. */
+  send(method: "GET" | "PUT", url: URL, body?: Uint8Array<ArrayBuffer>): Promise<HttpAnswer>;
+  /** Aborts all requests. */
   close(): void;
 }
 
-/** Why there was no answer, in words that hold nothing secret. */
+/** Why a request failed. The message holds no secret. */
 export class HttpFault extends Error {}
 
 export interface HttpClientOptions {
   headers: Record<string, string>;
-  /** Connections at once. */
-  sockets: number;
   /** For a whole request, in ms. */
   limitMs: number;
   /** Longest body, in bytes. */
   maxBytes: number;
 }
 
-/** Connections stay open between requests. */
-export function createHttpClient({ headers, sockets, limitMs, maxBytes }: HttpClientOptions): HttpClient {
-  const options = { keepAlive: true, maxSockets: sockets };
-  const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
+export function createHttpClient({ headers, limitMs, maxBytes }: HttpClientOptions): HttpClient {
+  const requests = new Set<AbortController>();
   let closed = false;
-  const sendOnce = (method: string, url: URL, body: Uint8Array | undefined): Promise<HttpAnswer | "stale"> =>
-    new Promise((resolve, reject) => {
-      const secure = url.protocol === "https:";
-      const request = (secure ? https : http).request(url, {
+  const sendOnce = async (method: string, url: URL, body?: Uint8Array<ArrayBuffer>): Promise<HttpAnswer> => {
+    if (closed) throw new HttpFault("no longer asked");
+    const request = new AbortController();
+    requests.add(request);
+    const timer = setTimeout(() => {
+      // a response that arrived while this thread was busy is read first
+      setImmediate(() => request.abort(new HttpFault("no answer in time")));
+    }, limitMs);
+    try {
+      const response = await fetch(url, {
         method,
-        agent: agents[secure ? "https:" : "http:"],
-        headers: {
-          ...headers,
-          ...(body && { "content-type": "application/octet-stream", "content-length": body.length }),
-        },
+        redirect: "manual",
+        headers: { ...headers, ...(body && { "content-type": "application/octet-stream" }) },
+        body: body ?? null,
+        signal: request.signal,
       });
-      let settled = false;
-      /** True the first time. */
-      const settle = (): boolean => {
-        clearTimeout(timer);
-        const first = !settled;
-        settled = true;
-        return first;
-      };
-      const end = (reason: string): void => {
-        if (!settle()) return;
-        reject(new HttpFault(reason));
-        request.destroy();
-      };
-      const timer = setTimeout(() => {
-        // what came while this thread was busy is taken first
-        setImmediate(() => end("no answer in time"));
-      }, limitMs);
-      request.on("error", (error: NodeJS.ErrnoException) => {
-        // a server may end an idle connection just when it is used again
-        const stale = request.reusedSocket && error.code === "ECONNRESET" && !closed;
-        if (!stale) end(describe(error));
-        else if (settle()) resolve("stale");
-      });
-      request.on("response", (response) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on("data", (chunk: Buffer) => {
-          chunks.push(chunk);
-          size += chunk.length;
-          if (size > maxBytes) end("too long an answer");
-        });
-        response.on("error", (error: NodeJS.ErrnoException) => end(describe(error)));
-        response.on("end", () => {
-          if (settle()) resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks, size) });
-        });
-      });
-      request.end(body);
-    });
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > maxBytes) throw new HttpFault("too long an answer");
+      }
+      return { status: response.status, body: Buffer.concat(chunks, size) };
+    } finally {
+      clearTimeout(timer);
+      requests.delete(request);
+    }
+  };
   return {
     async send(method, url, body) {
-      for (let tries = 0; tries <= sockets; tries++) {
-        if (closed) throw new HttpFault("no longer asked");
-        const answer = await sendOnce(method, url, body);
-        if (answer !== "stale") return answer;
+      try {
+        return await sendOnce(method, url, body).catch((error: unknown) => {
+          // the server may close an idle connection at the moment of its next use
+          if (networkReason(error) !== "connection reset") throw error;
+          return sendOnce(method, url, body);
+        });
+      } catch (error) {
+        throw error instanceof HttpFault
+          ? error
+          : new HttpFault(networkReason(error) ?? (networkCode(error) || "no answer"));
       }
-      throw new HttpFault("connection reset");
     },
     close() {
       closed = true;
-      for (const agent of Object.values(agents)) agent.destroy();
+      for (const request of requests) request.abort(new HttpFault("no longer asked"));
     },
   };
 }
-
-const describe = ({ code }: NodeJS.ErrnoException): string => networkReason(code) ?? code ?? "no answer";

@@ -73,7 +73,7 @@ const isMiss = (status: number): boolean => status === 404 || status === 204;
 export function shareCache(local: LocalCache, { url, mode, headers, limits }: RemoteCacheOptions): SharedCache {
   const { requestMs, waitMs, atOnce, faults } = { ...LIMITS, ...limits };
   const open = (sockets: number): Channel => {
-    const client = createHttpClient({ headers, sockets, limitMs: requestMs, maxBytes: LARGEST_VALUE });
+    const client = createHttpClient({ headers, limitMs: requestMs, maxBytes: LARGEST_VALUE });
     return createChannel(client, sockets, faults);
   };
   const reading = open(atOnce);

@@ -24,7 +24,7 @@ const sumOf = (key: Buffer, length: Buffer, packed: Uint8Array): Buffer =>
   createHash("sha256").update(key).update(length).update(packed).digest();
 
 /** The bytes to send for a value. */
-export async function encodeRemoteEntry(key: Hash, value: Uint8Array): Promise<Buffer> {
+export async function encodeRemoteEntry(key: Hash, value: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const packed = await compress(value, { level: constants.Z_BEST_SPEED });
   const keyBytes = Buffer.from(key, "hex");
   const length = Buffer.alloc(LENGTH_BYTES);
