@@ -198,7 +198,7 @@ function drawSame(
     const owner = owners.get(node);
     if (!owner)
       return fault(
-        "Unexpected `::same` outside of a section, expected it under a heading such as `## Options`",
+        "Unexpected `::same` outside a section, expected it under a heading such as `## Options`",
         "Move it below the section's last description.",
       );
     const own = namedFacts([owner]);
@@ -227,7 +227,7 @@ function reportUnknown(heading: Heading, { subject, current }: Section, { page, 
     heading.depth === 4 && current ? `\`${current.name}\` of \`${subject.symbol}\`` : `\`${subject.symbol}\``;
   report(
     `Unexpected description of \`${nameIn(heading)}\` on the page \`${page.doc}\`, expected a name that the data has for ${where}`,
-    `Correct the name, or put the text under a heading outside of this section. The data is \`${page.source}\`.`,
+    `Correct the name, or put the text under a heading outside this section. The data is \`${page.source}\`.`,
     heading,
     "unknown",
   );

@@ -192,7 +192,7 @@ export const navigation: readonly Mutant[] = [
   },
   {
     row: "§4 Link prefetching, thirty pages",
-    test: "thirty pages are kept",
+    test: "thirty pages are cached",
     ...LOAD_PAGE,
     file: "runtime/client/navigation/load-page.ts",
     find: `const MAX_PAGES = 30;`,
@@ -200,7 +200,7 @@ export const navigation: readonly Mutant[] = [
   },
   {
     row: "§4 Link prefetching, five minutes",
-    test: "a page is asked for once in five minutes",
+    test: "a page is requested once in five minutes",
     ...LOAD_PAGE,
     file: "runtime/client/navigation/load-page.ts",
     find: `const MAX_AGE_MS = 5 * 60_000;`,
@@ -707,7 +707,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§5 Unknown navbar item type",
-    test: "each fault of an item is told at its place",
+    test: "each error of an item is reported at its position",
     testFile: "tests/unit/config/check-navbar.test.ts",
     file: "cli/config/check-navbar.ts",
     find: "else if (!isKnownType(type, nested)) problems.push",

@@ -121,7 +121,7 @@ export const emptySpeech = defineDiagnostic({
   code: "HB16",
   name: "empty-speech",
   severity: "error",
-  cause: "Filler, marketing, promises, quotations and customers that nobody can check are no documentation.",
+  cause: "Filler, marketing, promises, quotations and customers that no reader can check are no documentation.",
   example: "It simply works.",
   remedy: "Leave it out.",
 });

@@ -1,4 +1,4 @@
-// The walls of the house: which way imports point, no cycles, nothing left lying about. Moving a wall means editing the
+// The walls of the house: import directions, no cycles, no leftovers. Moving a wall means editing the
 // map in the same commit.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LOW = ["cli/diagnostics", "cli/model", "runtime/shared"];
 
-/** Room → rooms it may import. A file belongs to the longest prefix. */
+/** Room → rooms it may import. A file is in the room with the longest matching prefix. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/start": ["cli/main.ts", "cli/state/code-cache.ts"],
   "cli/main.ts": ["cli/commands", "cli/bundle/package-dir.ts", ...LOW],
@@ -138,9 +138,9 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 describe("imports", () => {
-  test("every file belongs to a room", () => expect(sources.filter((file) => !roomOf(file))).toEqual([]));
+  test("every file is in a room", () => expect(sources.filter((file) => !roomOf(file))).toEqual([]));
 
-  test("they point the way the map says", () => {
+  test("they point in the directions of the map", () => {
     const wrong = [...targets].flatMap(([file, list]) => {
       const room = roomOf(file) ?? "";
       const allowed = [room, ...(MAY_IMPORT[room] ?? [])];
@@ -180,7 +180,7 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what imports may be is one room; packages are named in package.json", () => {
+  test("imported packages are named in package.json", () => {
     const { dependencies, optionalDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
     const named = { ...dependencies, ...optionalDependencies };
     const isOurs = (name: string): boolean =>
@@ -205,7 +205,7 @@ describe("files", () => {
       !file.startsWith("cli/highlight/tables/"),
   );
 
-  test("the lock file holds what every platform installs, and no address", () => {
+  test("the lock file has the packages of every platform, and no URL", () => {
     type Locked = { optionalDependencies?: Record<string, string>; resolved?: string };
     const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -217,11 +217,11 @@ describe("files", () => {
     expect(Object.keys(packages).filter((place) => packages[place]?.resolved)).toEqual([]);
   });
 
-  test(`none of ours is longer than ${MAX_LINES} lines`, () => {
+  test(`none is longer than ${MAX_LINES} lines`, () => {
     expect(sources.filter((file) => read(file).split("\n").length > MAX_LINES)).toEqual([]);
   });
 
-  test("names are kebab-case, components capitalised, and say what a file knows", () => {
+  test("names are kebab-case, components capitalised, and name the content of a file", () => {
     const strange = sources.filter(
       (file) =>
         !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|use[A-Z][A-Za-z]*)(?:\.d)?\.tsx?$/.test(path.basename(file)),

@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    reason: "customers that nobody can check",
+    reason: "customers that no reader can check",
     pattern: anyOf(
       "trusted by",
       "loved by",
@@ -108,7 +108,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    reason: "words put into somebody's mouth",
+    reason: "an invented quotation",
     pattern: anyOf(
       "(?:says|said|explains|explained|adds|added|recalls|recalled|told us|according to) (?:the )?(?:founders?|ceo|cto|co-founders?|creators?|customers?)",
       "(?:founder|ceo|cto|co-founder)s? (?:says|said|explains|explained|recalls|recalled)",
@@ -190,7 +190,7 @@ export function findEmptySpeech(block: string): Finding[] {
     return text ? [{ reason, text }] : [];
   });
   const speech = SPEECH.exec(prose)?.[0];
-  if (speech) found.push({ reason: "words put into somebody's mouth", text: speech });
+  if (speech) found.push({ reason: "an invented quotation", text: speech });
   for (const sentence of prose.split(/(?<=[.!?…])["”]?\s+/)) {
     // Keys of a keyboard stand alone.
     if (sentence.trimEnd().endsWith("?") || wordsOf(sentence).length < 2) continue;

@@ -26,7 +26,7 @@ export function countOptOuts(fences: readonly Fence[]): OptOuts {
 
 export function checkOptOuts({ fences, unchecked, compiled, loose }: OptOuts): Diagnostic[] {
   return [
-    ...tooMany(unchecked, fences, LIMITS.unchecked, "samples that nobody checks"),
+    ...tooMany(unchecked, fences, LIMITS.unchecked, "samples that are not checked"),
     ...tooMany(loose, compiled, LIMITS.loose, "samples with `any`, `declare` or `@ts-ignore` above the cut"),
   ];
 }

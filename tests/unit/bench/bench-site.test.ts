@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type BenchSite, cleanSite, emptyAside } from "../../bench/bench-site.ts";
 import type { Generator } from "../../bench/generators.ts";
 
-test("outputs and caches are moved aside, so that the next build meets no inodes that were just freed", () => {
+test("outputs and caches are moved away, so that the next build reuses no freed inodes", () => {
   const work = mkdtempSync(path.join(tmpdir(), "bench-site-"));
   const dir = path.join(work, "site");
   const generator = { caches: ["build", ".cache", ".never-made"], output: "build" } as unknown as Generator;

@@ -31,13 +31,13 @@ const ours = {
 const compare = (html: string) =>
   compareOutputs([page], ours, { dir: output("docs/one/a.html", html), article: ".doc" });
 
-test("another generator's shell, markup of code and way to write an address are no difference", () => {
+test("another generator's shell, code markup and URL style are not a difference", () => {
   const theirs = `<p>Shell</p><div class="vp doc"><h2>Top <a class="header-anchor" href="#top">¶</a></h2>
 <p class="custom-block-title">TIP</p><p>See <a href="./b#c">b</a>.</p><pre><b>let</b> x<i>\n</i>= 1</pre></div>`;
   expect(compare(theirs)).toEqual({ sameText: 1, sameLinks: 1, example: null });
 });
 
-test("a word that is missing is one, and so is another address", () => {
+test("a missing word and another link target are differences", () => {
   const theirs = `<div class="doc"><h2>Top</h2><p>See <a href="./c#c">b</a>.</p><pre>let x = 2</pre></div>`;
   expect(compare(theirs)).toEqual({
     sameText: 0,
@@ -46,6 +46,6 @@ test("a word that is missing is one, and so is another address", () => {
   });
 });
 
-test("a page without an article is told", () => {
+test("a page without an article is reported", () => {
   expect(compare("<p>Not found</p>").example).toMatch(/^one\/a: no article in \S+$/);
 });

@@ -7,7 +7,7 @@ import { makeSitegenSite } from "../../bench/sites/sitegen.ts";
 
 const corpus = makeCorpus(60);
 
-test("the corpus is the same on every run, and not the same on every page", () => {
+test("the corpus is the same on every run and differs from page to page", () => {
   expect(makeCorpus(60)).toEqual(corpus);
   expect(new Set(corpus.pages.map((page) => JSON.stringify(page.blocks))).size).toBe(60);
 });
@@ -41,7 +41,7 @@ test("a page has about 1,100 words, 4 code samples in 4 languages, 10 links; one
   expect(corpus.pages.filter((page) => page.interactive)).toHaveLength(6);
 });
 
-test("every link leads to a page and a heading of it", () => {
+test("every link leads to an existing page and heading", () => {
   for (const { blocks } of corpus.pages)
     for (const block of blocks) {
       if (block.type !== "paragraph" || block.link === null) continue;
@@ -72,7 +72,7 @@ test("nested sections keep their links", () => {
   }
 });
 
-test("the variants of the Hugo site differ in how the sidebar is made, and in nothing else", () => {
+test("the variants of the Hugo site differ only in their sidebar", () => {
   const shellOf = (sidebar: HugoSidebar) =>
     [...makeHugoSite(corpus, { sidebar })].filter(([name]) => !/sidebar|hugo\.toml/.test(name));
   const tree = shellOf("tree");

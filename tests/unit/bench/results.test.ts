@@ -22,7 +22,7 @@ const measurements = [
   row("broken", {}, { fault: "not done within | 9 s\nand more" }),
 ];
 
-test("a measurement takes the place of the older one of its section, generator and size, and of no other", () => {
+test("a measurement replaces only the older one of its section, generator and size", () => {
   const again = row("slow", { wallSeconds: [130] });
   const larger = row("slow", { wallSeconds: [1_500] }, { pages: 10_000 });
   const other = row("slow", { wallSeconds: [37] }, { section: "warm" });
@@ -30,7 +30,7 @@ test("a measurement takes the place of the older one of its section, generator a
   expect(results.measurements).toEqual([again, measurements[1], measurements[2], larger, other]);
 });
 
-test("a table tells medians and their spread, what failed, and how many times sitegen's each is", () => {
+test("a table shows medians, their spread, failures, and multiples of sitegen's figures", () => {
   const generators = [
     { name: "sitegen", note: "about sitegen" },
     { name: "slow", label: "Slow, by the book", note: "about slow" },
@@ -62,7 +62,7 @@ test("a table tells medians and their spread, what failed, and how many times si
   ]);
 });
 
-test("growth is a line through all sizes, and the largest is foretold by the others", () => {
+test("growth is a line through all sizes, and the largest is predicted from the others", () => {
   expect(
     fitLine([
       [1, 3],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findChromium, findTestChromium, HEADLESS, needChromium } from "../../../.ci/chromium.mjs";
 
-test("tests take the Chromium without windows, the bench the one of readers, and both what is asked for", () => {
+test("tests use headless Chromium, the bench the ordinary one, and both the one that is set", () => {
   const root = mkdtempSync(path.join(tmpdir(), "sitegen-chromium-"));
   try {
     const folders = ["a", "b"].map((name) => path.join(root, name));

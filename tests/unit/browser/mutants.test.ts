@@ -7,7 +7,7 @@ const read = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8");
 const all = Object.values(MUTANTS).flat();
 
-test("each mutant changes one place of its file", () => {
+test("each mutant changes one position in its file", () => {
   const wrong = all.flatMap(({ file, find, replace }) => {
     const places = read(file).split(find).length - 1;
     return places === 1 && find !== replace ? [] : [`${file}: ${places} × ${find}`];
@@ -24,7 +24,7 @@ test("each mutant names a test that exists", () => {
   expect(wrong).toEqual([]);
 });
 
-test("rows stand in sections of the specification", () => {
+test("rows name sections of the specification", () => {
   expect(all.filter(({ row }) => !/^§\d+ \S/.test(row)).map(({ row }) => row)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { problemDiagnostic } from "../../../cli/bundle/build-problems.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 
-/** What is reported of a bundle that begins with `a.js`. */
+/** Messages about a bundle that begins with `a.js`. */
 async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> {
   const root = await mkdtemp(path.join(os.tmpdir(), "sitegen-problems-"));
   try {
@@ -25,7 +25,7 @@ async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> 
   }
 }
 
-test("a stylesheet in another language is named at its import, with what to do", async () => {
+test("a stylesheet in another language is named at its import, with a remedy", async () => {
   expect(
     await problemsOf({ "a.js": 'import styles from "./card.module.scss";\nstyles;\n', "card.module.scss": "" }),
   ).toEqual([
@@ -40,7 +40,7 @@ test("a stylesheet in another language is named at its import, with what to do",
   ]);
 });
 
-test("other types of files are named too", async () => {
+test("unsupported file types are named too", async () => {
   const [problem] = await problemsOf({ "a.js": 'import "./a.psd";', "a.psd": "" });
   expect(problem?.message).toBe(
     "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS, JSON or a static file",
@@ -50,7 +50,7 @@ test("other types of files are named too", async () => {
   );
 });
 
-test("names are imported from CSS modules alone", async () => {
+test("names are imported from CSS modules only", async () => {
   const [problem] = await problemsOf({ "a.js": 'import { box } from "./card.css";\nbox;\n', "card.css": ".box {}" });
   expect(problem?.code).toBe("SG1503");
   expect(problem?.help).toBe("Only names of CSS modules can be imported: name the file `card.module.css`.");

@@ -78,7 +78,7 @@ const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> 
   ...more,
 });
 
-test("client modules become islands, marked or found by what they use; static components do not", async () => {
+test("client modules become islands, marked or detected by their code; static components do not", async () => {
   await write({
     "c/Marked.tsx": `'use client';\nimport { useState } from "react";\nexport default function Marked() { const [n] = useState(0); return <b>{n}</b>; }\nexport const limit = 3;`,
     "c/Hooks.tsx": `import { useState } from "react";\nexport function Hooks() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }`,
@@ -101,7 +101,7 @@ test("client modules become islands, marked or found by what they use; static co
   });
 });
 
-test("of a package only what pages import is wrapped; its modules have each other as they are", async () => {
+test("only a package's exports that pages import are wrapped; its modules import each other unwrapped", async () => {
   await write({
     "node_modules/u/package.json": '{ "name": "u", "main": "index.js", "type": "module" }',
     "node_modules/u/u.js": "'use client'; export const B = Object;",
@@ -140,12 +140,12 @@ export * from "./parts.js"; export const limit = 3; export { B };`,
   expect(shown.map((value) => (value as { isIsland?: boolean }).isIsland === true)).toEqual([
     ...[true, true, false, true, true, true, false],
   ]);
-  // it may be a component by all that can be known of it, and works as what it is
+  // it could be a component, and works unchanged
   const [, , limit, B] = shown as [unknown, unknown, number, ObjectConstructor];
   expect([limit, B.keys({ a: 1 }), new B() instanceof Object]).toEqual([3, ["a"], true]);
 });
 
-test("the text of a file is had by the names that webpack and Vite have for it; other loaders are an error", async () => {
+test("the text of a file is imported with webpack's and Vite's syntax; other loaders are an error", async () => {
   await write({
     "c/sample.tsx": "'use client';\nexport const a = <b />;",
     "docs/text.md": "# Text",
@@ -206,7 +206,7 @@ test("in marked mode a component that needs the browser and has no directive is 
   ]);
 });
 
-test("each broken import is told at its own place, and the other pages are built", async () => {
+test("each broken import is reported at its position, and the other pages are built", async () => {
   await write({
     "c/Broken.tsx": "export default function Broken( { return null }",
     "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }",
@@ -237,7 +237,7 @@ test("each broken import is told at its own place, and the other pages are built
   expect(Object.keys(server).sort()).toEqual(["createServer"]);
 });
 
-test("an island that cannot be parsed is told at its own place, and the other pages are built", async () => {
+test("an island that cannot be parsed is reported at its position, and the other pages are built", async () => {
   await write({
     "c/Torn.tsx": '"use client";\nexport default () => <b>torn</i>;',
     "c/Hooked.tsx": 'import { useState } from "react";\nexport default () => <b>{useState(0)[0]</b>;',
@@ -261,10 +261,10 @@ test("an island that cannot be parsed is told at its own place, and the other pa
 const shownBy = ({ default: show }: Record<string, unknown>, ...given: unknown[]): unknown =>
   (show as (...given: unknown[]) => unknown)(...given);
 
-/** Makes the bundler see all of a page. */
+/** Makes the bundler parse the whole page. */
 const WHOLE = "// import.meta\n";
 
-test("a page is the same whether its code is a file of its own or in the graph", async () => {
+test("a page renders the same whether its code is a separate file or in the graph", async () => {
   await write({
     "c/Name.tsx": `import "./name.css";\nexport const name = "Ada";\nexport default () => "default";`,
     "c/name.css": ".name { color: red; }",
@@ -313,11 +313,11 @@ test("a page is the same whether its code is a file of its own or in the graph",
   expect(own.names["docs/a.mdx?full"]).toEqual(["default"]);
   expect(whole.names["docs/a.mdx?full"]).toEqual(["contentTitle", "default", "frontMatter", "toc", "words"]);
   expect(whole.graph.markdown).toEqual(Object.keys(codes).sort());
-  // of which another page takes more than the component; two that lead to each other
+  // another page imports more than the component from one; two import each other
   expect(own.graph.markdown).toEqual(["docs/_part.mdx", "docs/round-2.mdx", "docs/round.mdx"]);
 });
 
-test("what a page needs of the graph is nothing but its imports", async () => {
+test("a page needs only its imports from the graph", async () => {
   await write({ "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }" });
   const code = (words: string) =>
     `import Fine from "../c/Fine";\n${showing(`() => [Fine(), frontMatter, "${words}"]`)}`;
@@ -341,7 +341,7 @@ return { default: Page };
   expect(two.file).not.toBe(one.file);
 });
 
-test("pages share what they need of the graph where it is the same", async () => {
+test("pages with the same imports share them", async () => {
   await write({ "c/Fine.tsx": "export default function Fine() { return <b>fine</b>; }", "blog/c.mdx": "" });
   const code = (specifier: string, words: string) =>
     `import Fine from "${specifier}";\n${showing(`() => [Fine(), "${words}"]`)}`;
@@ -367,7 +367,7 @@ test("pages share what they need of the graph where it is the same", async () =>
   expect([b === a, e === d, new Set([a, c, d]).size, graph.parts.size]).toEqual([true, true, 3, 3]);
 });
 
-test("tokens of a page are escaped where its code is a file, and are what they were when it runs", async () => {
+test("tokens of a page are escaped in its file and restored when it runs", async () => {
   const graph = await buildServer(inputFor([page("docs/a.mdx", showing(`() => "${linkToken(0)}"`))]));
   const file = graph.modules["docs/a.mdx?full"]?.file as FilePath;
   expect(await readFile(file, "latin1")).toContain('"\\ufdd3docs/a.mdx:0\\ufdd4"');
@@ -400,13 +400,13 @@ test("the browser gets content-hashed files whose names stay when their bytes st
   expect(after.islands["c/One.tsx"]).toEqual(before.islands["c/One.tsx"]);
   expect(after.islands["c/Two.tsx"]?.url).not.toBe(before.islands["c/Two.tsx"]?.url);
   expect(before.client.url).toMatch(/^\/base\/assets\/client-[A-Z0-9]{8}\.js$/);
-  // the words of the theme, which React's side has too
+  // the theme's texts, which React's side imports too
   expect(before.client.preload).toEqual([]);
   expect(before.islands["c/One.tsx"]?.preload).toEqual([`/base/assets/${client.fileName}`]);
   expect(before.react.preload).toContain(`/base/assets/${client.fileName}`);
 });
 
-test("state in a page's own code is a warning at its place; in what it imports it is none", async () => {
+test("state in a page's own code is a warning at its position; in imported modules it is not", async () => {
   await write({
     "c/Count.tsx": 'import { useState } from "react";\nexport default () => <i>{useState(0)[0]}</i>;',
     "pages/still.tsx": 'import Count from "../c/Count";\nexport default () => <Count />;',
@@ -432,7 +432,7 @@ export default function Own() {
   expect([...graph.islands.keys()]).toEqual(["c/Count.tsx"]);
 });
 
-test("an island may be a `.js` file with JSX that hands on others and imports styles and images of any type", async () => {
+test("an island may be a `.js` file with JSX that re-exports others and imports styles and images of any type", async () => {
   await write({
     "c/old/index.js": `'use client';
 import "./old.css";
@@ -459,7 +459,7 @@ export default () => <img src={photo} alt="" />;`,
   expect(Object.keys(client.islands)).toEqual(["c/old/index.js"]);
 });
 
-test("while a site is written, islands can take new code; nothing of that is in a build", async () => {
+test("islands accept new code in `dev`; none of that code is in a build", async () => {
   await write({
     "c/words.ts": "export const word = 'one';",
     "c/Part.tsx": "import { word } from './words'; export const Part = () => <i>{word}</i>;",
@@ -492,9 +492,9 @@ test("while a site is written, islands can take new code; nothing of that is in 
   const written = await build("development");
   const registered = written.flatMap(({ code }) => [...code.matchAll(/register\(type, ("[^"]+") \+ name, 0\)/g)]);
   expect(registered.map(([, id]) => id).sort()).toEqual(['"c/One.tsx "', '"c/Part.tsx "']);
-  // each module is a file of its own, so that a change of one leaves the others as they are
+  // each module is a separate file, so that a change of one leaves the others unchanged
   expect(written.map(({ name }) => name)).toEqual(expect.arrayContaining(["i-One", "m-Part", "m-words"]));
-  // an edit that is taken back is a change too: browsers run a module once
+  // a reverted edit is a change too: browsers run a module once
   const names = async () =>
     (await build("development")).map(({ file }) => file).filter((file) => file.includes("i-One"));
   const before = await names();
@@ -505,12 +505,12 @@ test("while a site is written, islands can take new code; nothing of that is in 
   expect(new Set([...before, ...edited, ...(await names())]).size).toBe(3);
 });
 
-/** Code of a page, as it is compiled, whose component is this function. */
+/** Compiled code of a page whose component is this function. */
 const showing = (component: string): string => `const Page = ${component};\nexport {Page as default};\n`;
 const importing = (names: string, from: string) => `import ${names} from "${from}";\n${showing("() => null")}`;
 const bare = { bodies: ["DocPage"], others: false } as const;
 
-test("pages that import the same are one to the bundler, others are not", async () => {
+test("pages with the same imports are one module for the bundler, others are not", async () => {
   await write({
     "c/One.tsx": "export default function One() { return null; }\nexport const two = 2;",
     "docs/One.tsx": "export default function Other() { return null; }",
@@ -533,7 +533,7 @@ test("pages that import the same are one to the bundler, others are not", async 
   expect(await inputsOf({})).toEqual([0, 0, 2, 3, 4]);
 });
 
-test("what is wrong with an import is told of each page that has it", async () => {
+test("an error of an import is reported for each page that has it", async () => {
   const pages = ["docs/a.mdx", "docs/b.mdx"].map((file) =>
     page(file, importing("A", "@site/c/Missing"), ["@site/c/Missing"]),
   );

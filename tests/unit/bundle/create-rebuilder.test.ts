@@ -37,7 +37,7 @@ const modules =
   (name: string): string =>
     texts[name] ?? "";
 
-test("each build is made of what its own plugins say", async () => {
+test("each build uses its own plugins", async () => {
   const entry = 'import "my:a"; import "my:b";';
   expect(await run(modules({ entry, a: "one();", b: "two();" }))).toBe("one();\n\ntwo();\n");
   expect(await run(modules({ entry, a: "one();", b: "three();" }))).toBe("one();\n\nthree();\n");
@@ -45,7 +45,7 @@ test("each build is made of what its own plugins say", async () => {
   expect(await run(modules({ entry, a: "four();", b: "three();" }), /^my:[a-z]/)).toBe("four();\n\nthree();\n");
 });
 
-test("a build that is cancelled fails, and the next one does not", async () => {
+test("a cancelled build fails, and the next one succeeds", async () => {
   let load = (_text: string): void => {};
   let cancelled = Promise.resolve("");
   await new Promise<void>((asked) => {

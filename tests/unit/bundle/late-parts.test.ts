@@ -30,7 +30,7 @@ const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
     },
   });
 
-test("a site that asks for nothing has nothing in its entry", () => {
+test("a site without such options has an empty entry", () => {
   expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null });
 });
 
@@ -60,7 +60,7 @@ export function start({ early, savesData }) {
   });
 });
 
-test("Google Tag Manager is a service like others", () => {
+test("Google Tag Manager is a service like the others", () => {
   const services = { beacon: null, gtag: null, gtm: { containerId: "GTM-A1" }, plausible: null };
   const analytics = { respectPrivacySignals: true, ...services };
   expect(parts({ thirdParties: { askAi: null, analytics } }).modules["third-parties"]).toContain(
@@ -68,7 +68,7 @@ test("Google Tag Manager is a service like others", () => {
   );
 });
 
-test("search is the dialog and the one provider that the config names", () => {
+test("search is the dialog and the configured provider only", () => {
   const settings = {
     provider: { type: "typesense", nodes: ["https://a.example"], apiKey: "k", collection: "c", parameters: {} },
     openOn: ["click"],
@@ -106,7 +106,7 @@ watchDiagrams(() => import("late-part:diagrams"));`);
 });
 
 test("a diagram without its package stops the build with the page and the remedy", async () => {
-  // outside the repo, where no package is found
+  // outside the repository, where no package is found
   const root = (await realpath(await mkdtemp(path.join(tmpdir(), "sitegen-diagram-")))) as FilePath;
   try {
     await mkdir(path.join(root, "docs"));

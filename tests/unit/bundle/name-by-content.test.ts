@@ -37,7 +37,7 @@ function name(files: Record<string, string>, entries: Record<string, string>): R
 const SITE = { "client-AAAAAAAA.js": 'import"./c-BBBBBBBB.js";', "c-BBBBBBBB.js": "let a=1;" };
 const ENTRIES = { "client-AAAAAAAA.js": "client" };
 
-test("names do not depend on those that were given", () => {
+test("names do not depend on the given names", () => {
   const named = name(SITE, ENTRIES);
   const others = name(
     { "c-YYYYYYYY.js": "let a=1;", "client-XXXXXXXX.js": 'import"./c-YYYYYYYY.js";' },
@@ -49,7 +49,7 @@ test("names do not depend on those that were given", () => {
   expect(named).toEqual({ [client ?? ""]: `import"./${chunk}";`, [chunk ?? ""]: "let a=1;" });
 });
 
-test("another content gives other names to a file and to those that lead to it, and to no others", () => {
+test("changed content renames a file and the files that import it, and no others", () => {
   const alone = { ...SITE, "i-Tabs-CCCCCCCC.js": "let t;" };
   const entries = { ...ENTRIES, "i-Tabs-CCCCCCCC.js": "tabs" };
   const [client, chunk, tabs] = Object.keys(name(alone, entries));
@@ -57,7 +57,7 @@ test("another content gives other names to a file and to those that lead to it, 
   expect([client2 === client, chunk2 === chunk, tabs2 === tabs]).toEqual([false, false, true]);
 });
 
-test("files that name each other", () => {
+test("files that import each other", () => {
   const named = name(
     { "a-AAAAAAAA.js": 'import("./b-BBBBBBBB.js")', "b-BBBBBBBB.js": 'import("./a-AAAAAAAA.js")' },
     { "a-AAAAAAAA.js": "a" },
@@ -66,7 +66,7 @@ test("files that name each other", () => {
   expect(Object.values(named)).toEqual([`import("./${b}")`, `import("./${a}")`]);
 });
 
-test("two files with the same content stay two", () => {
+test("two files with the same content stay separate", () => {
   const twins = {
     "a-AAAAAAAA.js": 'import"./c-BBBBBBBB.js";import"./c-CCCCCCCC.js";',
     "c-BBBBBBBB.js": "let a={};",
@@ -81,7 +81,7 @@ test("two files with the same content stay two", () => {
   expect(turned).toEqual(named);
 });
 
-test("a name without a hash stays", () => {
+test("a name without a hash is unchanged", () => {
   expect(name({ "entry.js": "1", "mermaid.css": "a{}" }, { "entry.js": "e" })).toEqual({
     "entry.js": "1",
     "mermaid.css": "a{}",

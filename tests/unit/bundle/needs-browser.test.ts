@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textFacts, WHOLE } from "../../../cli/bundle/module-facts.ts";
 import { exportedNames, needsBrowser } from "../../../cli/bundle/needs-browser.ts";
 
-/** Files by name; those below `node_modules/` are of packages, each named by its folder. */
+/** Files by name; those below `node_modules/` belong to packages, each named by its folder. */
 function graphOf(files: Record<string, string>) {
   const facts = async (file: string) => textFacts(files[file] ?? "", file, file.startsWith("node_modules/"));
   const resolve = async (specifier: string, importer: string) => {
@@ -12,13 +12,13 @@ function graphOf(files: Record<string, string>) {
   return { facts, resolve };
 }
 
-/** What the default export of a package's only file needs. */
+/** The needs of the default export of a package's only file. */
 const needOf = async (code: string, name = "default") => {
   const use = await needsBrowser("node_modules/p.js", name, graphOf({ "node_modules/p.js": code }));
   return use && `${use.kind} ${use.what}`;
 };
 
-describe("state and effects are found by whatever name a package calls them", () => {
+describe("state and effects are found under any name that a package gives them", () => {
   test.each([
     ["renamed", 'import {useState as z} from "react"; export default () => z(0);', "useState"],
     ["namespace", 'import * as R from "react"; export default () => R.useEffect(() => {});', "useEffect"],
@@ -73,7 +73,7 @@ test.each([
   expect(await needOf(code)).toBeNull();
 });
 
-test("what the browser knows counts in a package too", async () => {
+test("browser values count in a package too", async () => {
   expect(await needOf("const p = /Mac/.test(navigator.platform); export default () => p;")).toBe("value navigator");
   expect(await needOf('export default () => window.matchMedia("print").matches;')).toBe("value matchMedia");
 });
@@ -101,7 +101,7 @@ describe("a component of the site that reads the browser while rendering needs i
   ])("%s", async (code, what) => {
     expect(await need(code)).toBe(`value ${what}`);
   });
-  test("not what merely has such a name, nor what another export reads", async () => {
+  test("not for a value that only shares the name, nor for one that another export reads", async () => {
     expect(await need("export default ({ location, screen }) => <b>{location.path}{screen}</b>;")).toBeNull();
     expect(await need("export default () => <b title={site.location} />;")).toBeNull();
     const code = "export const copy = () => navigator.clipboard; export default () => <b />;";
@@ -110,7 +110,7 @@ describe("a component of the site that reads the browser while rendering needs i
   });
 });
 
-test("only what an export refers to counts, across modules", async () => {
+test("only values that an export refers to count, across modules", async () => {
   const graph = graphOf({
     "index.ts": 'export { Still, Live } from "./parts"; export * from "./more"; export * as kit from "kit";',
     parts: 'import { Live } from "./live"; export const Still = () => <b />; export { Live };',
@@ -129,9 +129,9 @@ test("only what an export refers to counts, across modules", async () => {
   expect(await needs("index.ts", "More")).toBe("onClick");
   expect(await needs("index.ts", WHOLE)).toBe("'use client'");
   expect(await needs("node_modules/kit", "Part")).toBe("'use client'");
-  // islands of their own
+  // separate islands
   expect(await needs("Around.tsx", "default")).toBeNull();
-  // within a site the line of a package says nothing, only what its code does
+  // within a site the directive of a package is ignored, only its code counts
   expect(await needs("Packed.tsx", "default")).toBeNull();
   expect(await exportedNames("index.ts", graph)).toEqual(["Live", "More", "Still", "kit"]);
 });

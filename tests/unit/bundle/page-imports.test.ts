@@ -4,7 +4,7 @@ import { heldBytes } from "../support/held-bytes.ts";
 
 const own = "const Page = () => null;\nexport {Page as default};\n";
 
-test("imports stand before the code of a page, in each form that a page may write", () => {
+test("imports come before the code of a page, in each form", () => {
   const code = [
     'import {Fragment as _Fragment, jsxDEV as _jsxDEV} from "react/jsx-dev-runtime";',
     "import Counter, {limit} from '../Counter';",
@@ -63,11 +63,11 @@ test("imports stand before the code of a page, in each form that a page may writ
   expect(splitCode(own)).toMatchObject({ imports: [], start: 0 });
 });
 
-test("what is known of the imports does not hold the code", async () => {
+test("the facts about imports do not keep the code in memory", async () => {
   const imports = 'import ACounterByItsName, {anotherOfItsNames} from "@site/components/Counter";\n';
   const splitMany = () =>
     Array.from({ length: 20 }, (_, index) => splitCode(`${imports}//${" ".repeat(1e6 + index)}\n${own}`));
-  // the engine holds the last code that it searched
+  // the engine holds a reference to the last code that it searched
   expect(await heldBytes(splitMany)).toBeLessThan(4e6);
 });
 

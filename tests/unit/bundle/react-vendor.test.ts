@@ -13,7 +13,7 @@ const readVersion = async (file: string, at: (json: never) => string) =>
   at(JSON.parse(await readFile(path.join(repo, file), "utf8")) as never);
 
 // Source of the figures: the product's specification, section 9; they are React's own (decisions 1.7).
-test("§9 Scheduler: what is shipped is that of the locked version, with its figures", async () => {
+test("§9 Scheduler: the shipped scheduler is the locked version, with its constants", async () => {
   const installed = await readVersion(
     "node_modules/scheduler/package.json",
     (json: { version: string }) => json.version,
@@ -35,7 +35,7 @@ test("§9 Scheduler: what is shipped is that of the locked version, with its fig
   expect(text).toMatch(new RegExp(`[,;\\s]${budget}=5[,;]`));
 });
 
-test("each side is made once, whenever it is asked for", async () => {
+test("each side is bundled once, however often it is requested", async () => {
   const load = createVendorLoader(repo, null);
   const server = load("server");
   expect(load("server")).toBe(server);
@@ -47,7 +47,7 @@ test.each(["server", "client"] as const)(
   "the names that React for the %s exports are all that its modules have",
   async (side) => {
     const { exports } = await loadReactVendor(side, repo, null);
-    // a process of its own: in this one React may run as in development already
+    // in a separate process: in this one, React may already run in development mode
     const list =
       "console.log(JSON.stringify(process.argv.slice(1).map((name) => [name, Object.keys(require(name)).sort()])))";
     const env = { ...process.env, NODE_ENV: "production" };

@@ -54,7 +54,7 @@ async function shared(css: string): Promise<{ rules: string; diagnostics: Diagno
   return { rules: text.slice(text.indexOf(".mark{color:red}") + ".mark{color:red}".length).trim(), diagnostics };
 }
 
-/** The same of a sheet that a component imports. */
+/** The same for a sheet that a component imports. */
 async function imported(name: string, css: string): Promise<{ rules: string; diagnostics: Diagnostic[] }> {
   await writeFile(path.join(root, name), css);
   const sheets: StyleSheets = new Map();
@@ -76,7 +76,7 @@ async function imported(name: string, css: string): Promise<{ rules: string; dia
   return { rules: [...sheets.values()].join("").replace(/\/\*.*?\*\/\s*/g, ""), diagnostics };
 }
 
-test("url() leads to the site's files by every name that webpack knows", async () => {
+test("url() resolves to the site's files by every form that webpack supports", async () => {
   const css = `
 @import "@site/src/css/part.css";
 @import "~kit/kit.css";
@@ -107,7 +107,7 @@ test("url() leads to the site's files by every name that webpack knows", async (
   ]);
 });
 
-test("each url() and import without a file is an error at its place, and the theme stays", async () => {
+test("each url() and import without a file is an error at its position, and the theme stays", async () => {
   const css = `.a { background: url("./gone.svg"); }
 .b { background: url(/img/gone.svg); }
   .c { background: url("@site/static/img/gone.svg?v=1"); }
@@ -142,7 +142,7 @@ test("each url() and import without a file is an error at its place, and the the
   });
 });
 
-test("sheets that components import follow the same rules, also those of modules and those that they import", async () => {
+test("sheets that components import follow the same rules, including CSS modules and the sheets that they import", async () => {
   const good = await imported(
     "c.module.css",
     '.x { composes: base from "@site/src/css/named.css"; background: url("@site/static/img/a.svg"); }',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test("each theme file that replaces nothing and that nothing imports is a warning with the names there are", async () => {
+test("each theme file that replaces nothing and that nothing imports is a warning that lists the valid names", async () => {
   const themeDir = path.join(root, "src/theme") as FilePath;
   const inputs = ["Footer.tsx", "shared/parts.tsx"].map((name) => path.join(themeDir, name) as FilePath);
   const found = await themeNotices({ root, packageDir, themeDir, inputs });
@@ -57,7 +57,7 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
   expect(new Set(found.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(["warning SG1583"]));
 });
 
-test("where the config names no theme folder, one warning tells of Docusaurus' folder", async () => {
+test("where the config names no theme folder, one warning names Docusaurus' folder", async () => {
   const found = await themeNotices({ root, packageDir, themeDir: null, inputs: [] });
   expect(found).toEqual([
     {

@@ -78,7 +78,7 @@ test.each([
   ["#opa", "opacity, api, options", "Did you mean `#opacity`?"],
   ["#ap", "api, opacity, options", "Did you mean `#api`?"],
   ["#install", "api, opacity, options", "Link to one of these ids, or to the page itself."],
-])("the ids that are told for the missing %s", (hash, ids, help) => {
+])("the ids that are listed for the missing %s", (hash, ids, help) => {
   const [fault] = check([link(`/docs/player${hash}`)]);
   expect([fault?.details, fault?.help]).toEqual([[`ids on that page: ${ids}`], help]);
 });
@@ -129,13 +129,13 @@ test.each([
   expect(check([link(href)]).map((diagnostic) => diagnostic.help)).toEqual([help]);
 });
 
-test("a relative link is told as it is resolved", () => {
+test("a relative link is reported as resolved", () => {
   expect(check([link("../plaer?x#y")])[0]?.message).toBe(
     "Unexpected link to `../plaer?x#y` (resolved as `/plaer`), expected the URL of a route",
   );
 });
 
-test("a link with .html works, with a warning that names the address", () => {
+test("a link with .html works, with a warning that names the URL", () => {
   expect(short(check([link("/docs/player.html"), link("/docs/guide/index.html"), link("/index.html")]))).toEqual([
     "warning html-extension-link: Unexpected extension in the link to `/docs/player.html`, expected the page's own address. Link to `/docs/player`.",
     "warning html-extension-link: Unexpected extension in the link to `/docs/guide/index.html`, expected the page's own address. Link to `/docs/guide/`.",
@@ -150,7 +150,7 @@ test("a link to a redirect is a warning", () => {
   ]);
 });
 
-test("images and other embedded files must exist; exempt links and the head's own are left alone", () => {
+test("images and other embedded files must exist; exempt links and those of the head are not checked", () => {
   const links = [
     link("/img/lgoo.svg", { tag: "img" }),
     link("/x", { exempt: true }),
@@ -163,7 +163,7 @@ test("images and other embedded files must exist; exempt links and the head's ow
   ]);
 });
 
-test("the levels decide, and ignore is silence", () => {
+test("the levels decide; `ignore` reports nothing", () => {
   const links = [link("/missing"), link("/docs/player#missing"), link("/docs/player.html")];
   const severities = (
     onBrokenLinks: "ignore" | "log" | "warn" | "error",
@@ -191,7 +191,7 @@ test("ignoreLinks names hrefs, resolved paths, or a pattern", () => {
   ]);
 });
 
-test("a place that many pages show is one diagnostic", () => {
+test("a position that many pages show is one diagnostic", () => {
   const shared = link("/gone", { location: { path: "components/Help.tsx", line: 7, column: 3 } });
   const urls = ["/1", "/2", "/3", "/4", "/5", "/6"];
   const found = check([], {
@@ -206,7 +206,7 @@ test("a place that many pages show is one diagnostic", () => {
   ]);
 });
 
-test("a link without a place: one error for each page's file, one for all generated pages", () => {
+test("a link without a position: one error for each page's file, one for all generated pages", () => {
   const bare = (href: string) => link(href, { location: undefined });
   const of = (source: string | null) => ({ source: source as ContentPath | null });
   const pages = [
@@ -226,7 +226,7 @@ test("a link without a place: one error for each page's file, one for all genera
   ]);
 });
 
-test("a link without a place on many pages is a component's: one error, with the first file", () => {
+test("a link without a position on many pages is a component's: one error, with the first file", () => {
   const urls = Array.from({ length: 11 }, (_, index) => `/${index}`);
   const pages = urls.map((url) => ({
     ...page(url, [link("/gone", { location: undefined })]),
@@ -242,7 +242,7 @@ test("a link without a place on many pages is a component's: one error, with the
   ]);
 });
 
-test("links of the config are told once, at the config", () => {
+test("links of the config are reported once, at the config", () => {
   const config = siteConfig({
     locate: (keys: (string | number)[]) => ({
       path: "sitegen.config.ts",
@@ -287,7 +287,7 @@ test("links of the config are told once, at the config", () => {
   ]);
 });
 
-test("`href` of the config below a base: one error, whatever pages show it", () => {
+test("`href` of the config below a base: one error, however many pages show it", () => {
   const items = ["/gone", "/gö", "/docs/a"].map((href) => ({
     type: "default",
     position: "left" as const,
@@ -324,7 +324,7 @@ test("a flat footer has no columns in its key paths", () => {
   expect(keys).toEqual(["themeConfig.footer.links.0.to"]);
 });
 
-test("with a base, a link outside it is broken and told what is missing", () => {
+test("with a base, a link outside it is broken, and the help names the base", () => {
   const input = {
     config: siteConfig({ context: { baseUrl: "/base/" } }),
     table: routeTable([route("/base/docs/a"), route("/base/docs/player")]),
@@ -335,7 +335,7 @@ test("with a base, a link outside it is broken and told what is missing", () => 
   ]);
 });
 
-test("links of 404.html count", () => {
+test("links of 404.html are checked", () => {
   expect(check([], { pages: [page("/404.html", [link("docs/gone")])] }).map(({ message }) => message)).toEqual([
     "Unexpected link to `docs/gone` (resolved as `/docs/gone`), expected the URL of a route",
   ]);
@@ -363,7 +363,7 @@ test("feeds and the search description are targets", () => {
   ).toEqual(["Unexpected link to `/blog/rss.xml`, expected the URL of a route"]);
 });
 
-test("a static file that replaces a generated one is told, with what is lost", () => {
+test("a static file that replaces a generated one is reported, with the loss", () => {
   const table = routeTable([route("/docs/a")], { redirects: [{ from: "/old" as UrlPath, to: "/docs/a" }] });
   const staticFiles = new Set(["/_headers", "/_redirects", "/robots.txt"]);
   expect(check([], { table, staticFiles }).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
@@ -375,7 +375,7 @@ test("a static file that replaces a generated one is told, with what is lost", (
   ]);
 });
 
-test("a place that an earlier stage complains about is not told again", () => {
+test("a position that an earlier stage reported is not reported again", () => {
   const reported: Diagnostic[] = [
     {
       code: "SG1061",
@@ -391,7 +391,7 @@ test("a place that an earlier stage complains about is not told again", () => {
   ]);
 });
 
-test("a page whose links were all sound is not judged again, and one with a fault is never taken for sound", () => {
+test("a page whose links were all valid is not checked again, and one with an error is never taken for valid", () => {
   const broken = page("/docs/a", [link("/docs/gone")]);
   const told = page("/docs/player", [link("/docs/gone", { location: { path: "docs/b.md", line: 1, column: 1 } })]);
   const fine = page("/docs/guide/", [link("/docs/a")]);
@@ -402,7 +402,7 @@ test("a page whose links were all sound is not judged again, and one with a faul
   expect(check([], { pages: [broken], sound: new Set([broken.url]) })).toEqual([]);
 });
 
-test("the hash of targets changes with all that a verdict depends on", () => {
+test("the hash of targets covers everything that a verdict depends on", () => {
   const site = {
     config: siteConfig(),
     table: routeTable([route("/"), route("/docs/a")]),
@@ -456,7 +456,7 @@ test.each([
   );
 });
 
-test("an unsafe URL of the config, a sidebar or an edit link is told once, at its place", () => {
+test("an unsafe URL of the config, a sidebar or an edit link is reported once, at its position", () => {
   const bad = "data:text/html,<script>";
   const config = siteConfig({
     site: { navbar: { items: [{ type: "default", label: "N", href: bad, position: "left" }] } },
@@ -488,7 +488,7 @@ test("an unsafe URL of the config, a sidebar or an edit link is told once, at it
   ]);
 });
 
-test("a script of a host that the config does not name is told once, at the first page", () => {
+test("a script of a host that the config does not name is reported once, at the first page", () => {
   const config = siteConfig({ csp: { scriptHosts: ["https://known.example", "https://*.wild.example"] } });
   const embeds = [
     "image https://i.example",

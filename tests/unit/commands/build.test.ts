@@ -1,4 +1,4 @@
-// The command alone: configuration and pipeline are stand-ins, the disk is real.
+// The command only: configuration and build are stand-ins, the disk is real.
 import { readdirSync } from "node:fs";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -21,7 +21,7 @@ const state: {
   loaded: unknown[];
   options: BuildOptions[];
   fault: Error | null;
-  /** Once pages were rendered. */
+  /** After pages were rendered. */
   afterRender: (() => void) | null;
 } = vi.hoisted(() => ({
   diagnostics: [],
@@ -48,7 +48,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
-      // the pipeline that stands in reads no file, so what it says is as good as the config's
+      // the stand-in for the build reads no file, so its result is as good as the config's
       hash: JSON.stringify([state.files, state.diagnostics]) as SiteConfig["hash"],
     };
     return {
@@ -143,7 +143,7 @@ test("errors: exit 1, and the previous output stays", async () => {
   expect(await stages()).toEqual([]);
 });
 
-test("a fault of our own and a signal after pages were staged: the previous output stays, and no stage", async () => {
+test("an internal error, and a signal after pages were staged: the previous output stays, without a stage", async () => {
   await runCli(["build"], root);
   state.files = { "index.html": "new" };
   for (const signalled of [false, true]) {
@@ -179,14 +179,14 @@ test("--report json prints one document and nothing else", async () => {
   expect([failed.code, failed.stderr, JSON.parse(failed.stdout).ok]).toEqual([1, "", false]);
 });
 
-test("configuration errors end with 2 before any work", async () => {
+test("configuration errors exit with 2 before any work", async () => {
   state.configDiagnostics = [diagnostic("error", "SG1301")];
   const { code, stderr } = await runCli(["build"], root);
   expect([code, state.options]).toEqual([2, []]);
   expect(stderr).toContain("SG1301");
 });
 
-test("flags reach configuration and pipeline", async () => {
+test("flags reach configuration and build", async () => {
   await runCli(["build", "--no-cache", "--concurrency", "3", "--strict", "--out-dir", "public"], root);
   await runCli(["build"], root);
   expect(state.loaded).toMatchObject([
@@ -210,7 +210,7 @@ test.each([["."], ["content"], ["content/out"]])(
   },
 );
 
-test("a build beside another one ends with 3", async () => {
+test("a concurrent build exits with 3", async () => {
   const target = {
     root: root as FilePath,
     outDir: path.join(root, "build") as FilePath,
@@ -224,7 +224,7 @@ test("a build beside another one ends with 3", async () => {
   expect((await runCli(["build"], root)).code).toBe(0);
 });
 
-test("what a killed build left is healed first, also when this one has errors", async () => {
+test("the remains of a killed build are repaired first, even if this build has errors", async () => {
   await runCli(["build"], root);
   const target = {
     root: root as FilePath,
@@ -240,7 +240,7 @@ test("what a killed build left is healed first, also when this one has errors", 
   expect(await readOut("index.html")).toBe("home");
 });
 
-test("a fault of ours ends with 70, says where to report, and keeps the output", async () => {
+test("an internal error exits with 70, says where to report it, and keeps the output", async () => {
   await runCli(["build"], root);
   state.fault = new Error("impossible", { cause: new Error("the reason") });
   const { code, stdout, stderr } = await runCli(["build"], root);

@@ -55,7 +55,7 @@ test("a folder that no build wrote stays whole, and so does the cache", async ()
   expect(await left()).toContain(".sitegen/cache/a");
 });
 
-test("a record that was copied beside other files, and a link to a folder, prove nothing", async () => {
+test("a record that was copied next to other files, and a link to a folder, are not accepted", async () => {
   await write({
     ...below("build", { ...built, "index.html": "mine", "docs/a/index.html": "mine", "assets/x.js": "22" }),
   });

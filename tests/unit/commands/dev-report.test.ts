@@ -23,7 +23,7 @@ function report() {
   const dev = createDevReport({ stderr: stream, stdout: stream, env: {} } as unknown as World, "/site" as FilePath);
   return {
     ...dev,
-    /** What was printed since the last call. */
+    /** Output since the last call. */
     taken(): string {
       const all = text;
       text = "";
@@ -32,8 +32,8 @@ function report() {
   };
 }
 
-describe("diagnostics while writing", () => {
-  test("each is printed once, also when its line moves; one that came back is printed again", () => {
+describe("diagnostics in dev", () => {
+  test("each is printed once, even if its line moves; one that reappears is printed again", () => {
     const { diagnostics, taken } = report();
     diagnostics([fault("a", 3), fault("b", 5)]);
     expect(taken()).toBe(`${shown(fault("a", 3))}${shown(fault("b", 5))}2 warnings\n`);
@@ -48,7 +48,7 @@ describe("diagnostics while writing", () => {
     expect(taken()).toBe("All warnings are fixed.\n");
   });
 
-  test("a second fault with the same words is another one", () => {
+  test("a second error with the same message is another one", () => {
     const { diagnostics, taken } = report();
     diagnostics([fault("a", 3)]);
     taken();
@@ -92,7 +92,7 @@ describe("a rebuild", () => {
     expect(taken()).toBe("docs/a.md: rebuilt in 0.02 s\nAll errors are fixed. 1 warning left.\n");
   });
 
-  test("an error that is fixed before links were judged is reported as fixed", () => {
+  test("an error that is fixed before links were checked is reported as fixed", () => {
     const { rebuilt, diagnostics, taken } = report();
     rebuilt(files("docs/a.md"), 20, [fault("torn", 2, "error")]);
     rebuilt(files("docs/a.md"), 20, []);

@@ -12,7 +12,7 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs a command line in this process, with its output caught. The clock stands still. */
+/** Runs a command line in this process and captures its output. The clock stands still. */
 export async function runCli(
   argv: string[],
   cwd: string,

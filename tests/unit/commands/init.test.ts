@@ -42,7 +42,7 @@ const COMMON = [
   "tsconfig.json",
 ];
 
-test("creates a site of docs and says what is next", async () => {
+test("creates a docs site and prints the next steps", async () => {
   expect(await init("My Docs")).toEqual({
     code: 0,
     stdout:
@@ -76,11 +76,11 @@ test("creates a site of docs and says what is next", async () => {
   });
   expect(await read("My Docs/site/sitegen.config.ts")).toContain('  title: "My Docs",\n');
   expect((await read("My Docs/README.md")).split("\n")[0]).toBe("# My Docs");
-  // what the tarball must not lose on its way through a package manager
+  // files that the tarball must not lose in a package manager
   expect(await read("My Docs/.gitignore")).toBe("node_modules/\nbuild/\n.sitegen/\n");
 });
 
-test("the tarball beside package.json is the package", async () => {
+test("the tarball next to package.json is the package", async () => {
   await init("packed");
   const listed = execFileSync("tar", ["-tzf", path.join(root, "packed", await tarballIn("packed"))], {
     encoding: "utf8",
@@ -106,11 +106,11 @@ test.each([
     if (!file.endsWith(".tgz")) expect(await read(`from-${template}/${file}`), file).not.toMatch(/__\w+__/);
 });
 
-test("every folder of starters is a template or common to all", async () => {
+test("every starter folder is a template or common to all", async () => {
   expect((await fs.readdir(starters)).sort()).toEqual(["blog", "common", "docs", "minimal"]);
 });
 
-test("leaves a folder with files alone", async () => {
+test("does not touch a folder with files", async () => {
   await fs.mkdir(path.join(root, "full"));
   await fs.writeFile(path.join(root, "full/notes.txt"), "mine");
   const { code, stderr } = await init("full");
@@ -135,7 +135,7 @@ test("a clone that is not built: nothing is written", async () => {
   await expect(fs.access(path.join(root, "site"))).rejects.toThrow("ENOENT");
 });
 
-test("--root is where the folder starts from", async () => {
+test("the folder is relative to --root", async () => {
   await fs.mkdir(path.join(root, "base"));
   expect((await init("x", "--root", "base")).stdout).toContain("  cd base/x\n");
 });

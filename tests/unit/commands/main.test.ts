@@ -76,13 +76,13 @@ Options:
 `;
 
 describe("help and version", () => {
-  test("--help, whole", async () =>
+  test("--help, complete", async () =>
     expect(await runCli(["--help"], root)).toEqual({ code: 0, stdout: HELP, stderr: "" }));
-  test("build --help, whole", async () =>
+  test("build --help, complete", async () =>
     expect(await runCli(["build", "--help"], root)).toEqual({ code: 0, stdout: BUILD_HELP, stderr: "" }));
   test("--version", async () =>
     expect(await runCli(["--version"], root)).toEqual({ code: 0, stdout: "9.8.7\n", stderr: "" }));
-  test("nothing asked: help, and a usage error", async () => {
+  test("no command: help, and a usage error", async () => {
     const { code, stdout, stderr } = await runCli([], root);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("Usage: sitegen");
@@ -104,7 +104,7 @@ describe("help and version", () => {
   });
 });
 
-describe("usage errors end with 2 and say what was meant", () => {
+describe("usage errors exit with 2 and suggest a correction", () => {
   test.each([
     [["bild"], "Unknown command 'bild'", "Did you mean `build`?"],
     [["build", "--outdir", "x"], "Unknown option '--outdir'", "Did you mean `--out-dir`?"],
@@ -154,12 +154,15 @@ describe("usage errors end with 2 and say what was meant", () => {
 
   test("two different roots", async () => {
     const { code, stderr } = await runCli(["build", "a", "--root", "b"], root);
-    expect([code, stderr.split("\n")[1]]).toEqual([2, "  Unexpected two site folders, `a` and `--root b`, expected one"]);
+    expect([code, stderr.split("\n")[1]]).toEqual([
+      2,
+      "  Unexpected two site folders, `a` and `--root b`, expected one",
+    ]);
   });
 });
 
 describe("explain", () => {
-  test("by code and by name, whole", async () => {
+  test("by code and by name, complete", async () => {
     const text = `SG1904 nothing-to-serve (error)
 
 Cause
@@ -204,7 +207,7 @@ describe("serve", () => {
     await fs.writeFile(path.join(folder, "public/page.html"), "page");
   });
 
-  test("without a build it says to build", async () => {
+  test("without an output it says to build", async () => {
     expect(await runCli(["serve"], root)).toEqual({
       code: 2,
       stdout: "",
@@ -249,7 +252,7 @@ describe("serve", () => {
     expect(await fs.readFile(opened, "utf8")).toBe(url);
   });
 
-  test("an output folder that a killed build took away is put back", async () => {
+  test("an output folder that a killed build moved away is restored", async () => {
     const site = path.join(root, "served");
     const target = {
       root: site,
@@ -269,7 +272,7 @@ describe("serve", () => {
     expect(await fs.readdir(target.cacheDir)).toEqual([]);
   });
 
-  test("a port that may not be used ends with 3", async () => {
+  test("a port that may not be used exits with 3", async () => {
     const { code, stderr } = await runCli(["serve", "served", "--out-dir", "public", "--host", "192.0.2.1"], root);
     expect(code).toBe(3);
     expect(stderr).toContain(
@@ -278,11 +281,11 @@ describe("serve", () => {
   });
 });
 
-describe("control characters of names never reach a terminal", () => {
+describe("control characters in names never reach a terminal", () => {
   const evil = "a\u001b]0;x\u0007\u009b\u202eb";
   const escaped = "a\\u001b]0;x\\u0007\\u009b\\u202eb";
 
-  test("by messages, usage errors, init and serve", async () => {
+  test("through messages, usage errors, init and serve", async () => {
     expect((await runCli(["build", evil, "--root", "b"], root)).stderr).not.toMatch(/[^\n -~]/);
     expect((await runCli([evil], root)).stderr).not.toMatch(/[^\n -~]/);
     const started = await runCli(["init", evil], root);

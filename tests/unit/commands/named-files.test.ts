@@ -24,7 +24,7 @@ const read = async (names: string[], cwd: string = root) => {
   return diagnostics.length > 0 ? diagnostics.map(({ message }) => message) : [files && [...files].sort(), folders];
 };
 
-test("nothing, the site's folder and one around it name the whole site", async () => {
+test("no argument, the site's folder and a parent folder mean the whole site", async () => {
   expect(await read([])).toEqual([null, []]);
   expect(await read(["."])).toEqual([null, []]);
   expect(await read(["."], repo)).toEqual([null, []]);
@@ -33,7 +33,7 @@ test("nothing, the site's folder and one around it name the whole site", async (
   ]);
 });
 
-test("files, folders and globs, from the current folder", async () => {
+test("files, folders and globs, relative to the current folder", async () => {
   expect(await read(["docs/a.md", "docs/deep"])).toEqual([["docs/a.md"], ["docs/deep"]]);
   expect(await read(["website/docs/a.md", "website/docs/"], repo)).toEqual([["docs/a.md"], ["docs"]]);
   expect(await read(["a.md", "deep"], path.join(root, "docs"))).toEqual([["docs/a.md"], ["docs/deep"]]);
@@ -43,7 +43,7 @@ test("files, folders and globs, from the current folder", async () => {
   expect(await read(["docs/a.md"], path.join(repo, "link"))).toEqual([["docs/a.md"], []]);
 });
 
-test("what does not exist, and what is outside, is an error", async () => {
+test("a path that does not exist or is outside the site is an error", async () => {
   expect(await read(["nope.md", "docs/*.txt", "../README.md"])).toEqual([
     "Unexpected path `nope.md`, expected a file or folder that exists",
     "Unexpected path `docs/*.txt`, expected a file or folder that exists",

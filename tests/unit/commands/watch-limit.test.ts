@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeWatchLimit } from "../../../cli/commands/watch-limit.ts";
 import { formatDiagnostic } from "../../../cli/diagnostics/report-pretty.ts";
 
-test("a limit of the system on watched files is told with its remedy; other faults are not its business", () => {
+test("a system limit on watched files is reported with a remedy; other errors are not handled", () => {
   const limit = describeWatchLimit(Object.assign(new Error("no space"), { code: "ENOSPC" }));
   const text = limit && formatDiagnostic(limit, { colors: false, ascii: false, columns: 100 }, () => undefined);
   expect(text).toBe(

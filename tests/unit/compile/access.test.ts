@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { evaluate, html, moduleCode } from "./fixtures.ts";
 
-/** Attributes and blanks that say nothing here are left out. */
+/** Without attributes and blanks that do not matter here. */
 const bare = (markup: string): string =>
   markup.replace(/ (?:href|target|rel|type|disabled)(?:="[^"]*")?/g, "").replaceAll("\n", "");
 
@@ -36,7 +36,7 @@ test.each([
   expect(bare(await html(source))).toBe(expected);
 });
 
-test("so it does in a module, where components are part of the text", async () => {
+test("in a module too, where components are part of the text", async () => {
   const code = await moduleCode(
     "- [x] see <Badge /> and {1 + 1}\n\n  <Badge />\n- [ ] <b>other</b>\n  - [ ] <Badge /> {2}",
   );
@@ -56,7 +56,7 @@ test("an empty header of a table is a plain cell", async () => {
   );
 });
 
-test("plugins of the site meet headers and checkboxes as remark-rehype gives them", async () => {
+test("the site's plugins get headers and checkboxes as remark-rehype creates them", async () => {
   const seen: string[] = [];
   const look = () => (tree: { children: object[] }) => {
     const walk = (node: { tagName?: string; children?: object[] }): void => {

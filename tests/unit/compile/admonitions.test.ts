@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faults, html, moduleCode } from "./fixtures.ts";
 
-/** Icons are drawings; what is asserted is the rest. */
+/** Without icons, which are drawings. */
 const bare = async (source: string, options = {}): Promise<string> =>
   (await html(source, options)).replace(/<svg .*?<\/svg>/g, "<svg>");
 const box = (type: string, look: string, title: string, content: string, attributes = "", classes = ""): string =>
@@ -44,12 +44,12 @@ test("attributes, with and without a title", async () => {
   expect(await bare(":::tip {.two}\na\n:::\n")).toBe(box("tip", "tip", "tip", "<p>a</p>", "", " two"));
 });
 
-test("titles in MDX may hold what MDX has", async () => {
+test("titles in MDX may contain MDX", async () => {
   const code = await moduleCode(":::note A {b}<br>`c` {#d}\n\ne\n\n:::\n", { path: "docs/a.md" });
   for (const expected of ['"A ", b, _jsxDEV("br", {}', 'id: "d"', 'children: "c"']) expect(code).toContain(expected);
 });
 
-test("nesting, lists, quotes, empty ones", async () => {
+test("nested, in lists, in quotes, empty", async () => {
   expect(await bare("::::note Outer\n\n:::tip Inner\n\na\n\n:::\n\n::::\n")).toBe(
     box("note", "note", "Outer", box("tip", "tip", "Inner", "<p>a</p>")),
   );
@@ -100,7 +100,7 @@ test("details", async () => {
   expect(await moduleCode("<details open>a {1}</details>\n")).toContain('children: "Details"');
 });
 
-test("what nothing handles stays readable and is told", async () => {
+test("unknown directives stay readable and are reported", async () => {
   expect(await html("a :b c:d 12:30 :e[f]{.g} :tada:\n\n::h[i]{#j k=l}\n\n:::tipp Title\n\nm\n\n:::\n")).toBe(
     '<p>a :b c:d 12:30 :e[f]{.g} 🎉</p>\n<p>::h[i]{k="l" #j}</p>\n<p>Title</p>\n<p>m</p>',
   );

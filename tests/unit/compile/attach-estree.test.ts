@@ -7,7 +7,7 @@ import { faults, moduleCode } from "./fixtures.ts";
 
 const path = "docs/a.mdx" as ContentPath;
 
-// The five places of code, each good and bad: decisions 3.2.
+// The five positions of code, each valid and invalid: decisions 3.2.
 test.each([
   ["an expression in the flow", "{1 + 1}\n", "1 + 1"],
   ["an expression in text", "a {b.c} d\n", '"a ", b.c, " d"'],
@@ -27,11 +27,11 @@ test.each([
   ["the value of an attribute", "<A b={1 +} />\n", "1:10 mdx-syntax"],
   ["an empty attribute", "x <A b={} />\n", "1:3 mdx-code-syntax"],
   ["a spread between attributes", "<A {...b c} />\n", "1:10 mdx-syntax"],
-])("a fault in %s is told at its place", async (_name, source, expected) => {
+])("an error in %s is reported at its position", async (_name, source, expected) => {
   expect((await faults(source, { path })).map((fault) => fault.split(":").slice(0, 2).join(":"))).toEqual([expected]);
 });
 
-test("JSX inside code carries its own place", async () => {
+test("JSX inside code has its own position", async () => {
   const code = await moduleCode("---\na: 1\n---\n\ntext {b &&\n  <C />} d\n\n<D e={<F />} />\n");
   expect(code).toMatch(
     /_jsxDEV\(C, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 6,\s+columnNumber: 3/,
@@ -39,7 +39,7 @@ test("JSX inside code carries its own place", async () => {
   expect(code).toMatch(/_jsxDEV\(F, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 8/);
 });
 
-test("code without a tree is a fault of ours and never dropped", () => {
+test("code without a tree is an internal error and never dropped", () => {
   for (const source of ["{a}", "b {a}", "import a from 'b'", "<A b={c} />", "<A {...b} />"]) {
     const tree = mdxToMdast(source, {}) as unknown as Root;
     expect(() => assertEstree(tree, path), source).toThrow(/^Unexpected mdx\w+ without syntax tree in docs\/a\.mdx:1$/);

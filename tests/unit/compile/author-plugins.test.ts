@@ -5,7 +5,7 @@ import { chooseParser } from "../../../cli/compile/choose-parser.ts";
 import { parserFallback } from "../../../cli/compile/parser-fallback.ts";
 import { compile, faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
 
-/** A remark plugin that puts a word before every text. */
+/** A remark plugin that prefixes every text with a word. */
 function remarkShout({ word = "A" } = {}) {
   return (tree: Root) => {
     for (const node of tree.children)
@@ -58,13 +58,13 @@ function remarkCarets(this: Attached) {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text: { 94: { name: "carets", tokenize } } }];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), toTree];
 }
-/** Stands for the plugin of that name, whose syntax the native parser has. */
+/** A stand-in for the plugin of that name, whose syntax the native parser supports. */
 function remarkMath(this: Attached) {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {}];
 }
 
-test("plugins run in Docusaurus' places, with options, sync and async", async () => {
+test("plugins run in Docusaurus' order, with options, sync and async", async () => {
   const order: string[] = [];
   const note = (name: string) => () => async (tree: { type: string; children: { type: string }[] }) => {
     order.push(`${name}: ${tree.children.map(({ type }) => type).join(",")}`);
@@ -84,7 +84,7 @@ test("plugins run in Docusaurus' places, with options, sync and async", async ()
   ]);
 });
 
-test("recma plugins see the module", async () => {
+test("recma plugins get the module", async () => {
   const recma = () => (program: { body: unknown[] }) => {
     program.body.push({
       type: "ExportNamedDeclaration",
@@ -96,7 +96,7 @@ test("recma plugins see the module", async () => {
   expect(await moduleCode("{1}\n", { config: { recmaPlugins: [recma] } })).toContain('export {} from "added";');
 });
 
-test("a plugin that handles a directive keeps it from being told as unused", async () => {
+test("a directive that a plugin handles is not reported as unused", async () => {
   const handle = () => (tree: Root) => {
     for (const node of tree.children)
       if (node.type === "leafDirective") node.data = { hName: "video-player", hProperties: node.attributes ?? {} };
@@ -107,7 +107,7 @@ test("a plugin that handles a directive keeps it from being told as unused", asy
   );
 });
 
-test("links that plugins make are links of the page", async () => {
+test("links that plugins add are links of the page", async () => {
   const add = () => (tree: { children: unknown[] }) => {
     tree.children.push({ type: "element", tagName: "a", properties: { href: "./z.md" }, children: [] });
   };
@@ -135,7 +135,7 @@ test("a plugin that throws is named, with the page", async () => {
   ]);
 });
 
-test("messages of plugins are warnings at their place", async () => {
+test("messages of plugins are warnings at their position", async () => {
   const lint = () => (tree: Root, file: { message: (reason: string, node: unknown, origin: string) => void }) =>
     file.message("Too short", tree.children[0], "lint:short");
   expect(await faults("---\na: 1\n---\n\nb\n", { config: { remarkPlugins: [lint] } })).toEqual([
@@ -143,7 +143,7 @@ test("messages of plugins are warnings at their place", async () => {
   ]);
 });
 
-test("a message may be fatal or for information, and say what to do", async () => {
+test("a message may be fatal or informational, with a remedy", async () => {
   const lint = () => (tree: Root, file: VFile) => {
     const place = tree.children[0]?.position;
     const message = file.message("Too short", { place, source: "lint" });
@@ -152,7 +152,7 @@ test("a message may be fatal or for information, and say what to do", async () =
     file.info("Not long", { place });
   };
   const { value, diagnostics } = await compile("---\na: 1\n---\n\nword\n", { config: { remarkPlugins: [lint] } });
-  // links to the page lead somewhere
+  // links to the page are not broken
   expect(value?.body).toEqual({ type: "html", html: new TextEncoder().encode("<p>word</p>") });
   const location = { path: "docs/a.md", line: 5, column: 1, length: 4 };
   const told = { code: "SG1214", name: "markdown-plugin-message", location };
@@ -162,7 +162,7 @@ test("a message may be fatal or for information, and say what to do", async () =
   ]);
 });
 
-test("a syntax that only the JavaScript parser knows is parsed by it", async () => {
+test("syntax that only the JavaScript parser supports is parsed by it", async () => {
   expect(chooseParser(markdownConfig({ remarkPlugins: [remarkCarets] }))).toEqual({
     parser: "remark",
     math: false,
@@ -182,19 +182,19 @@ test("a syntax that only the JavaScript parser knows is parsed by it", async () 
   );
 });
 
-test("known syntax is left to the native parser", async () => {
+test("supported syntax is left to the native parser", async () => {
   expect(chooseParser(markdownConfig({ remarkPlugins: [remarkMath, remarkShout] }))).toEqual({
     parser: "satteri",
     math: true,
     becauseOf: null,
   });
-  // Without our own typesetting the nodes are those that rehype plugins for formulas look for.
+  // Without our typesetting the nodes are those that rehype plugins for formulas expect.
   expect(await html("$a$\n\n$$\nb\n$$\n", { config: { remarkPlugins: [remarkMath] } })).toBe(
     '<p><code class="language-math math-inline">a</code></p>\n<pre><code class="language-math math-display">b</code></pre>',
   );
 });
 
-/** Adds what the parser found nowhere on the page. */
+/** Adds nodes that the parser did not create. */
 function remarkAdd() {
   return (tree: Root) => {
     tree.children.push(
@@ -205,7 +205,7 @@ function remarkAdd() {
   };
 }
 
-test("what a plugin adds to a page is treated as if the author had written it", async () => {
+test("content that a plugin adds is treated like the author's", async () => {
   expect(await html("a\n", { config: { remarkPlugins: [remarkAdd] } })).toBe(
     '<p>a</p>\n<i>raw</i>\n<a href="https://example.com" target="_blank" rel="noopener noreferrer">A</a>',
   );

@@ -64,14 +64,14 @@ test.each([
   ["bash", "# [!code focus]"],
   ["python", "# [!code focus]"],
   ["jsx", "{/* [!code focus] */}"],
-])("a line of %s with `%s` alone goes, and the block knows what is in focus", async (language, comment) => {
+])("a line of %s with only `%s` is removed, and the block has its focused lines", async (language, comment) => {
   expect(await html(`\`\`\`${language}\n${comment}\na\nb ${comment.replace("focus", "error")}\n\`\`\`\n`)).toBe(
     `<div class="theme-code-block sg-code language-${language} code-has-focus"><pre tabindex="0"><code>` +
       `<span class="line code-focused">a</span>\n<span class="line code-error">b</span></code></pre>${BUTTON}</div>`,
   );
 });
 
-test("notations and ranges: ranges count the lines as they are written", async () => {
+test("notations and ranges: ranges count the lines of the source", async () => {
   const code = "a\n// [!code warning:9]\nb // [!code highlight]\nc // [!code word:c:1]";
   expect(await lines(`\`\`\`text {1,4} showLineNumbers\n${code}\n\`\`\`\n`)).toBe(
     [
@@ -82,7 +82,7 @@ test("notations and ranges: ranges count the lines as they are written", async (
   );
 });
 
-test("lines down to a cut are not shown, and marks and numbers count those that are", async () => {
+test("lines above a cut are not shown, and marks and numbers count the others", async () => {
   const code = "import a from 'a';\n// ---cut---\na();\nb(); // [!code ++]";
   expect(await lines(`\`\`\`ts {1} showLineNumbers=3\n${code}\n\`\`\`\n`)).toBe(
     `<span class="${MARKED}">a();</span>\n<span class="line code-added">b();</span>`,
@@ -100,20 +100,20 @@ test("the default language", async () => {
   ).toContain("language-js");
 });
 
-test("an unknown language is told as information, plain words are not", async () => {
+test("an unknown language is reported as information, names for plain text are not", async () => {
   expect(await faults("x\n\n```klingon\na\n```\n\n```text\nb\n```\n\n```txt\nc\n```\n")).toEqual([
     "3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without colours",
   ]);
 });
 
-test("`live` is a warning that a report shows once, whatever else stands behind the language", async () => {
+test("`live` is a warning that a report shows once, whatever else follows the language", async () => {
   const source = 'x\n\n```jsx live noInline\na\n```\n\n```js title="alive.js"\nb\n```\n\n```js live\nc\n```\n';
   const message =
     "live-code: Unexpected `live` on a code block, expected code that is only shown: there is no live editor";
   expect(await faults(source)).toEqual([`3:1 ${message}`, `11:1 ${message}`]);
 });
 
-test("a line too long for colours is a warning at the block, the length is that of the line", async () => {
+test("a line too long to highlight is a warning at the block, with the line's length", async () => {
   const source = `x\n\n\`\`\`js\na\n${"b".repeat(5_001)}\n\`\`\`\n`;
   expect(await faults(source, { highlighter: createHighlighter(highlighterOptions) })).toEqual([
     "3:1 code-without-colors: Unexpected line of 5001 characters in a code block, expected at most 5000; it is shown without colours",
@@ -162,7 +162,7 @@ test.each([
   expect(found.join("")).not.toContain("highlight-");
 });
 
-test("a range switches magic comments off; comments of other languages and other words stay", async () => {
+test("a range turns magic comments off; comments of other languages and other text stay", async () => {
   expect(await lines("```js {2}\n// highlight-next-line\na\n```\n")).toBe(
     `<span class="line">// highlight-next-line</span>\n<span class="${MARKED}">a</span>`,
   );
@@ -179,7 +179,7 @@ test("magic comments of the site", async () => {
   ).toBe('<span class="line error">a</span>\n<span class="line">// highlight-next-line</span>');
 });
 
-test("npm2yarn makes tabs", async () => {
+test("npm2yarn becomes tabs", async () => {
   const result = await html("```bash npm2yarn\nnpm install a\n# comment\nnpm run b\n```\n", {
     config: { npm2yarn: { sync: true, converters: ["yarn", "pnpm"] } },
   });
@@ -202,7 +202,7 @@ test("diagrams", async () => {
   expect(await html(source)).toContain("language-mermaid");
 });
 
-test("formulas become MathML, and a bad one stays as it is with a warning", async () => {
+test("formulas become MathML, and an invalid one is unchanged, with a warning", async () => {
   expect(await html("$a^2$\n\n$$\nb\n$$\n", { config: { math: true } })).toMatch(
     /^<p><span class="math-inline"><math [\s\S]*<\/math><\/span><\/p>\n<div class="math-display"><math [\s\S]*display="block"[\s\S]*<\/math><\/div>$/,
   );
@@ -213,7 +213,7 @@ test("formulas become MathML, and a bad one stays as it is with a warning", asyn
   expect((await page("$a$\n", { config: { math: true } })).uses).toEqual({ math: true, mermaid: false });
 });
 
-test("formulas without their package are one error, at the first of them", async () => {
+test("formulas without their package are one error, at the first one", async () => {
   const config = { math: true, mathPackage: null };
   expect(await faults("# T\n\na $b$ and $c$\n\n<!-- truncate -->\n\n$d$\n", { config, kind: POSTS })).toEqual([
     "3:3 math-package-missing: Unexpected formula without the package `katex`, expected it to be installed",
@@ -232,7 +232,7 @@ test("in a module a block is one element with finished HTML", async () => {
   );
 });
 
-test("a site's own `pre` gets the fence bare", async () => {
+test("a site's `pre` gets the bare fence", async () => {
   const code = await moduleCode('```js title="a"\nb\n```\n', {
     path: "docs/a.md",
     config: { elementOverrides: ["pre"] },

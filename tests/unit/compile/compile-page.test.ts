@@ -2,7 +2,7 @@ import { parseFragment } from "parse5";
 import { expect, test } from "vitest";
 import { compile, DOCS, faults, html, htmlOf, moduleCode, page, POSTS, readable } from "./fixtures.ts";
 
-test("a whole page", async () => {
+test("a complete page", async () => {
   expect(await page("---\ntitle: T\n---\n\nIntro *text*.\n\n## Two\n")).toEqual({
     path: "docs/a.md",
     kind: "docs",
@@ -34,7 +34,7 @@ test("a whole page", async () => {
   });
 });
 
-test("words are counted for a kind that asks for them", async () => {
+test("words are counted for a kind that needs the count", async () => {
   const source = "---\ntitle: T\n---\n\nIntro *text*.\n\n## Two\n";
   expect((await page(source, { kind: POSTS })).words).toBe(3);
 });
@@ -64,7 +64,7 @@ test.each([
   expect((await page(source, { path })).body.type).toBe(type);
 });
 
-test("comments are gone from the page, in every format", async () => {
+test("comments are removed, in every format", async () => {
   const source =
     "a <!-- b --> c\n\n<!-- d\n\ne -->\n\n- f\n  <!-- g -->\n\n> <!-- h\n> i -->\n> j\n\n<!--\n# k\n\n- l\n-->\nm\n";
   expect((await html(source, { path: "docs/a.mdx" })).replace(/\s+/g, "")).toBe(
@@ -107,7 +107,7 @@ test("void tags and autolinks in an .md file that is MDX", async () => {
     expect(code).toContain(expected);
 });
 
-test("HTML attributes in MDX are what React wants", async () => {
+test("HTML attributes in MDX are renamed for React", async () => {
   const code = await moduleCode(
     '<label class="a" for="b" style="color: red; --c: url(a;b); -webkit-line-clamp: 2">d</label>\n\n{1}\n',
   );
@@ -122,7 +122,7 @@ test("head becomes the component", async () => {
   expect(code).toContain("_jsxDEV(_SitegenHead, {");
 });
 
-test("each import is noted at its specifier, also in a block of several", async () => {
+test("each import is recorded at its specifier, also in a block of several", async () => {
   const source = `text
 
 import A from './a'
@@ -141,7 +141,7 @@ export const d = require(   './d.png')
   ]);
 });
 
-test("imports are noted; require becomes an import", async () => {
+test("imports are recorded; require becomes an import", async () => {
   const source =
     "import A, {b} from './a'\nexport * from \"c\"\n\n<img src={require('./d.png').default} alt={require('./d.png')} />\n\n{require('./e').f + require('./e').default}\n";
   expect(
@@ -167,7 +167,7 @@ test("a page may use its front matter, title and table of contents", async () =>
   expect(await moduleCode("{a.toc} toc\n")).not.toContain("export const toc");
 });
 
-test("markers cut the preview, whatever their form", async () => {
+test("markers of any form end the preview", async () => {
   for (const [source, path] of [
     [
       "# T\n\na [b](./b.md)[^1] [d][e]\n\n<!-- truncate -->\n\nc [f](./f.md)\n\n[^1]: note\n\n[e]: ./e.md\n",
@@ -198,7 +198,7 @@ test("the preview of a module keeps its imports; a marker in code is text; kinds
   expect((await page("a\n\n<!-- truncate -->\n\nb\n", { kind: DOCS })).preview).toBe(null);
 });
 
-test("faults in a preview are told once", async () => {
+test("errors in a preview are reported once", async () => {
   expect(await faults("## A\n\n## B {#a}\n\n:::x\n:::\n\n<!-- truncate -->\n", { kind: POSTS })).toHaveLength(2);
 });
 
@@ -212,7 +212,7 @@ test("footnote ids differ between files", async () => {
     expect(idsOf(first)).toContain(target);
 });
 
-test("markup that the policy blocks is kept and told", async () => {
+test("markup that the policy blocks stays and is reported", async () => {
   const source =
     '<script>a()</script>\n\n<script src="https://a.b/c.js"></script>\n\n<style>.a{}</style>\n\n<b onclick="a()">c</b>\n';
   expect(await faults(source)).toEqual([
@@ -240,7 +240,7 @@ test("text stays text", async () => {
   expect(outline[0] && "html" in outline[0] && outline[0].html).not.toContain("<script");
 });
 
-test("a replaced element takes the page off the string path, raw HTML and all", async () => {
+test("a page with a replaced element is not a string, raw HTML included", async () => {
   const options = { path: "docs/a.md", config: { elementOverrides: ["table"] } };
   expect((await page("text\n", options)).body.type).toBe("html");
   const code = await moduleCode("<div class='x'>\n\n| a |\n|---|\n| [b](./c.md) |\n\n</div>\n", options);
@@ -249,7 +249,7 @@ test("a replaced element takes the page off the string path, raw HTML and all", 
   expect(code).toContain('href: "‹0›"');
 });
 
-test("empty pages are told; partials may be empty but have no front matter", async () => {
+test("empty pages are reported; partials may be empty but have no front matter", async () => {
   for (const source of ["", "   \n", "---\ntitle: T\n---\n"])
     expect(await faults(source)).toEqual([
       "1:1 empty-page: Unexpected empty page, expected content below the front matter",
@@ -291,7 +291,7 @@ test.each([
     "1:11 mdx-code-syntax: Unexpected JavaScript in the page: unexpected token",
     "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`.",
   ],
-])("a fault of %j has place and remedy", async (source, fault, help) => {
+])("an error of %j has position and remedy", async (source, fault, help) => {
   const { value, diagnostics } = await compile(source, { path: "docs/a.mdx" });
   expect(value).toBe(undefined);
   expect(
@@ -300,7 +300,7 @@ test.each([
   expect(diagnostics[0]?.help).toBe(help);
 });
 
-test("imports of a page come first, one a line, wherever they stand", async () => {
+test("imports of a page come first, one per line, wherever the author put them", async () => {
   const code = await moduleCode(`import A from "./a";
 
 export const one = 1;
@@ -322,7 +322,7 @@ import * as all from "./all";
   ]);
 });
 
-test("exports of a page come last, in one statement, but for those of other modules", async () => {
+test("exports of a page come last, in one statement, except re-exports", async () => {
   const code = await moduleCode(`export const {a, b: [c, ...d], e = 1, ...f} = {}, g = 2;
 export function h() {}
 export class I {}

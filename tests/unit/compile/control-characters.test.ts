@@ -1,4 +1,4 @@
-// Control characters never reach a page: HTML and feeds cannot hold them.
+// Control characters never reach a page: HTML and feeds cannot contain them.
 import { expect, test } from "vitest";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
@@ -9,7 +9,7 @@ import { faults, html, moduleCode, page } from "./fixtures.ts";
 const SOURCE =
   "---\ntitle: A\u0001B\n---\n\n# X\u001bY\u007f\n\n`a\u0008b` \ufffe and \uffff\n\n```\n\u001b[32mok\n```\n";
 
-test("raw ones are shown by their symbols and reported once, with the place of the first", async () => {
+test("raw ones are shown by their symbols and reported once, with the position of the first", async () => {
   const { frontMatter, contentTitle } = await page(SOURCE);
   expect([frontMatter.data.title, contentTitle]).toEqual(["A␁B", "X␛Y␡"]);
   const body = await html(SOURCE);
@@ -21,7 +21,7 @@ test("raw ones are shown by their symbols and reported once, with the place of t
   ]);
 });
 
-test("in MDX too, and places after them stay", async () => {
+test("in MDX too, and later positions stay correct", async () => {
   expect(await moduleCode("a\u000bb {1}\n")).toContain("a␋b ");
   expect(await faults("a\u000bb [c](javascript:x) {1}\n", { path: "docs/a.mdx" })).toEqual([
     "1:2 control-character: Unexpected character U+000B, expected text",
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test("the config: an error at the text, and data that holds itself is no trap", () => {
+test("the config: an error at the text, and cyclic data does not loop", () => {
   const loop: Record<string, unknown> = {};
   loop.self = loop;
   const config = {

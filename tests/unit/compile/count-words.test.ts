@@ -3,7 +3,7 @@ import { watchIntl } from "../support/watch-intl.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is asked of `Intl` before the first text that is not plain", async () => {
+test("`Intl` is not used before the first text that is not plain", async () => {
   const asked = watchIntl();
   const { wordsIn } = await import("../../../cli/compile/count-words.ts");
   expect(wordsIn("One two-three, it’s.")).toBe(4);

@@ -53,7 +53,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
   };
 }
 
-/** Shows code as it is, so that tests of pages do not depend on grammars. */
+/** Leaves code unchanged, so that tests of pages do not depend on grammars. */
 export const plainHighlighter: Highlighter = {
   highlight: async (code) => ({ lines: plainLines(code), limit: null }),
   styles: async () => "",
@@ -103,7 +103,7 @@ export async function html(source: string, options: Options = {}): Promise<strin
   return readable(htmlOf(body)).replace(/ data-sg-src="[^"]*"/g, "");
 }
 
-/** What a module renders, without the parts that every module has. */
+/** A module's HTML, without the parts that every module has. */
 export async function moduleCode(source: string, options: Options = {}): Promise<string> {
   const { body } = await page(source, { path: "docs/a.mdx", ...options });
   if (body.type !== "module") throw new Error(`Unexpected HTML:\n${htmlOf(body)}`);

@@ -27,7 +27,7 @@ test("explicit ids in both forms and both languages, also under setext headings"
   expect(await html("## A {#one}\n")).toContain(">A<a ");
 });
 
-test("an explicit id takes part in no numbering; a clash is told and nothing is renamed", async () => {
+test("an explicit id takes part in no numbering; a clash is reported and nothing is renamed", async () => {
   const source = "## Foo\n\n## Foo\n\n## Bar {#foo-1}\n";
   expect(await ids(source)).toEqual(["foo", "foo-1", "foo-1"]);
   expect(await faults(source)).toEqual([
@@ -38,11 +38,11 @@ test("an explicit id takes part in no numbering; a clash is told and nothing is 
   ]);
 });
 
-test("headings without words", async () => {
+test("headings without text", async () => {
   expect(await ids("##\n\n## 🎉\n\n## 🚀\n\n## !?\n")).toEqual(["section", "section-1", "section-2"]);
 });
 
-test("outline entries keep simple markup; links become text, images go", async () => {
+test("outline entries keep simple markup; links become text, images are removed", async () => {
   const { outline } = await page("## *a* **b** ~~c~~ `<d>` [e](./f.md) ![g](h.png) <kbd class='x'>i</kbd> & j\n");
   expect(outline).toEqual([
     {
@@ -57,7 +57,7 @@ test("outline entries keep simple markup; links become text, images go", async (
   ]);
 });
 
-test("a partial stands in the outline where it is used", async () => {
+test("a partial is in the outline at its position", async () => {
   expect(
     await ids(
       "import P from './_p.mdx'\nimport Q from '@site/shared/q.md'\n\n## A\n\n<P />\n\n## B\n\n<Q/>\n\n<P/>\n",
@@ -77,6 +77,6 @@ test.each([
   expect((await page(source.startsWith("---") ? `\n${source}` : source)).contentTitle).toBe(title);
 });
 
-test("posts lose their title, which then counts for no id", async () => {
+test("posts lose their title, which then takes no id", async () => {
   expect(await html("# Foo\n\n## Foo\n\n# Bar\n", { kind: POSTS })).toMatch(/^<h2 id="foo">[\s\S]*<h1>Bar<\/h1>$/);
 });

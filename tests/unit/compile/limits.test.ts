@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test("a deep expression is an error and no overflow", async () => {
+test("a deep expression is an error, not an overflow", async () => {
   for (const source of [
     `{${"(".repeat(20_000)}1${")".repeat(20_000)}}\n`,
     `{${"[".repeat(20_000)}${"]".repeat(20_000)}}\n`,

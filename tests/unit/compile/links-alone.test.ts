@@ -20,10 +20,10 @@ async function bodyOf(source: string, options: Options = {}): Promise<string> {
   const { body } = await linksOf(source, options);
   return readable(isLinksModule(body) ? body.links : htmlOf(body as Parameters<typeof htmlOf>[0]));
 }
-/** Without what every heading and link has. */
+/** Without the parts that every heading and link has. */
 const bare = (html: string): string => html.replace(/ (?:aria-label|title|translate|data-sg-src)="[^"]*"/g, "");
 
-test("words go, links and ids stay where they are", async () => {
+test("text is removed; links and ids stay in position", async () => {
   const source = `# Title
 
 Some *words* and \`code\`.
@@ -72,7 +72,7 @@ Words[^1].
   );
 });
 
-test("a module says what it is; its components keep what they are given", async () => {
+test("a module is marked as one; its components keep their props", async () => {
   const { body } = await linksOf("Words <Box>and [a link](/b)</Box>.\n", { path: "docs/a.mdx" });
   const code = readable(isLinksModule(body) ? body.links : "");
   expect(code).toContain('"and "');
@@ -80,13 +80,13 @@ test("a module says what it is; its components keep what they are given", async 
   expect(code).not.toContain("Words");
 });
 
-/** Sets an element of its own on a text. */
+/** Wraps a text in an element. */
 const linksWords = () => (tree: { children: { children: { data?: object }[] }[] }) => {
   for (const { children } of tree.children)
     for (const child of children) child.data = { hName: "a", hProperties: { href: "/from-plugin" } };
 };
 
-test("what a plugin makes of words stays", async () => {
+test("elements that a plugin makes from text stay", async () => {
   expect(bare(await bodyOf("Words\n", { config: { remarkPlugins: [linksWords] } }))).toBe(
     '<p><a href="‹0›">Words</a></p>',
   );
@@ -98,7 +98,7 @@ test.each<[string, string, Options]>([
   ["a post, of which others show a part", "Words\n", { kind: POSTS }],
   ["elements that a plugin sees", "Words\n", { config: { rehypePlugins: [() => () => undefined] } }],
   ["a layout, which is given the page", "export default ({ children }) => children\n\nWords\n", { path: "docs/a.mdx" }],
-])("left whole: %s", async (_, source, options) => {
+])("unchanged: %s", async (_, source, options) => {
   const { body } = await page(source, options);
   expect(await bodyOf(source, options)).toBe(readable(body.type === "html" ? htmlOf(body) : body.code));
 });

@@ -51,7 +51,7 @@ test.each([
   expect(linkTarget(href, "link").kind).toBe("unsafe");
 });
 
-test("images are images, and data of images is fine", () => {
+test("images are images, and image data URLs are allowed", () => {
   expect(linkTarget("./a.png", "image")).toEqual({ kind: "page", type: "image" });
   expect(linkTarget("@site/a.png", "image")).toEqual({ kind: "page", type: "image" });
   expect(linkTarget("data:image/svg+xml,x", "image")).toEqual({ kind: "external", newTab: false });
@@ -59,7 +59,7 @@ test("images are images, and data of images is fine", () => {
   expect(linkTarget("javascript.md", "link")).toEqual({ kind: "page", type: "file" });
 });
 
-test("addresses become tokens, places are those of the file", async () => {
+test("URLs become tokens, positions are those of the file", async () => {
   const source =
     "---\ntitle: T\n---\n\n[a](./b.md#c) ![d](/e.png \"f\")\n\n- [g][h] and <a href='./i'>j</a>\n\n[h]: ../k.pdf?l\n";
   const { body, links } = await page(source);
@@ -76,7 +76,7 @@ test("addresses become tokens, places are those of the file", async () => {
   ]);
 });
 
-test("columns are right behind rewritten titles, tags and comments", async () => {
+test("columns are right after rewritten titles, tags and comments", async () => {
   const { links } = await page(
     "::: note  See [a](./a.md)\n\nx<br>[b](./b.md) <https://c.d> [e](./e.md)\n\n<!-- f --> [g](./g.md) <A/>\n\n:::\n",
   );
@@ -88,7 +88,7 @@ test("columns are right behind rewritten titles, tags and comments", async () =>
   ]);
 });
 
-test("external links open a new tab, bare addresses too", async () => {
+test("external links open a new tab, bare URLs too", async () => {
   expect(await html("[a](https://b.c/?d&e) https://f.g\n")).toBe(
     '<p><a href="https://b.c/?d&#x26;e" target="_blank" rel="noopener noreferrer">a</a> <a href="https://f.g" target="_blank" rel="noopener noreferrer">https://f.g</a></p>',
   );
@@ -97,7 +97,7 @@ test("external links open a new tab, bare addresses too", async () => {
   );
 });
 
-test("raw HTML: addresses, positions, lazy images; other markup as written", async () => {
+test("raw HTML: URLs, positions, lazy images; other markup unchanged", async () => {
   expect(
     await html(
       '<p align=center>\n  <a href="./b.md" target=_self>c</a> <img SRC=\'d.png\' alt="e>f"/> <a href=https://g.h>i</a>\n</p>\n',
@@ -107,7 +107,7 @@ test("raw HTML: addresses, positions, lazy images; other markup as written", asy
   );
 });
 
-test("JSX tags in MDX: literal addresses become tokens, expressions stay", async () => {
+test("JSX tags in MDX: literal URLs become tokens, expressions stay", async () => {
   const { links } = await page(
     '<a href="./b.md">c</a> <img src=\'/d.png\' /> <a href={e}>f</a> <Link to="./g.md" />\n',
     { path: "docs/a.mdx" },
@@ -116,13 +116,13 @@ test("JSX tags in MDX: literal addresses become tokens, expressions stay", async
   expect(await moduleCode("<img src='/d.png' /> {1}\n")).toContain('src: "‹0›"');
 });
 
-test("a frame may show a document of its own, in Markdown and in MDX", async () => {
+test("a frame may show an inline document, in Markdown and in MDX", async () => {
   const frame = '<iframe title="t" src="data:text/html,hello"></iframe>\n';
   expect(await html(frame)).toContain('src="data:text/html,hello"');
   expect(await faults(frame, { path: "docs/a.mdx" })).toEqual([]);
 });
 
-test("an address that runs code is an error in every form, and is told with its place", async () => {
+test("a URL that runs code is an error in every form, with its position", async () => {
   expect(
     await faults(
       "[a](javascript:alert(1))\n\n<a href='java&#10;script:x'>b</a> <img src=\"javascript&colon;x\"> <iframe src='vbscript:x'></iframe>\n\n![c](data:text/html,x)\n\n[d][e]\n\n[e]: <JAVASCRIPT:x>\n\n<javascript:alert(1)>\n",

@@ -72,7 +72,7 @@ test("the extension, the option and the front matter decide", () => {
   expect(formatOf("a", "a.mdx", "auto", { mdx: "nonsense" })).toBe("mdx");
 });
 
-test("formulas are no expressions where formulas are on", () => {
+test("formulas are not expressions where math is on", () => {
   const visible = maskCode("$\\frac{a}{b}$\n").text;
   expect(markdownFormat("a.md" as ContentPath, visible, { format: "auto", math: true }, {})).toEqual({
     language: "md",

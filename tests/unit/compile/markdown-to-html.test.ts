@@ -42,7 +42,7 @@ const OPTIONS: Options[] = [
 ];
 
 for (const { size, tags } of inParts(40, 300)) {
-  test(`any of ${size} pages becomes what remark-rehype makes of it`, { tags }, () => {
+  test(`any of ${size} pages gives the same tree as remark-rehype`, { tags }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...OPTIONS), fc.array(line, { maxLength: 12 }), (options, lines) => {
         const source = lines.join("\n");
@@ -54,7 +54,7 @@ for (const { size, tags } of inParts(40, 300)) {
   });
 }
 
-test("what plugins set on a node becomes an element of its own, whose lists are copies", () => {
+test("properties that plugins set on a node become a new element with copied lists", () => {
   const className = ["a", "b"];
   const paragraph = (data: object): Paragraph => ({
     type: "paragraph",
@@ -77,7 +77,7 @@ test("what plugins set on a node becomes an element of its own, whose lists are 
   expect(className).toEqual(["a", "b"]);
 });
 
-test("a position that is none is left out, as remark-rehype does", () => {
+test("an empty position is left out, as in remark-rehype", () => {
   const POSITIONS = [
     undefined,
     {},
@@ -95,7 +95,7 @@ test("a position that is none is left out, as remark-rehype does", () => {
   );
 });
 
-test("pages share the function that positions go through: one of a page's own would keep that page through collections", () => {
+test("pages share the function for positions: a closure per page would keep the page in memory", () => {
   const used = new Set<unknown>();
   const paragraph: NonNullable<Options["handlers"]>["paragraph"] = ({ patch }) => void used.add(patch);
   const convert = markdownToHtml({ handlers: { paragraph } });

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
 import { expect, test } from "vitest";
 import { evaluate, html, moduleCode } from "./fixtures.ts";
 
-/** One spelling for markup that browsers read alike: React orders attributes and drops blanks in tables its own way. */
+/** One spelling for markup that browsers read alike: React orders attributes and drops blanks in tables differently. */
 function same(markup: string): string {
   const tree = parseFragment(markup);
   const sort = (node: DefaultTreeAdapterMap["node"]): void => {
@@ -65,7 +65,7 @@ test("components replace elements of Markdown and not the author's own tags", as
   );
 });
 
-test("an unknown component is named with its place when the page renders", async () => {
+test("an unknown component is named with its position when the page renders", async () => {
   const component = evaluate(await moduleCode("text\n\n<Calout />\n"));
   expect(() => renderToStaticMarkup(createElement(component))).toThrow(/Calout[\s\S]*3:1-3:11[\s\S]*docs\/a\.mdx/);
 });

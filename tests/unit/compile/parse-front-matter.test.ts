@@ -9,7 +9,7 @@ const faults = (source: string): string[] =>
     ({ name, location, message }) => `${location?.line}:${location?.column} ${name}: ${message}`,
   );
 
-test("fields, their places and the start of the body", () => {
+test("fields, their positions and the start of the body", () => {
   const source = '---\ntitle: "A: b"\ntags: [x, y]\nnested:\n  deep: 1\n---\n# A\n';
   const { frontMatter, bodyOffset, diagnostics } = parseFrontMatter(source, path);
   expect(diagnostics).toEqual([]);
@@ -34,7 +34,7 @@ test.each([
   ["---\n---\nbody", 8],
   ["---\n---", 7],
   ["---\n# only a comment\n---\nbody", 25],
-])("no fields and no fault in %j", (source, offset) => {
+])("no fields and no error in %j", (source, offset) => {
   const result = parseFrontMatter(source, path);
   expect({
     data: { ...result.frontMatter.data },
@@ -60,7 +60,7 @@ test("text that looks like a number, a date or a boolean of YAML 1.1 stays text"
   });
 });
 
-test("faults name line and column of the file", () => {
+test("errors name line and column of the file", () => {
   expect(faults("---\ntitle: a: b\n---\n")).toEqual([
     "2:8 front-matter-syntax: Unexpected colon inside a value in front matter, expected the value in quotes",
   ]);
@@ -115,7 +115,7 @@ test.each([
     "3,000 merge aliases of 20 values",
     `---\na: &a {${Array.from({ length: 20 }, (_, i) => `k${i}: 1`).join(", ")}}\nb: [${"*a,".repeat(3000)}*a]\n---\n`,
   ],
-])("%s is an error, and soon", async (_name, source) => {
+])("%s is an error, quickly", async (_name, source) => {
   let names: string[] = [];
   const time = await cpuMs(() => {
     names = parseFrontMatter(source, path).diagnostics.map(({ name }) => name);

@@ -65,7 +65,7 @@ test("raw HTML inside a component, in text, and of a rehype plugin", async () =>
   );
 });
 
-test("raw HTML that a plugin adds to MDX is read like that of Markdown", async () => {
+test("raw HTML that a plugin adds to MDX is parsed as in Markdown", async () => {
   const config = { remarkPlugins: [adding({ type: "html", value: '<a href="./b.md">b</a><!-- c -->' })] };
   const { links, body } = await page("{1}\n", { path: "docs/a.mdx", config });
   expect(links).toEqual([{ href: "./b.md", type: "file", location: { path: "docs/a.mdx" } }]);
@@ -74,7 +74,7 @@ test("raw HTML that a plugin adds to MDX is read like that of Markdown", async (
   );
 });
 
-test("links and images of raw HTML keep their places in a module", async () => {
+test("links and images of raw HTML keep their positions in a module", async () => {
   const code = await moduleCode("x <i>y</i> [a](./a.md)\n\n<p>\n  <a href='./b.md'>b</a>\n</p>\n", {
     path: "docs/a.md",
     config: { elementOverrides: ["a"] },

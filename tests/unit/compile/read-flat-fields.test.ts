@@ -8,7 +8,7 @@ import type { ContentPath } from "../../../cli/model/brands.ts";
 import { inParts } from "../../in-parts.ts";
 
 const file = "docs/a.md" as ContentPath;
-/** A comment is no field, and leaves all of it to the YAML parser. */
+/** A comment is not a field, and leaves the whole text to the YAML parser. */
 function bySlowPath(text: string): object {
   const { frontMatter, diagnostics } = parseFrontMatter(`---\n${text}# comment\n---\n`, file);
   return { frontMatter, diagnostics };
@@ -62,7 +62,7 @@ const line = fc.oneof(
 );
 
 for (const { size, tags } of inParts(4_000, 40_000)) {
-  test(`any of ${size} front matters is read as the YAML parser reads it, or left to it`, { tags }, () => {
+  test(`any of ${size} front matters gives the YAML parser's result, or is left to it`, { tags }, () => {
     let read = 0;
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
@@ -78,7 +78,7 @@ for (const { size, tags } of inParts(4_000, 40_000)) {
   });
 }
 
-test("that of this project's own pages", () => {
+test("so is that of this project's pages", () => {
   const root = path.resolve(import.meta.dirname, "../../../content");
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((found) => /\.mdx?$/.test(found));
   const read = names.filter((found) => {
@@ -90,7 +90,7 @@ test("that of this project's own pages", () => {
   expect(read.length).toBeGreaterThan(names.length / 2);
 });
 
-test("fields of every kind, and their places", () => {
+test("fields of every kind, and their positions", () => {
   expect(readFlatFields("title: A guide, first\nid: 'b'\n", file)).toEqual({
     data: { title: "A guide, first", id: "b" },
     keys: {

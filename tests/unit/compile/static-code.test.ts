@@ -5,7 +5,7 @@ const message = (what: string, effect = "it does nothing in the browser") =>
   `static-page-code: Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`;
 const OF_BUILD = "readers see its value at build time";
 
-test("what a page's own code cannot do is a warning at its place, once", async () => {
+test("browser code in a page itself is a warning at its position, once", async () => {
   const source = `import { useState } from "react";
 import Box from "./Box";
 
@@ -36,7 +36,7 @@ export function Counter() {
   ]);
 });
 
-test("properties of such names, imports and props of components are nothing to report", async () => {
+test("properties of such names, imports and props of components are not reported", async () => {
   const source = `import { useState } from "react";
 import Box from "./Box";
 

@@ -56,7 +56,7 @@ test("words are those of the segmenter", () => {
   );
 });
 
-test("code and comments are masked, lines and length stay", () => {
+test("code and comments are masked, lines and length are preserved", () => {
   const source =
     "a `b` ``c ` d`` \\`e` f` <!-- g `h -->\n\n```js\ni <!-- j\n```\n\n`k\n\nl`\n\n> ~~~\n> m\nn\n\n- ```\n  o\n  ```\n";
   const { text, fences, comments } = maskCode(source);
@@ -75,7 +75,7 @@ test("code and comments are masked, lines and length stay", () => {
   for (const shown of ["`k", "l`", "\nn\n"]) expect(text).toContain(shown);
 });
 
-test("edits keep lines, and columns lead back to the source", () => {
+test("edits preserve lines, and columns map back to the source", () => {
   const source = "ab<br>cd<br>ef\n:: tip x\nlast\n";
   const edited = applyEdits(source, [
     { start: 11, end: 12, text: "/>" },

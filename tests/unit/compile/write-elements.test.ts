@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inParts } from "../../in-parts.ts";
 import { moduleCode } from "./fixtures.ts";
 
-/** What code says, without where and how it is written. */
+/** The syntax tree of code, without positions and spelling. */
 function meaning(code: string): unknown {
   const tree: unknown = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   const bare = (value: unknown): unknown => {
@@ -16,7 +16,7 @@ function meaning(code: string): unknown {
   return bare(tree);
 }
 
-/** A step of the site that looks at code sees every element, so all go through MDX. */
+/** A step of the site that reads code gets every element, so all go through MDX. */
 const looksOn = () => () => undefined;
 
 async function expectSame(source: string): Promise<void> {
@@ -50,7 +50,7 @@ const BLOCKS = [
 ];
 
 for (const { size, tags } of inParts(20, 150)) {
-  test(`any of ${size} pages is the code that MDX makes of it`, { tags }, async () => {
+  test(`any of ${size} pages gives the same code as MDX`, { tags }, async () => {
     const page = fc.uniqueArray(fc.constantFrom(...BLOCKS), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(page, (blocks) => expectSame([...blocks, "<End />", "> end"].join("\n\n"))),
@@ -59,4 +59,4 @@ for (const { size, tags } of inParts(20, 150)) {
   });
 }
 
-test("so is one with all of it", () => expectSame([...BLOCKS, "<End />"].join("\n\n")));
+test("so is a page with all blocks", () => expectSame([...BLOCKS, "<End />"].join("\n\n")));

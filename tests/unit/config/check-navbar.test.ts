@@ -7,7 +7,7 @@ const faults = (...items: Record<string, unknown>[]) =>
       `${location?.path.replace("themeConfig.navbar.", "")}: ${message.replace(/ \(`[^`]*`\)$/, "")}`,
   );
 
-test("the nine types and those of the theme are taken, with all they need", () => {
+test("the nine types and those of the theme are accepted, with all their options", () => {
   expect(
     faults(
       { to: "/a", label: "A" },
@@ -32,7 +32,7 @@ test("the nine types and those of the theme are taken, with all they need", () =
   ).toEqual([]);
 });
 
-test("each fault of an item is told at its place", () => {
+test("each error of an item is reported at its position", () => {
   expect(
     faults(
       { type: "dropdwn", label: "A" },
@@ -92,7 +92,7 @@ test("inside a dropdown: no other dropdown, no search, no position", () => {
 });
 
 describe("items without a label", () => {
-  test("are taken; one without any name is a warning", () => {
+  test("are accepted; one without any name is a warning", () => {
     expect(
       faults(
         { href: "https://a.test", className: "icon", "aria-label": "Code" },

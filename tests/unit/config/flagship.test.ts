@@ -93,7 +93,7 @@ test("section 7: the question widget and page views are on", () => {
 });
 
 describe("section 2", () => {
-  test("sections and their addresses", () => {
+  test("sections and their URLs", () => {
     expect(config.kinds.map(({ id, type }) => [id, type])).toEqual([
       ["docs", "docs"],
       ["blog", "posts"],

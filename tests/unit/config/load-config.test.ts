@@ -27,7 +27,7 @@ const load = async (files: Record<string, string>, options = { production: true,
 };
 const minimal = 'title: "T", url: "https://x.dev"';
 
-test("the engine of the highlighter is ours unless the config says otherwise", async () => {
+test("the highlighter's engine is ours unless the config sets another", async () => {
   const withEngine = (option: string) =>
     load({ "sitegen.config.ts": `export default { ${minimal}, content: [], ${option} };` });
   const [unset, scanner, oniguruma, wrong] = await Promise.all(
@@ -66,7 +66,7 @@ test("formulas are typeset by the site's katex, and pages are compiled again if 
   expect(moved).toEqual(before);
   expect(after.path).toBe(before.path);
   expect(after.hash).not.toBe(before.hash);
-  // without one of its own, the one next to sitegen; with one that is installed meanwhile, that
+  // without the site's copy, the one next to sitegen; with one that is installed later, that
   const root = await siteFolder({
     "sitegen.config.ts": `export default { ${minimal}, content: [], markdown: { math: true } };`,
     "node_modules/other/package.json": "{}",
@@ -144,7 +144,7 @@ test("a minimal config gets all defaults", async () => {
   expect(await readdir(join(root, ".sitegen", "config"))).toEqual([]);
 });
 
-test("the config may stand in site/, be CommonJS, async, and name files of its own", async () => {
+test("the config may be in site/, be CommonJS, async, and import the site's files", async () => {
   const { value, diagnostics } = await load({
     "site/sitegen.config.cjs": `const path = require("node:path");
 const words = require("./words.json");
@@ -229,7 +229,7 @@ test("versions come from versions.json and its folders", async () => {
   ]);
 });
 
-test("every fault of a config in one run, each at its line", async () => {
+test("every error of a config in one run, each at its line", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts } from "sitegen";
 
@@ -305,14 +305,14 @@ export default defineConfig({
   ]);
 });
 
-test("throw is another word for error", async () => {
+test("`throw` means `error`", async () => {
   const { value } = await load({
     "sitegen.config.ts": `export default { ${minimal}, content: [], onDuplicateRoutes: "throw", markdown: { hooks: { onBrokenMarkdownLinks: "throw" } } };`,
   });
   expect(value?.levels).toMatchObject({ onDuplicateRoutes: "error", onBrokenMarkdownLinks: "error" });
 });
 
-test("what the config names must exist; two sections need two ids", async () => {
+test("files and folders that the config names must exist; two sections need two ids", async () => {
   const { diagnostics } = await load({
     "sitegen.config.ts": `import { docs, posts } from "sitegen";
 export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], themeDir: "theme", content: [
@@ -388,7 +388,7 @@ describe("a config that does not run", () => {
   });
 });
 
-test("whoever has other work does it while the bundler works, before the module runs", async () => {
+test("the caller can work while the bundler runs, before the module is evaluated", async () => {
   const root = await siteFolder({ "a.ts": "export default globalThis.order?.push('module');" });
   const order: string[] = [];
   Object.assign(globalThis, { order });
@@ -397,7 +397,7 @@ test("whoever has other work does it while the bundler works, before the module 
   expect(order).toEqual(["other work", "module"]);
 });
 
-test("packages of the site load as they would there; the hash follows their versions", async () => {
+test("packages of the site load from its folder; the hash includes their versions", async () => {
   const files = (version: string): Record<string, string> => ({
     "sitegen.config.ts": `import plugin from "some-plugin";\nexport default { ${minimal}, content: [], markdown: { remarkPlugins: [[plugin, { a: 1 }], plugin] } };`,
     "node_modules/some-plugin/package.json": `{"name":"some-plugin","version":"${version}","main":"index.cjs"}`,
@@ -411,7 +411,7 @@ test("packages of the site load as they would there; the hash follows their vers
   expect(one.value?.markdown.hash).not.toBe(two.value?.markdown.hash);
 });
 
-test("a config is run anew at every load", async () => {
+test("a config is evaluated at every load", async () => {
   const root = await siteFolder({
     "sitegen.config.ts": `export default { ${minimal}, content: [], tagline: process.env.TEST_TAGLINE };`,
   });
@@ -435,7 +435,7 @@ test("SOURCE_DATE_EPOCH fixes the date", async () => {
   expect((await load(files)).value?.context.now).toBe("");
 });
 
-test("each language has its folders, words and address; one that is not translated has none", async () => {
+test("each language has its folders, texts and URL; an untranslated one has none", async () => {
   const files = (options: string) => ({
     "sitegen.config.ts": `export default { ${minimal}, content: [{ type: "docs", options: {} }], i18n: { locales: ["en", "fr"], localeConfigs: { fr: { ${options} } } } }`,
     "docs/a.md": "# A",
@@ -466,7 +466,7 @@ test("each language has its folders, words and address; one that is not translat
   expect(plain).toMatchObject({ messages: {}, context: { strings: { "theme.NotFound.title": "Page introuvable" } } });
 });
 
-test("a language without a folder is worth a word, not a warning", async () => {
+test("a language without a folder is reported as information, not as a warning", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `export default { ${minimal}, i18n: { locales: ["en", "fr"] } }`,
     "docs/a.md": "# A",
@@ -479,7 +479,7 @@ test("a language without a folder is worth a word, not a warning", async () => {
   ]);
 });
 
-test("XSLT files that feeds name must be there", async () => {
+test("XSLT files that feeds name must exist", async () => {
   const { diagnostics } = await load({
     "sitegen.config.js": `import { posts } from "sitegen";
 export default {
@@ -494,7 +494,7 @@ export default {
 });
 
 describe("options of Docusaurus's config", () => {
-  test("each plugin, theme and preset is reported at its place, with what replaces it", async () => {
+  test("each plugin, theme and preset is reported at its position, with its replacement", async () => {
     const { diagnostics } = await load({
       "sitegen.config.ts": `export default {
   ${minimal}, content: [],
@@ -531,7 +531,7 @@ describe("options of Docusaurus's config", () => {
     ]);
   });
 
-  test("empty lists ask for nothing", async () => {
+  test("empty lists are fine", async () => {
     const { value, diagnostics } = await load({
       "sitegen.config.ts": `export default { ${minimal}, content: [], plugins: [], presets: [false] };`,
     });

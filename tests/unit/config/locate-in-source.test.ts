@@ -27,18 +27,18 @@ test("literals are found exactly", () => {
   expect(at("themeConfig", "footer", "links", 0, "items", 0, "to")).toEqual(['to: "/x" }] ', 7]);
 });
 
-test("calls and names are looked into", () => {
+test("calls and names are followed", () => {
   expect(at("content", 0, "path")).toEqual(['path: "docs"', 3]);
   expect(at("themeConfig", "computed", "inner")).toEqual(["inner: 1 }),", 3]);
   expect(at("themeConfig", "navbar", "items", 1, "label")).toEqual(['label: "Two"', 5]);
 });
 
-test("what is computed is placed at the nearest key", () => {
+test("computed values are located at the nearest key", () => {
   expect(at("content", 5, "path")).toEqual(["content: [do", 1]);
   expect(at("missing")).toBeNull();
 });
 
-test("broken source does no harm", () => {
+test("broken source does not throw", () => {
   for (const text of ["", "}}}]", "export default {", "{ a: [ { b: '", "`${`"])
     expect(createSourceLocator(text)(["a", 0, "b"])).toBeDefined();
 });

@@ -6,7 +6,7 @@ const site = { url: "https://x.dev/", baseUrl: "/base" };
 const locate = (keys: (string | number)[]) => ({ path: keys.join(".") });
 
 describe("locales", () => {
-  test("are one without a config, at the site's own address", () => {
+  test("are one without a config, at the site's URL", () => {
     expect(resolveLocales(site)).toEqual([
       {
         name: "en",
@@ -24,7 +24,7 @@ describe("locales", () => {
     ]);
   });
 
-  test("infer names, directions, addresses and folders", () => {
+  test("infer names, directions, URLs and folders", () => {
     const i18n = { defaultLocale: "en", locales: ["en", "fr", "fa", "pt_BR"] };
     expect(
       resolveLocales({ ...site, i18n }).map(({ label, htmlLang, direction, baseUrl, outputFolder, folder }) => [
@@ -43,7 +43,7 @@ describe("locales", () => {
     ]);
   });
 
-  test("take what the config says: another host, another path, a calendar", () => {
+  test("take the config's values: another host, another path, a calendar", () => {
     const i18n = {
       defaultLocale: "en",
       locales: ["en", "fr", "fa"],
@@ -84,7 +84,7 @@ test("`localeConfigs` may hold locales that are not built", () => {
   expect(resolveLocales({ ...site, i18n: { locales: ["en"], localeConfigs } }).map(({ name }) => name)).toEqual(["en"]);
 });
 
-describe("one language alone", () => {
+describe("a single language", () => {
   const i18n = {
     defaultLocale: "en",
     locales: ["fr", "en", "ja", "de"],
@@ -96,7 +96,7 @@ describe("one language alone", () => {
     return [shown, named.map((locale) => `${locale.name} ${locale.url}${locale.baseUrl}`)];
   };
 
-  test("is published at the site's base URL, in the root of the output; menus name those that are elsewhere", () => {
+  test("is published at the site's base URL, in the root of the output; menus link to those that are elsewhere", () => {
     expect(select("fr")).toEqual([
       ['fr https://x.dev/base/ in ""'],
       ["fr https://x.dev/base/", "ja https://x.jp/", "de https://x.dev/base/deutsch/"],
@@ -107,7 +107,7 @@ describe("one language alone", () => {
     ]);
   });
 
-  test("keeps a base URL of its own", () => {
+  test("keeps its own base URL", () => {
     expect(select("ja")[0]).toEqual(['ja https://x.jp/ in ""']);
     expect(select("de")[0]).toEqual(['de https://x.dev/base/deutsch/ in ""']);
   });

@@ -48,7 +48,7 @@ const ALGOLIA = {
   replaceResultPath: null,
 };
 
-test("the site's own index is the default", async () => {
+test("the local index is the default", async () => {
   expect(await load("")).toEqual({ faults: [], path: "search", search: LOCAL, hosts: [] });
   expect((await load("search: { path: '/find/' }")).path).toBe("find");
   const all = await load(`search: local({
@@ -105,7 +105,7 @@ test("Algolia: its hosts in the policy, contextual search off", async () => {
   });
 });
 
-test("Algolia where other generators have it; `search` beats it", async () => {
+test("Algolia in other generators' position; `search` wins", async () => {
   const theme = `themeConfig: { algolia: { ${KEYS}, searchPagePath: false, placeholder: "Find",
     replaceSearchResultPathname: { from: /^\\/v\\d+/, to: "" } } }`;
   const moved = await load(theme);
@@ -163,7 +163,7 @@ test("Typesense: each origin of its nodes in the policy", async () => {
   });
 });
 
-test("faults are told with what is expected", async () => {
+test("errors name the expected values", async () => {
   const faultsOf = async (options: string) => (await load(options)).faults;
   expect(await faultsOf('search: { provider: "algolia", appId: "A" }')).toEqual([
     'sitegen.config.ts:3:1 error invalid-config: Unexpected Object for `search`, expected `appId`, `apiKey` and `indexName` with `provider: "algolia"`',

@@ -87,7 +87,7 @@ test("analytics: defaults, and the hosts of each service", async () => {
   });
 });
 
-test("an endpoint on the site's own host needs no host; the usual Plausible is known", async () => {
+test("an endpoint on the site's own host needs no host; Plausible's usual host is built in", async () => {
   const { value } = await load(
     'analytics: { respectPrivacySignals: false, beacon: { endpoint: "/view", method: "GET" }, plausible: { domain: "x.dev" } }',
   );
@@ -101,7 +101,7 @@ test("an endpoint on the site's own host needs no host; the usual Plausible is k
   expect(value?.csp?.connectHosts).toEqual(["https://plausible.io"]);
 });
 
-test("page views are counted in production alone, and hosts go with them; a policy that is off stays off", async () => {
+test("page views are counted only in production, and so are hosts added; a policy that is off stays off", async () => {
   const { value } = await load('analytics: { gtag: { trackingID: ["G-1", "G-2"] } }', false);
   expect([value?.thirdParties.analytics, value?.csp?.scriptHosts]).toEqual([null, []]);
   expect((await load('csp: false, askAi: { src: "https://ask.example/a.js" }')).value?.csp).toBe(null);
@@ -126,7 +126,7 @@ test("Google Tag Manager: its hosts, and a frame without scripts only where priv
   ]);
 });
 
-test("diagrams: the reference's themes, or the site's", async () => {
+test("diagrams: Docusaurus' themes, or the site's", async () => {
   expect((await load("")).value?.diagrams).toEqual({
     theme: { light: "default", dark: "dark" },
     options: { fontFamily: "inherit" },
@@ -141,7 +141,7 @@ test("diagrams: the reference's themes, or the site's", async () => {
   });
 });
 
-test("wrong values are told with their places", async () => {
+test("wrong values are reported at their positions", async () => {
   expect(
     await problems(`askAi: { src: "/embed.js", attributes: { onclick: "x()" }, hosts: ["ask.example"] },
 analytics: { beacon: { endpoint: "count" }, gtag: { trackingID: "UA-1-2" }, plausible: { domain: "" } },
@@ -160,7 +160,7 @@ themeConfig: { mermaid: { options: { secure: () => 1 } } }`),
   ]);
 });
 
-test("names of other generators say where the option is now", async () => {
+test("names of other generators' options are reported with ours", async () => {
   const universal =
     "Use `analytics.gtag` with the id of a Google Analytics 4 property: Google has switched Universal Analytics off.";
   expect(

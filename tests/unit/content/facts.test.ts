@@ -47,7 +47,7 @@ const told = (page: PageFacts): string[] => {
   );
 };
 
-test("facts are compared with declarations: names, what may be left out, and what is lacking", () => {
+test("facts are compared with declarations: names, optional and missing ones", () => {
   const codec = { name: "codec" };
   expect(told(pageOf({ name: "speed", optional: true }, [codec, { name: "later", since: "4.0.12" }]))).toEqual([]);
   expect(told(pageOf({ name: "speed" }, [{ name: "size", optional: true }]))).toEqual([

@@ -37,7 +37,7 @@ describe("descriptions", () => {
   const good =
     "Turn a composition into a file on the disk, frame after frame, with sound and with a codec of your choice.";
 
-  test("are there, neither short nor long, no copies but for names, and more than the title", () => {
+  test("exist, are neither short nor long, differ in more than names, and say more than the title", () => {
     const files = {
       "a.mdx": page(good),
       "b.mdx": page(`${good.slice(0, 49)}`),
@@ -59,13 +59,13 @@ describe("descriptions", () => {
     expect(figures).toEqual([["descriptions", "5 of 7 pages, 0 to 213 characters"]]);
   });
 
-  test("are compared by words that are neither empty nor in the title", () => {
+  test("are compared by content words that are not in the title", () => {
     expect(addedWords("How to use the render function, rendering", "render()")).toEqual(["how", "function"]);
   });
 });
 
-describe("likeness", () => {
-  test("is what is left when names, numbers and code are masked", () => {
+describe("similarity", () => {
+  test("is measured after names, numbers and code are masked", () => {
     const one = "`getLength()` of @remotion/paths returns the length of 2 paths. See <Sequence> or makeStar().";
     const other = "`cutPath()` and `warpPath()` of `@remotion/shapes` returns the length of three paths! See `Loop`.";
     expect(maskedSentences(one)).toEqual(["§ of § returns the length of § paths", "see §"]);
@@ -76,7 +76,7 @@ describe("likeness", () => {
     `Call \`${name}()\` once for each frame, and keep what it returns as long as the scene lasts.\n`;
   const own = "Whoever cuts a film by hand learns that the last frame of a scene is the one people remember.\n";
 
-  test("of two pages is a fault above a fifth, and a partial's text is that of its own file", () => {
+  test("of two pages is an error above a fifth, and a partial's text belongs to its file", () => {
     const shown = 'import Part from "./_part.mdx";\n\n<Part />\n\n';
     const files = {
       "a.mdx": stamped("a"),
@@ -100,7 +100,7 @@ describe("likeness", () => {
     ]);
   });
 
-  test("of a sentence is a fault on the fifth page", () => {
+  test("of a sentence is an error on the fifth page", () => {
     const sentence = (name: string) =>
       `${words(30).replaceAll("word", name)}\n\nIt needs the package \`@remotion/${name}\` in the project.\n`;
     const files = Object.fromEntries(
@@ -116,7 +116,7 @@ describe("likeness", () => {
 });
 
 describe("prose", () => {
-  test("counts paragraphs and items, and the partials a page shows, but no code, table or list of links", () => {
+  test("counts paragraphs and items, and the partials of a page, but no code, table or list of links", () => {
     const files = {
       "a.mdx": `## A\n\n${words(50)}\n\n- \`one name\` two\n\n${"```ts\na b c\n```"}\n\n| a | b |\n| - | - |\n| c | d |\n\n## See also\n\n- [x y](b.mdx)\n`,
       "b.mdx": `import Part from "./_part.mdx";\n\n## B\n\n${words(200)}\n\n<Part />\n`,
@@ -158,7 +158,7 @@ describe("structure", () => {
     ]);
   });
 
-  test("says of a parameter more than its name and type", () => {
+  test("describes a parameter beyond its name and type", () => {
     const empty = (name: string, line: number) =>
       `HB15 a.mdx:${line} Unexpected description of ${name} that says no more than its name and type`;
     const section = (text: string) => `## Parameters\n\n### inputRange\n\n${text}\n`;
@@ -183,21 +183,21 @@ describe("speech", () => {
     ["You can easily cut it.", "filler"],
     ["More is coming soon.", "a promise instead of content"],
     ["A powerful way to cut.", "marketing"],
-    ["Trusted by studios of all sizes.", "customers that nobody can check"],
-    ["More than 10,000 teams render with it.", "customers that nobody can check"],
-    ["“This saved a month of work” — Ann", "words put into somebody's mouth"],
-    ["It is fast, says the founder.", "words put into somebody's mouth"],
+    ["Trusted by studios of all sizes.", "customers that no reader can check"],
+    ["More than 10,000 teams render with it.", "customers that no reader can check"],
+    ["“This saved a month of work” — Ann", "an invented quotation"],
+    ["It is fast, says the founder.", "an invented quotation"],
     ["We cut the time in half.", "first person"],
   ])("%s", (text, reason) => {
     expect(findEmptySpeech(text)).toEqual([expect.objectContaining({ reason })]);
   });
 
-  test("a reader's question, code, keys of a keyboard and longer words are no faults", () => {
+  test("a reader's question, code, keyboard keys and longer words are fine", () => {
     for (const text of ["May I sell what I make with it?", "Call `simply()`.", "I", "Sold in the US.", "Adjust it."])
       expect(findEmptySpeech(text)).toEqual([]);
   });
 
-  test("is told at its line, in descriptions and cells too; quotations and companies where nobody may be named", () => {
+  test("is reported at its line, in descriptions and cells too; quotations, and companies where none may be named", () => {
     const files = {
       "a.mdx": "---\ntitle: A\ndescription: Simply the best.\n---\n\ntext\n\n| a |\n| - |\n| just b |\n\n> said\n",
       "../templates/b.mdx": "> said\n\nMade for Spotify.\n",
@@ -234,7 +234,7 @@ describe("ways", () => {
     collapsed: true,
     items,
   });
-  /** A site of the given pages; `near` are the neighbours of each, `links` those of its text. */
+  /** A site of the given pages; `near` has the neighbours of each, `links` the links of its text. */
   function siteOf(items: SidebarItem[], pages: Record<string, { near?: string[]; links?: string[] }>): Site {
     const routes = Object.entries(pages).map(([id, { near = [] }]) => ({
       url: `/docs/${id}`,
@@ -302,7 +302,7 @@ describe("ways", () => {
   });
 });
 
-test("promised pages have their id, address and sidebar", () => {
+test("promised pages have their id, URL and sidebar", () => {
   const promised = { main: { a: "/docs/", b: "/docs/b", c: "/docs/c" }, none: { d: "/docs/d" } };
   const docs = [
     { id: "a", path: "/docs/", sidebar: "main" },

@@ -39,7 +39,7 @@ const told = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(({ message, location }) => `${location?.line}:${location?.column} ${message}`);
 
 describe("fences", () => {
-  test("are read with what stands behind the language, wherever they stand", () => {
+  test("are read with the text after the language, at any position", () => {
     const source = [
       "---\ntitle: A\n---\n",
       '```TSX {1} title="src/A.tsx"\n// ---cut---\na\n```\n',
@@ -60,7 +60,7 @@ describe("fences", () => {
     ]);
   });
 
-  test("may bring files that only they need, and every line keeps its number", () => {
+  test("may include further files, and every line keeps its number", () => {
     const brings = "// @filename: src/b.ts\nb1\n// @filename: src/a.ts\n// ---cut---\na1";
     const source =
       fence('ts title="src/b.ts"', "b") + fence('ts title="src/a.ts"', brings) + fence('ts title="src/c.ts"', "c");
@@ -75,7 +75,7 @@ describe("fences", () => {
     ]);
   });
 
-  test("of a page form one folder; a title that comes again begins another, with the other files in it", () => {
+  test("of a page form one folder; a repeated title begins another one with the other files", () => {
     const source =
       fence('tsx title="src/A.tsx"', "a1") +
       fence('ts title="src/b.ts"', "b1") +
@@ -105,7 +105,7 @@ describe("the compiler", () => {
   afterAll(() => rmSync(packages, { recursive: true }));
   const check = (source: string): string[] => told(typeCheck(layOutFiles(fencesOf(source)), packages));
 
-  test("reads all samples in one go and tells faults where they stand in the page", () => {
+  test("reads all samples in one run and reports errors at their position in the page", () => {
     const good =
       fence('tsx title="src/A.tsx"', "export const A: React.FC<{n: number}> = ({n}) => <p>{n}</p>;") +
       fence("tsx", "import {A} from './1/src/A';\n// ---cut---\n<A n={1} />;") +
@@ -124,7 +124,7 @@ describe("the compiler", () => {
     expect(existsSync(path.join(packages, `samples-${process.pid}`))).toBe(false);
   });
 
-  test("is strict, and says nothing of a file that only stands there for others", () => {
+  test("is strict, and does not check files that only support others", () => {
     const source =
       fence('ts title="a.ts"', "export const a = (n) => n;\nexport const n = 1;") +
       fence('ts title="b.ts"', "import {n} from './a';\nexport const b: number = n;") +
@@ -132,7 +132,7 @@ describe("the compiler", () => {
     expect(check(source)).toEqual(["2:19 Parameter 'n' implicitly has an 'any' type. (TS7006)"]);
   });
 
-  test("has its report read with all lines of a fault, and the words at fault underlined", () => {
+  test("has its report parsed with all lines of an error, and the code underlined", () => {
     const [sample] = layOutFiles(fencesOf(fence("ts", "import a from './b';\nuse(a);"))) as [never];
     const report =
       "a/fence-1.ts(1,15): error TS2307: Cannot find './b'.\na/fence-1.ts(2,1): error TS9: No\n  because\n    of it\n";
@@ -157,7 +157,7 @@ test("JSON must parse", () => {
   expect(checkJson(fencesOf(fence('json no-check="cut"', "{…}")))).toEqual([]);
 });
 
-test("marks stand on lines that are shown and say something", () => {
+test("marks are on visible lines that are not empty", () => {
   const code = "// ---cut---\nf(\n  1,\n);\n\ng();\n<b>\n</b>";
   const check = (marks: string): string[] => told(checkMarks(fencesOf(fence(`tsx {${marks}}`, code))));
   expect(check("1-3,5,6,7")).toEqual([]);
@@ -207,7 +207,7 @@ describe("commands", () => {
     ).toEqual(["a 1:1", "c 2:7", "d 3:2", "b 2:3", "$(c\n d) 2:5", "e 3:5"]);
   });
 
-  test("that readers know are fine", () => {
+  test("that readers know are accepted", () => {
     for (const script of [
       "npm i remotion && npx create-video@latest --blank",
       "npx remotion render src/index.ts Main out.mp4 --codec=h264 --crf 18 --log=verbose",
@@ -278,7 +278,7 @@ describe("a page about a symbol", () => {
   });
 });
 
-test("few samples may be left unchecked, and few preludes may be loose", () => {
+test("few samples may be unchecked, and few preludes untyped", () => {
   const good = fence("ts", "const a: any = 1;").repeat(96);
   const unchecked = fence("", "a") + fence("text", "b") + fence('ts no-check="why"', "c");
   expect(checkOptOuts(countOptOuts(fencesOf(good + unchecked + fence("css", "d"))))).toEqual([]);
@@ -290,7 +290,7 @@ test("few samples may be left unchecked, and few preludes may be loose", () => {
     })),
   ).toEqual([
     {
-      message: "Unexpected share of 3.9 % samples that nobody checks, expected at most 3 %",
+      message: "Unexpected share of 3.9 % samples that are not checked, expected at most 3 %",
       details: ["a.mdx:385 no language", "a.mdx:389 text", "a.mdx:393 why", "a.mdx:409 txt"],
     },
     {
@@ -311,7 +311,7 @@ describe("the packages that samples import", () => {
     for (const name of ["package.json", "package-lock.json", ".npmrc"]) writeFileSync(path.join(list, name), version);
     return list;
   };
-  /** Stands in for npm. */
+  /** A stand-in for npm. */
   const install = (version: string, script: string): ReturnType<typeof installPackages> => {
     const bin = path.join(folder, "bin");
     mkdirSync(bin, { recursive: true });

@@ -11,7 +11,7 @@ test.each([
     "a link of another site",
     { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" },
   ],
-])("%s may ask", (_who, headers) => expect(isForeign({ host, ...headers })).toBe(false));
+])("%s is allowed", (_who, headers) => expect(isForeign({ host, ...headers })).toBe(false));
 
 test.each([
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What the watcher tells of changes since a moment before it started. */
+/** Changes that the watcher reports since a moment before it started. */
 async function changes(
   since: number,
   wanted: number,
@@ -43,13 +43,13 @@ async function changes(
   return all();
 }
 
-test("what was written, replaced or removed before the watcher started is told once it has", async () => {
+test("files written, replaced or removed before the watcher started are reported once it has", async () => {
   const since = Date.now() + 60_000;
   const later = new Date(since + 1_000);
   await writeFile(at("docs/new.md"), "New.\n");
   await rename(at("docs/new.md"), at("docs/a.md"));
   await rm(at("docs/old/b.md"));
-  // the clock, not the order of these calls, says what is newer
+  // the clock, not the order of these calls, decides what is newer
   for (const name of ["docs/a.md", "docs/old"]) await utimes(at(name), later, later);
   expect(await changes(since, 2)).toEqual({ files: [at("docs/a.md"), at("docs/old")], listings: true });
 });

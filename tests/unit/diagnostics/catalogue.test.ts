@@ -29,7 +29,7 @@ test("codes and names are unique and well formed", () => {
   }
 });
 
-test("every entry says cause, example and remedy in whole sentences", () => {
+test("every entry has cause, example and remedy in complete sentences", () => {
   for (const { code, cause, example, remedy } of catalogue) {
     expect(cause.length, code).toBeGreaterThan(20);
     expect(cause, code).toMatch(/\.$/);

@@ -11,7 +11,7 @@ const show = (
     .map(({ gutter, text }) => `${gutter}|${text}`)
     .join("\n");
 
-test("one line before and after, the place underlined", () => {
+test("one line before and after, the position underlined", () => {
   expect(show("one\ntwo three\nfour", { line: 2, column: 5, length: 5 })).toBe(
     "1|one\n2|two three\n |    ^^^^^\n3|four",
   );
@@ -22,7 +22,7 @@ test("empty neighbours are left out, line numbers are aligned", () => {
   expect(show(source, { line: 9, column: 1, length: 4 })).toBe(" 9|nine\n  |^^^^\n10|ten");
 });
 
-test("tabs, wide characters and control characters keep the mark in its place", () => {
+test("tabs, wide characters and control characters keep the mark in position", () => {
   expect(show("\tあい\u001b[31m x", { line: 1, column: 9, length: 2 })).toBe("1|  あい\\x1b[31m x\n |              ^^");
   expect(show("é x", { line: 1, column: 3 }, 80, true)).toBe("1|\\xe9 x\n |     ^");
 });
@@ -31,7 +31,7 @@ test("all line ends count, a byte order mark does not", () => {
   expect(show("\uFEFFa\r\nb\rc\nd", { line: 3, column: 1 })).toBe("2|b\n3|c\n |^\n4|d");
 });
 
-test("a long line is cut around the place", () => {
+test("a long line is cut around the position", () => {
   const source = `${"a".repeat(500)}HERE${"b".repeat(500)}`;
   const [line = "", mark = ""] = show(source, { line: 1, column: 501, length: 4 }, 60).split("\n");
   expect(line.length).toBeLessThanOrEqual(60);
@@ -39,7 +39,7 @@ test("a long line is cut around the place", () => {
   expect(line).toMatch(/^1\|…a+HEREb+…$/);
 });
 
-test("a place past the end of the line or of the file does not fail", () => {
+test("a position past the end of the line or file does not throw", () => {
   expect(show("ab", { line: 1, column: 40, length: 9 })).toBe("1|ab\n |  ^");
   expect(show("ab", { line: 7 })).toBe("");
   expect(show("ab", { line: 1 })).toBe("1|ab");

@@ -25,7 +25,7 @@ test("a broken link of a file that several languages show is reported once, with
   });
 });
 
-test("other places, links without a line and two links in one language stay apart", () => {
+test("other positions, links without a line and two links in one language stay separate", () => {
   const apart = [
     { diagnostics: [brokenAnchor("/a", "docs/a.md", 3), brokenAnchor("/b", "docs/a.md", 3)] },
     { diagnostics: [brokenAnchor("/de/a", "docs/a.md", 4), brokenAnchor("/de/a", "i18n/de/a.md", 3)] },
@@ -34,7 +34,7 @@ test("other places, links without a line and two links in one language stay apar
   expect(mergeLocales(apart)).toEqual(apart.flatMap(({ diagnostics }) => diagnostics));
 });
 
-test("the same sentence about one place is reported once, whatever its details", () => {
+test("the same message at one position is reported once, whatever its details", () => {
   const config: Diagnostic = { code: "SG1301", name: "x", severity: "error", message: "m", location: { path: "c.ts" } };
   expect(mergeLocales([{ diagnostics: [config] }, { diagnostics: [{ ...config, details: ["d"] }] }])).toEqual([config]);
 });

@@ -12,13 +12,13 @@ test("distance counts swaps of neighbours as one", () => {
   expect(cases.map(([a, b]) => editDistance(a, b, 3))).toEqual(cases.map(([, , distance]) => distance));
 });
 
-test("the nearest within the limit, the first of equals", () => {
+test("the nearest within the limit, the first of equally near ones", () => {
   expect(nearest("tilte", ["tile", "title", "tags"])).toBe("tile");
   expect(nearest("Title", ["slug", "title"])).toBe("title");
   expect(nearest("completely", ["other"])).toBeUndefined();
 });
 
-test("few names are all listed in their order, of many the nearest, and how many more there are", () => {
+test("few names are all listed in order; of many, the nearest and the number of others", () => {
   expect(listAvailable("ids", "c", ["a", "b"])).toBe("Available ids: a, b");
   const pages = Array.from({ length: 30 }, (_, index) => `guides/page-${index}`);
   expect(listAvailable("ids", "player/plyer", [...pages, "player/player"])).toMatch(

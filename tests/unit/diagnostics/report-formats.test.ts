@@ -14,7 +14,7 @@ const brokenLink: Diagnostic = {
 };
 const siteWide: Diagnostic = { code: "SG1809", name: "cache-damaged", severity: "info", message: "one\r\ntwo" };
 
-test("annotations: escaped as GitHub reads them, with the site's folder before the path", () => {
+test("annotations: escaped for GitHub, with the site's folder before the path", () => {
   expect(formatGithubReport([brokenLink, siteWide], "website/")).toBe(
     "::error file=website/content/a%2Cb%3A c.md,line=2,col=22,title=SG1042 broken-link::Unexpected link to `/docs/100%25`, expected the URL of a route%0ADid you mean `/docs/player`?\n" +
       "::notice title=SG1809 cache-damaged::one%0D%0Atwo\n",
@@ -56,7 +56,7 @@ test("SARIF: a rule for each code, results with regions, paths as URIs", () => {
   expect(results[1].locations).toEqual([]);
 });
 
-test("whatever could control a terminal is escaped in text, and JSON stays the same JSON", () => {
+test("control characters are escaped in text, and JSON stays equal", () => {
   const text = "a\u001b[31m\u0000\u0007\u007f\u0085\u009b\u200b\u202e\u2066\ufeff\ud800\rb\tc\r\nd\né😀\u200d";
   const safe =
     "a\\u001b[31m\\u0000\\u0007\\u007f\\u0085\\u009b\\u200b\\u202e\\u2066\\ufeff\\ud800\\u000db\tc\r\nd\né😀\u200d";

@@ -26,7 +26,7 @@ const siteWide: Diagnostic = {
 const source = "# Player\nEmbed it with the [player](/docs/plaer).\n";
 const plain = { colors: false, ascii: false, columns: 80 };
 
-test("the whole report: places first, frame, details, help", () => {
+test("the complete report: positions first, frame, details, help", () => {
   expect(formatReport([siteWide, brokenLink, brokenLink], plain, () => source)).toBe(
     [
       "content/docs/player.mdx:2:22  error  SG1042 broken-link",
@@ -53,7 +53,7 @@ test("ASCII only where the locale is C, no frame without a source", () => {
   expect(formatReport([brokenLink], plain, () => undefined).split("\n")).toHaveLength(5);
 });
 
-test("colours are only added", () => {
+test("colours only add escape codes", () => {
   const colored = formatReport([brokenLink], { ...plain, colors: true }, () => source);
   expect(colored).toContain("\u001b[31merror\u001b[39m");
   expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(formatReport([brokenLink], plain, () => source));
@@ -76,7 +76,7 @@ test("order: path, line, column, code", () => {
   expect(orderDiagnostics([...sorted].reverse())).toEqual(sorted);
 });
 
-test("counts and sizes read well", () => {
+test("counts and sizes are readable", () => {
   const warning: Diagnostic = { ...siteWide, message: "other" };
   expect(formatCounts([brokenLink, siteWide, warning])).toBe("1 error, 2 warnings");
   expect(formatCounts([{ ...brokenLink, severity: "info" }])).toBe("");
@@ -128,7 +128,7 @@ test("the topic of a code decides the exit code", () => {
   expect(cases.map(([diagnostics]) => exitCodeOf(diagnostics))).toEqual(cases.map(([, code]) => code));
 });
 
-test("progress without a terminal: one line a stage", () => {
+test("progress without a terminal: one line per stage", () => {
   let text = "";
   let now = 0;
   const progress = createProgress((part) => (text += part), { live: false, now: () => now });
@@ -144,7 +144,7 @@ test("progress without a terminal: one line a stage", () => {
   );
 });
 
-test("progress on a terminal: one live line that is cleared", () => {
+test("progress on a terminal: one live line, cleared at the end", () => {
   let text = "";
   let now = 0;
   const progress = createProgress((part) => (text += part), { live: true, now: () => now });
@@ -171,7 +171,7 @@ test("style follows NO_COLOR, FORCE_COLOR, the terminal and the locale", () => {
   expect(terminalStyle({ isTTY: false, columns: undefined }, { FORCE_COLOR: "1" }).colors).toBe(true);
 });
 
-test("text of authors stays text: no control character reaches the terminal", () => {
+test("authors' text stays text: no control character reaches the terminal", () => {
   const hostile = fc.array(
     fc.constantFrom(
       "\u001b[31m",
@@ -207,7 +207,7 @@ test("text of authors stays text: no control character reaches the terminal", ()
   );
 });
 
-test("a live line is drawn on a terminal that can, not in a runner's log", () => {
+test("a live line is printed on capable terminals, not in a CI log", () => {
   const tty = { isTTY: true, columns: 80 };
   expect([
     isLive(tty, {}),
@@ -217,7 +217,7 @@ test("a live line is drawn on a terminal that can, not in a runner's log", () =>
   ]).toEqual([true, false, false, false]);
 });
 
-test("diagnostics of one group are one, at the first place, with the other places", () => {
+test("diagnostics of one group are one, at the first position, with the other positions", () => {
   const block = (path: string, line: number, group = "klingon"): Diagnostic => ({
     code: "SG1209",
     name: "unknown-code-language",

@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test("the base is no part of the output's paths", () => {
+test("the base is not part of output paths", () => {
   const config = siteConfig({ context: { baseUrl: "/docs/" } });
   const table = routeTable([route("/docs/a")], {
     docs: { default: { path: "/docs/api", breadcrumbs: true, versions: [] } },
@@ -146,7 +146,7 @@ test.each(["island:constructor", "constructor:0", "style:9", "nothing", ""])("th
   expect(() => assetUrl(bundle(), key)).toThrow(`Unexpected asset token \`${key}\``);
 });
 
-test("an author's file beats a generated one, and a page beats both", () => {
+test("an author's file wins over a generated one, and a page over both", () => {
   const files = emit({
     rendered: [renderedPage("/a", "page")],
     staticFiles: [copied("robots.txt"), copied("_headers"), copied("a/index.html"), copied("img/x.png")],
@@ -157,7 +157,7 @@ test("an author's file beats a generated one, and a page beats both", () => {
   expect(files["img/x.png"]).toBe("copy of /static/img/x.png");
 });
 
-test("only hashed files are cached for ever", () => {
+test("only hashed files are cached forever", () => {
   const files = emit({ staticFiles: [copied("assets/images/logo.png")] });
   expect(files._headers?.split("\n").filter((line) => line.startsWith("/"))).toEqual([
     "/*",
@@ -182,7 +182,7 @@ const embedding = (url: string, embeds: string[]) => {
   return { ...page, refs: { ...page.refs, embeds } };
 };
 
-test("the policy is made from what pages, stylesheets and sidebars load, of all pages and once", () => {
+test("the policy lists the hosts that pages, stylesheets and sidebars load, each once", () => {
   const css = (name: string, bytes: string) => ({ path: `assets/${name}.css` as OutputPath, bytes });
   const input: Partial<EmitInput> = {
     rendered: [
@@ -271,7 +271,7 @@ test("without the slash, a redirect from x.html does not replace the page x", ()
   expect(Object.keys(files).filter((path) => /^[xy]/.test(path))).toEqual(["x.html", "x.html.html", "y.html"]);
 });
 
-test("the sitemap lists what may be indexed", () => {
+test("the sitemap lists pages that may be indexed", () => {
   const table = routeTable([
     route("/%C3%A9"),
     route("/a", { lastModified: "2025-01-02T03:04:05Z" }),

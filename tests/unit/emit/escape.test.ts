@@ -37,14 +37,14 @@ const hostile = fc.string({
   ),
   maxLength: 20,
 });
-/** What the escapers promise to keep: all but what the format cannot hold. */
+/** Text that the escapers preserve: all but characters that the format cannot hold. */
 const inXml = (value: string) =>
   Buffer.from(value)
     .toString()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
 const inHtml = (value: string) => value.replaceAll("\u0000", "\ufffd");
 
-test("text in XML content and attributes is read back as it was", () => {
+test("text in XML content and attributes is parsed back unchanged", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const root = parseXml(`<a b="${xml(value)}">${xml(value)}</a>`);
@@ -55,8 +55,8 @@ test("text in XML content and attributes is read back as it was", () => {
   );
 });
 
-// The parser takes U+2028 for a line end, as XML 1.1 does.
-test("HTML in a CDATA section is read back as it was", () => {
+// The parser treats U+2028 as a line end, as in XML 1.1.
+test("HTML in a CDATA section is parsed back unchanged", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       expect(parseXml(`<a>${cdata(value)}</a>`).textContent).toBe(
@@ -67,7 +67,7 @@ test("HTML in a CDATA section is read back as it was", () => {
   );
 });
 
-test("text in HTML content and attributes is read back as it was", () => {
+test("text in HTML content and attributes is parsed back unchanged", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const [element, ...more] = parseFragment(`<p title="${text(value)}">${text(value)}</p>`).childNodes;

@@ -171,7 +171,7 @@ test("JSON Feed", async () => {
   });
 });
 
-test("a section writes the types it names, and nothing without posts", async () => {
+test("a section writes the types it lists, and none without posts", async () => {
   expect(Object.keys(await emit({ types: ["atom"] }))).toEqual(["blog/atom.xml"]);
   expect(await emit({ items: [] })).toEqual({});
   const names = (feeds: Feed[]) => generatedFiles(siteConfig(), routeTable([], { feeds }));
@@ -186,7 +186,7 @@ test("without a build date, the newest post dates the feed", async () => {
   );
 });
 
-test("the formats' rules hold and every text is read back, whatever authors write", async () => {
+test("the formats' rules hold and every text is parsed back, whatever authors write", async () => {
   const hostile = fc.string({
     unit: fc.constantFrom("<", "&", "&amp;", "]]>", '"', "</title>", "<script>", "\u0001", "\ud800", "é", " ", "a"),
     maxLength: 12,
@@ -246,7 +246,7 @@ const makes = (call: (request: FeedItemsRequest) => unknown): Partial<Feed> => (
   },
 });
 
-test("a site's own items: the usual ones of some posts, and others", async () => {
+test("custom items: the usual ones of some posts, and others", async () => {
   const own = makes(async ({ blogPosts, defaultCreateFeedItems }) => [
     ...(await defaultCreateFeedItems({ blogPosts: blogPosts.slice(0, 1) })),
     { title: "Elsewhere", link: "https://other.example/a", id: "urn:a", date: new Date("2025-02-01T00:00:00Z") },
@@ -291,7 +291,7 @@ test("a site's own items: the usual ones of some posts, and others", async () =>
   expect(json.items.map(({ id }) => id)).toEqual(["https://example.com/blog/second", "urn:a"]);
 });
 
-test("items that are none are told, and the usual ones stand in their place", async () => {
+test("invalid items are reported, and the usual ones replace them", async () => {
   const own = makes(() => [{ title: "No link", date: new Date(0) }]);
   const { files, diagnostics } = await emitFeeds({
     table: { ...table, feeds: [{ ...feed, ...own, types: ["json"] }] },
@@ -311,7 +311,7 @@ test("items that are none are told, and the usual ones stand in their place", as
   expect(files.map((file) => ("bytes" in file ? file.bytes : ""))).toEqual([(await emit())["blog/feed.json"]]);
 });
 
-test("XSLT stands beside the feeds that name it", async () => {
+test("XSLT files are next to the feeds that name them", async () => {
   const xsl = "/site/blog/own.xsl" as FilePath;
   const css = "/site/blog/own.css" as FilePath;
   const { files } = await emitFeeds({

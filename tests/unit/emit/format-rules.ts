@@ -4,7 +4,7 @@ import { DOMParser, type Element } from "@xmldom/xmldom";
 /** Parses strictly: any warning of the parser throws, and so does a character that XML cannot hold. */
 export function parseXml(source: string): Element {
   const fail = (level: string, message: string) => {
-    // U+FFFD is what the escapers put for characters that cannot be kept.
+    // U+FFFD is the escapers' replacement for characters that the format cannot hold.
     if (!message.startsWith("Unicode replacement character")) throw new Error(`${level}: ${message}`);
   };
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(source) || Buffer.from(source).toString() !== source)

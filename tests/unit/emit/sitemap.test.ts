@@ -25,7 +25,7 @@ const withItems = (answer: (request: SitemapRequest) => unknown) =>
     },
   });
 
-test("the site's own function: listed routes, the usual items of some, and others", async () => {
+test("the site's function: listed routes, the usual items of some, and others", async () => {
   let routes: unknown;
   const config = withItems(async (request) => {
     ({ routes } = request);
@@ -61,7 +61,7 @@ test.each([
     [{ url: "https://a.dev", priority: 2 }],
     "Unexpected 2 at `0.priority` in the result of `createSitemapItems`, expected <=1",
   ],
-])("the answer %j is an error", async (answer, message) => {
+])("the result %j is an error", async (answer, message) => {
   const { items, diagnostics } = await createOwnSitemap(
     withItems(() => answer),
     table,
@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test("without one, or without a sitemap, there are no items of its own", async () => {
+test("without one, or without a sitemap, there are no custom items", async () => {
   const none = { items: null, diagnostics: [] };
   expect(await createOwnSitemap(siteConfig(), table)).toEqual(none);
   expect(await createOwnSitemap({ ...siteConfig(), sitemap: null }, table)).toEqual(none);

@@ -1,4 +1,4 @@
-// What the demos of the docs compute: from a frame to a picture.
+// The computations of the docs' demos: from a frame to an image.
 import { describe, expect, test } from "vitest";
 import { paginate, WORDS } from "../../../site/components/docs-demos/caption-pages.ts";
 import { CURVES, type CurveName, DIRECTIONS } from "../../../site/components/docs-demos/easing-curves.ts";
@@ -17,7 +17,7 @@ import { restFrame, springCurve } from "../../../site/components/docs-demos/spri
 import { starsAt } from "../../../site/components/docs-demos/star-field.ts";
 
 describe("code", () => {
-  test("marks what follows the controls and colours the rest, line by line", () => {
+  test("marks the parts that follow the controls and highlights the rest, line by line", () => {
     expect(code`<Box from={${3}} />\nconst x = at(1, ${"'a'"}); // is ${5} now\nreturn ${true}`).toEqual([
       [["g", "<Box"], " ", ["a", "from"], "={", { live: "3", className: "n" }, "} ", ["g", "/>"]],
       [
@@ -47,7 +47,7 @@ test.each<[Outside, number, number]>([
   ["clamp", 0, 400],
   ["wrap", 300, 100],
   ["identity", 0, 60],
-])("outside of the range, %s leads frames 0 and 60 to %i and %i", (outside, before, after) => {
+])("outside the range, %s leads frames 0 and 60 to %i and %i", (outside, before, after) => {
   const values = [0, 30, 60].map((frame) => mapFrame(frame, [10, 50], [0, 400], outside));
   expect(values).toEqual([before, 200, after]);
 });
@@ -192,7 +192,7 @@ describe("captions", () => {
     ]));
 });
 
-test("a wave swings as far as the blocks of its window are loud", () => {
+test("a wave swings by the loudness of the blocks in its window", () => {
   const wave = waveAt(30, 30, 0.5, 64);
   expect(wave.map(Math.sign)).toEqual(wave.map((_, index) => (index % 2 === 0 ? -1 : 1)));
   expect(waveAt(31, 30, 0.5, 64)).not.toEqual(wave);

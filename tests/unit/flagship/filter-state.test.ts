@@ -13,8 +13,8 @@ const facets: FilterFacet[] = [
 ];
 const item = { id: "a", values: { kind: ["media"], with: ["player", "lambda"] }, text: "Café clips with Captions" };
 
-describe("the address", () => {
-  test("gives query and choices, and only values that a facet has", () => {
+describe("the URL", () => {
+  test("gives query and choices, without values that no facet has", () => {
     expect(readFilter("?q=big%20words&kind=media&with=coffee&other=1", facets)).toEqual({
       query: "big words",
       chosen: { kind: "media" },
@@ -22,14 +22,14 @@ describe("the address", () => {
     expect(readFilter("", facets)).toEqual(NO_FILTER);
   });
 
-  test("says what is chosen and keeps parameters of others", () => {
+  test("holds the choices and keeps other parameters", () => {
     expect(writeFilter({ query: " a b ", chosen: { with: "player" } }, facets, "?sitegen-theme=dark&kind=media")).toBe(
       "?sitegen-theme=dark&q=a+b&with=player",
     );
     expect(writeFilter(NO_FILTER, facets, "?q=x&kind=media")).toBe("");
   });
 
-  test("says the same again after reading", () => {
+  test("is the same after reading it", () => {
     const state = { query: "ä & b", chosen: { kind: "start", with: "player" } };
     expect(readFilter(writeFilter(state, facets, ""), facets)).toEqual(state);
   });

@@ -53,7 +53,7 @@ describe("spring", () => {
     expect(Math.max(...positions)).toBeLessThanOrEqual(1);
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
-  test("is a question of seconds, not of frames", () => {
+  test("depends on seconds, not on frames", () => {
     expect(spring({ frame: 15, fps: 30 })).toBe(spring({ frame: 30, fps: 60 }));
   });
 });

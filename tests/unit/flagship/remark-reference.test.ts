@@ -145,7 +145,7 @@ test("options of a parameter stand below it; a long signature takes a line for e
   expect(await told("map", source)).toEqual([]);
 });
 
-test("a section may say whose props it describes; what the DOM has may be left out", async () => {
+test("a section may name the component of its props; DOM attributes are optional", async () => {
   const source = "## Props\n\n### fps\n\nA.\n\n### src\n\nB.\n\n## Props of `<Film.Part>`\n\n### fps\n\nC.\n";
   expect(await body("film", source)).toMatchInlineSnapshot(`
     "<h2 id="props">Props</h2>
@@ -172,7 +172,7 @@ test("a section may say whose props it describes; what the DOM has may be left o
   expect(await told("film", source)).toEqual([]);
 });
 
-test("what takes nothing is declared where the introduction ends, fields of a result may have versions", async () => {
+test("a function without parameters is declared after the introduction; fields of a result may have versions", async () => {
   expect(await body("now", "Tells.\n\n## Return value\n\nA number.\n")).toMatchInlineSnapshot(`
     "<p>Tells.</p>
     <div class="declaration">
@@ -239,7 +239,7 @@ test("`::same` is a table of links to where another page describes the names", a
   expect(await told("join", chosen)).toEqual([]);
 });
 
-test("`::package` tells version, licence and modules", async () => {
+test("`::package` shows version, licence and modules", async () => {
   expect(await body("films/index", "::package\n")).toMatchInlineSnapshot(
     `"<p class="package-facts"><span class="package-facts__part">Documented version <code>4.1.0</code></span> <span class="package-facts__part"><a href="‹0›">Remotion License</a></span> <span class="package-facts__part">Import from <code>films</code>, <code>films/web</code></span></p>"`,
   );
@@ -251,11 +251,11 @@ test("`::package` tells version, licence and modules", async () => {
   `);
 });
 
-test("what is described and what the data has must be the same", async () => {
+test("descriptions and data must match", async () => {
   expect(await told("films/cut", ALL.replace("### speed", "### sped"))).toMatchInlineSnapshot(`
     [
       "content/docs/films/cut.mdx:9 error: Unexpected description of \`sped\` on the page \`films/cut\`, expected a name that the data has for \`cut\` (reference:unknown)
-    Correct the name, or put the text under a heading outside of this section. The data is \`site/data/api/films.json\`.",
+    Correct the name, or put the text under a heading outside this section. The data is \`site/data/api/films.json\`.",
       "content/docs/films/cut.mdx:3 error: Unexpected page \`films/cut\` without \`speed\`, expected a description of everything that the data has for \`cut\` (reference:missing)
     Write \`### speed\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
@@ -282,14 +282,14 @@ test("what is described and what the data has must be the same", async () => {
   expect(await told("map", nested)).toMatchInlineSnapshot(`
     [
       "content/docs/map.mdx:11 error: Unexpected description of \`ease\` on the page \`map\`, expected a name that the data has for \`options\` of \`map\` (reference:unknown)
-    Correct the name, or put the text under a heading outside of this section. The data is \`site/data/api/films.json\`.",
+    Correct the name, or put the text under a heading outside this section. The data is \`site/data/api/films.json\`.",
       "content/docs/map.mdx:1 error: Unexpected page \`map\` without \`easing\`, expected a description of everything that the data has for \`map\` (reference:missing)
     Write \`#### easing\` and a sentence, or \`::same{as="…"}\` if another page describes it. The data is \`site/data/api/films.json\`.",
     ]
   `);
 });
 
-test("names and pages of `::same` must be known to both sides", async () => {
+test("names and pages of `::same` must exist on both sides", async () => {
   expect(await told("films/cut", `${ALL}\n::same{as="join" names="speed film size"}\n`)).toMatchInlineSnapshot(`
     [
       "content/docs/films/cut.mdx:17 error: Unexpected name \`speed\` in \`::same\`, expected one that this page doesn't describe already (reference:same)

@@ -13,7 +13,7 @@ import { highlighterOptions, tables } from "./fixtures.ts";
 
 const highlighter = createHighlighter(highlighterOptions);
 const unescaped = (html: string): string => html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-/** A line as its pieces: a class, or none, and text. */
+/** A line as its tokens: a class, or none, and text. */
 const tokensOf = (line: string): { text: string; style: string }[] =>
   [...line.matchAll(/<span class="(\w+)">([^<]*)<\/span>|([^<]+)/g)].map(([, style = "", text, plain]) => ({
     text: unescaped(text ?? plain ?? ""),
@@ -26,7 +26,7 @@ const short = async (code: string, language: string): Promise<string[]> =>
       .join(""),
   );
 
-test("TypeScript gets classes, equal neighbours are one token", async () => {
+test("TypeScript gets classes, equal neighbours are merged", async () => {
   expect(await short('export const a: number = 1; // one\nimport x from "y";', "ts")).toEqual([
     "k‹export const› a: t‹number› = n‹1›; c‹// one›",
     'k‹import› x k‹from› s‹"y"›;',
@@ -67,7 +67,7 @@ test("the text of the tokens is the code", async () => {
   }
 });
 
-test("a line over the limit stays plain and is named, one at the limit does not; lines around it keep their colours", async () => {
+test("a line over the limit stays plain and is reported, one at the limit does not; lines around it are highlighted", async () => {
   const at = (length: number): string => `"${"x".repeat(length - 3)}";`;
   const { lines, limit } = await highlighter.highlight(`let a;\n${at(MAX_LINE_LENGTH)}\n${at(5_001)}\nlet b;`, "ts");
   expect(lines.map((line) => tokensOf(line).map(({ style }) => style))).toEqual([
@@ -79,7 +79,7 @@ test("a line over the limit stays plain and is named, one at the limit does not;
   expect(limit).toEqual({ reason: "long-line", line: 3, length: 5_001, limit: 5_000 });
 });
 
-test("a block that takes too long is plain text, and the next one is not harmed", async () => {
+test("a block that takes too long is plain text, and the next one is highlighted", async () => {
   const slow = createHighlighter({ ...highlighterOptions, timeLimitMs: 1 });
   const code = `f(${"(".repeat(3_000)}`;
   const result = await slow.highlight(`${code}\nlet a;`, "ts");
@@ -90,7 +90,7 @@ test("a block that takes too long is plain text, and the next one is not harmed"
   expect((await slow.highlight("let a;", "ts")).lines).toEqual((await highlighter.highlight("let a;", "ts")).lines);
 });
 
-test("work without an end is stopped, also within a regex that goes back", () => {
+test("endless work is stopped, also within a backtracking regex", () => {
   expect(() => runWithin(50, () => /^(a+)+$/.test(`${"a".repeat(60)}b`))).toThrow(OutOfTime);
   expect(runWithin(5_000, () => 7)).toBe(7);
   expect(() =>
@@ -111,12 +111,12 @@ test("the engine of the options runs: with tables and without, all give the same
   expect(results[0]).toEqual(await highlighter.highlight(code, "tsx"));
 });
 
-test("a table that is wrong shows in the scanner's colours and not in Oniguruma's", async () => {
+test("a wrong table changes the scanner's result and not Oniguruma's", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "sitegen-tables-"));
   const json = (await bundledLanguages.json()).default[0] ?? {};
   const name = tableName(grammarPatterns(json));
   const table = JSON.parse(await readFile(path.join(tables, name), "utf8")) as PatternTable;
-  // no match may begin anywhere
+  // no match may start anywhere
   await writeFile(path.join(folder, name), JSON.stringify({ ...table, sets: table.sets.map(() => "0".repeat(32)) }));
   const styles = async (engine: "scanner" | "oniguruma"): Promise<string[]> =>
     (await createHighlighter({ ...highlighterOptions, engine, tables: folder }).highlight("[1]", "json")).lines
@@ -127,7 +127,7 @@ test("a table that is wrong shows in the scanner's colours and not in Oniguruma'
   await rm(folder, { recursive: true });
 });
 
-test("fences within Markdown look the same whatever languages came before", async () => {
+test("fences within Markdown look the same whatever languages were highlighted before", async () => {
   const code = "# A\n\n```python\nimport os\n```";
   const fresh = createHighlighter(highlighterOptions);
   const before = await fresh.highlight(code, "md");
@@ -138,7 +138,7 @@ test("fences within Markdown look the same whatever languages came before", asyn
   expect(await fresh.highlight(`${code}\n`, "md")).toEqual({ ...before, lines: [...before.lines, ""] });
 });
 
-test("half a surrogate pair becomes the character it would be written as", async () => {
+test("half a surrogate pair becomes the replacement character", async () => {
   const { lines } = await highlighter.highlight('let a = "\ud83d";', "ts");
   expect(
     lines
@@ -166,7 +166,7 @@ test("every theme is legible on its background, and ours need no correction", { 
   }
 });
 
-test("an unknown theme is named with the known ones", async () => {
+test("an unknown theme is reported with the valid names", async () => {
   await expect(loadThemeColors("sepia")).rejects.toThrow(
     "Unexpected highlight theme `sepia`, expected one of sitegen-light, sitegen-dark, andromeeda,",
   );

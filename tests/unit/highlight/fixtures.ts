@@ -4,7 +4,7 @@ import type { HighlighterOptions } from "../../../cli/highlight/create-highlight
 /** Folder of the committed tables. */
 export const tables = fileURLToPath(new URL("../../../cli/highlight/tables", import.meta.url));
 
-/** As a site has them by default. */
+/** The default themes of a site. */
 export const highlighterOptions: HighlighterOptions = {
   theme: "sitegen-light",
   darkTheme: "sitegen-dark",

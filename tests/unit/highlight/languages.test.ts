@@ -33,7 +33,7 @@ xeoracube xml-doc xojo xquery yaml yml yang zig
 `;
 const names = PRISM.trim().split(/\s+/);
 
-/** Prism highlights these; no grammar here comes near them. They are shown without highlights. */
+/** Prism highlights these; no grammar here is similar. They are shown without highlights. */
 const WITHOUT_GRAMMAR = `
 abnf agda al antlr4 g4 aql arff arturo art autoit avisynth avs avro-idl avdl bbcode shortcode bbj birb
 bison bnf rbnf bqn brainfuck brightscript bro chaiscript cil concurnas conc csp cooklang dataweave dhall
@@ -48,12 +48,12 @@ t4 t4-vb tap tt2 textile tremor trickle troy typoscript tsconfig unrealscript us
 velocity warpscript web-idl webidl wren xeora xeoracube xojo xquery yang
 `;
 
-test("every language of Prism has a grammar or stands in the list of those without", () => {
+test("every language of Prism has a grammar or is in the list of those without", () => {
   expect(names).toHaveLength(401);
   expect(names.filter((name) => languageName(name) === null)).toEqual(WITHOUT_GRAMMAR.trim().split(/\s+/));
 });
 
-test("the table of Prism's names holds no name that Shiki has, no name that Prism lacks, and leads to grammars", () => {
+test("the table of Prism's names has only names that Prism has and Shiki lacks, each with a grammar", () => {
   const entries = Object.entries(PRISM_NAMES);
   expect(entries.filter(([name]) => Object.hasOwn(bundledLanguages, name))).toEqual([]);
   expect(entries.filter(([name]) => !names.includes(name))).toEqual([]);
@@ -61,6 +61,6 @@ test("the table of Prism's names holds no name that Shiki has, no name that Pris
   expect(Object.keys(PRISM_NAMES)).toEqual(Object.keys(PRISM_NAMES).sort());
 });
 
-test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("`%s` is no language", (word) => {
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("`%s` is not a language", (word) => {
   expect(languageName(word)).toBeNull();
 });

@@ -42,7 +42,7 @@ describe("a comment at the end of a line", () => {
     "// [!code]",
     "// [!code focus:x]",
     `${"a".repeat(5_000)} // [!code focus]`,
-  ])("%j is left alone", (line) => {
+  ])("%j is unchanged", (line) => {
     expect(one(line)).toEqual([line]);
   });
   test("two in one comment, and in two", () => {
@@ -54,14 +54,14 @@ describe("a comment at the end of a line", () => {
   });
 });
 
-test("words: to the end of the block, or so many lines; a backslash takes what follows as it is", () => {
+test("words: to the end of the block, or for a number of lines; a backslash escapes the next character", () => {
   const word = (text: string): unknown => readNotations(`// [!code word:${text}]\na`).notations;
   expect(word("a b")).toEqual([{ kind: { word: "a b" }, line: 0, count: Number.POSITIVE_INFINITY }]);
   expect(word("a:2")).toEqual([{ kind: { word: "a" }, line: 0, count: 2 }]);
   expect(word("a\\:b\\]\\\\")).toEqual([{ kind: { word: "a:b]\\" }, line: 0, count: Number.POSITIVE_INFINITY }]);
 });
 
-test("a line that holds nothing else goes, and what it says counts from the next one", () => {
+test("a line with nothing else is removed, and its notation applies from the next one", () => {
   expect(readNotations("a\n  // [!code error:2]\n  /* [!code focus] */\nb\n\n# note\nc // [!code ++]")).toEqual({
     lines: ["a", "b", "", "# note", "c"],
     sources: [0, 3, 4, 5, 6],

@@ -17,7 +17,7 @@ class Stack implements ScopeStack {
   }
 }
 
-test("a stack is made once for the same scopes, and each has its own", () => {
+test("a stack is created once for the same scopes, and each has a separate one", () => {
   const root = new Stack("a");
   rememberScopes(root);
   rememberScopes(new Stack("b"));
@@ -45,7 +45,7 @@ test("a stack is made once for the same scopes, and each has its own", () => {
   expect(Stack.made).toBe(made);
 });
 
-test("it is what the tokeniser pushes scopes on", async () => {
+test("the tokeniser pushes scopes on these stacks", async () => {
   const { grammar } = await createGrammarLoader("scanner", THEME, tables)("json");
   const { ruleStack } = grammar.tokenizeLine2("[", null);
   rememberScopes(ruleStack.contentNameScopesList);

@@ -12,8 +12,8 @@ test("lines are those of the code, without halves of surrogate pairs", () => {
 test.each([
   ["of a block of ASCII", page.slice(2, 17)],
   ["beside others", page],
-])("lines of ASCII %s take one byte a character though their page takes two", (_, code) => {
-  // the third byte tells the width
+])("lines of ASCII %s take one byte per character though their page takes two", (_, code) => {
+  // the third byte is the width
   const width = (text: string): string => (serialize(text)[2] === serialize("a")[2] ? "one" : "two");
   expect(width(code)).toBe("two");
   const lines = splitLines(code).filter((line) => line.startsWith("let first"));

@@ -22,7 +22,7 @@ function fences(perLanguage: number): Map<string, string[]> {
   return found;
 }
 
-// what the memo could get wrong: a template literal that goes on, a comment over lines, the same line in two states
+// cases that the memo could get wrong: a template literal that goes on, a comment over lines, the same line in two states
 const TRICKY = [
   "const a = `x\nimport b\n`;\nimport b",
   "/* x\nimport b\n*/\nimport b",
@@ -32,9 +32,9 @@ const TRICKY = [
 type Lines = { text: string; style: string }[][];
 
 let shiki: Awaited<ReturnType<typeof createShiki>>;
-/** Blocks with what Shiki's own pass makes of them, by language. */
+/** Blocks with the result of Shiki's own pass, by language. */
 const samples = new Map<string, { code: string; expected: Lines }[]>();
-// before a tokeniser of ours runs: what it makes Shiki remember must not be in what it is compared with
+// before our tokeniser runs: what it makes Shiki cache must not be in the reference
 beforeAll(async () => {
   const codes = fences(25);
   codes.set("tsx", [...(codes.get("tsx") ?? []), ...TRICKY]);
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => shiki?.dispose());
 
-// the second limit is passed in the middle of most blocks
-test.each([20_000, 7])("remembered lines have the colours of Shiki's own pass, %s at a time", (limit) => {
+// the second limit is reached in the middle of most blocks
+test.each([20_000, 7])("cached lines have the tokens of Shiki's own pass, %s at a time", (limit) => {
   const { colorMap } = shiki.setTheme("github-light");
   let lines = 0;
   for (const [language, blocks] of samples) {

@@ -34,7 +34,7 @@ test.each([
   expect(parseNumberPrefix(name)).toEqual(numberPrefix === undefined ? { filename } : { filename, numberPrefix });
 });
 
-test("ids and addresses follow from paths, prefixes, slugs and index files", async () => {
+test("ids and URLs follow from paths, prefixes, slugs and index files", async () => {
   const table = await buildTable(site(), [
     page("docs/index.md"),
     page("docs/01-guides/02-setup.md"),
@@ -76,7 +76,7 @@ test.each([
   ["docs/README.md", { id: "home" }, "home", "/docs/"],
   ["docs/guide/index.md", { id: "start", slug: "/first" }, "guide/start", "/docs/first"],
   ["docs/guide/index.md", { id: "start", slug: "first" }, "guide/start", "/docs/guide/first"],
-  // the file name decides: neither its id nor the name without a number does
+  // the file name decides, not its id and not the name without a number
   ["docs/guide/start.md", { id: "index" }, "guide/index", "/docs/guide/index"],
   ["docs/start.md", { id: "index" }, "index", "/docs/index"],
   ["docs/01-guide/guide.md", {}, "guide/guide", "/docs/guide/guide"],
@@ -267,7 +267,7 @@ test("explicit sidebars: the last one owns a doc, refs claim nothing", async () 
   ]);
 });
 
-test("breadcrumbs, neighbours and structured data of a doc", async () => {
+test("breadcrumbs, previous and next, and structured data of a doc", async () => {
   const table = await buildTable(site(explicit), explicitPages);
   const route = routeAt(table, "/docs/guides/a");
   expect(route.sidebar).toBe("docs/first");
@@ -304,7 +304,7 @@ test("docs of one category share the list of its cards", async () => {
   expect(b).toBe(a);
 });
 
-test("a doc twice in one sidebar takes breadcrumbs and neighbours from its first place", async () => {
+test("a doc twice in one sidebar takes breadcrumbs, previous and next from its first position", async () => {
   const sidebars = { main: ["a", { type: "category", label: "Group", items: ["b", "a"] }, "c"] };
   const table = await buildTable(site(sidebars), [page("docs/a.md"), page("docs/b.md"), page("docs/c.md")]);
   const data = doc(routeAt(table, "/docs/a").data);
@@ -316,7 +316,7 @@ test("a doc twice in one sidebar takes breadcrumbs and neighbours from its first
   expect(doc(routeAt(table, "/docs/c").data).prev).toEqual({ label: "a", href: "/docs/a" });
 });
 
-test("front matter decides about sidebar and neighbours", async () => {
+test("front matter sets sidebar, previous and next", async () => {
   const table = await buildTable(site({ one: ["a", "b", "c"], two: ["d"] }), [
     page("docs/a.md", { pagination_next: "d", pagination_prev: null }),
     page("docs/b.md", { displayed_sidebar: null }),
@@ -329,7 +329,7 @@ test("front matter decides about sidebar and neighbours", async () => {
   expect(routeAt(table, "/docs/c").sidebar).toBe("docs/two");
 });
 
-test("drafts vanish from production with their items; a category left with its doc becomes that doc", async () => {
+test("drafts are removed in production with their items; a category left with its doc becomes that doc", async () => {
   const sidebars = {
     main: [
       "a",
@@ -352,7 +352,7 @@ test("drafts vanish from production with their items; a category left with its d
   expect(doc(routeAt(development, "/docs/draft").data).draft).toBe(true);
 });
 
-test("unlisted docs are published but listed nowhere", async () => {
+test("unlisted docs are published but not listed", async () => {
   const table = await buildTable(site(), [
     page("docs/a.md", { tags: ["x"] }),
     page("docs/b.md", { unlisted: true, tags: ["x", "hidden"] }),
@@ -369,7 +369,7 @@ test("unlisted docs are published but listed nowhere", async () => {
   });
 });
 
-test("tags of the file have labels and addresses of their own; others are told", async () => {
+test("tags of the file have their labels and URLs; others are reported", async () => {
   const table = await buildTable(
     site(),
     [page("docs/a.md", { tags: ["api", "new thing", { label: "Own", permalink: "/own" }] })],
@@ -390,7 +390,7 @@ test("tags of the file have labels and addresses of their own; others are told",
   ]);
 });
 
-test("versions: addresses, banners, badges and sidebars of their own", async () => {
+test("versions: their URLs, banners, badges and sidebars", async () => {
   const versions = [
     docsVersion({ isLast: false, path: "next", banner: "unreleased", badge: true }),
     docsVersion({
@@ -516,8 +516,8 @@ test("the tree has three layers around the docs", async () => {
   ]);
 });
 
-describe("faults", () => {
-  test("of sidebars are told all at once", async () => {
+describe("errors", () => {
+  test("of sidebars are reported together", async () => {
     const sidebars = {
       main: [
         "a",

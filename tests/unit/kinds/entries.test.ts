@@ -12,7 +12,7 @@ const schema = v.looseObject({
   rate: v.optional(v.number(), 10),
 });
 
-test("entries: checked data, addresses, neighbours, and a collection for component pages", async () => {
+test("entries: checked data, URLs, previous and next, and a collection for component pages", async () => {
   const table = await buildTable(siteConfig([entriesKind({ schema }), pagesKind()]), [
     page("experts/ana.mdx", { title: "Ana", description: "Films.", location: "Lisbon", tags: "a,b" }),
     page("experts/bob/index.md", { location: "Ghent", tags: "c", rate: 5, slug: "robert" }, { contentTitle: "Bob" }),
@@ -58,7 +58,7 @@ test("entries: checked data, addresses, neighbours, and a collection for compone
   });
 });
 
-test("what the schema refuses is told at the field's line", async () => {
+test("schema errors are reported at the field's line", async () => {
   const table = await buildTable(siteConfig([entriesKind({ schema })]), [
     page("experts/ana.mdx", { title: "Ana", location: 5, rate: "much" }),
   ]);
@@ -70,7 +70,7 @@ test("what the schema refuses is told at the field's line", async () => {
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html"]);
 });
 
-test("any Standard Schema will do, async ones too", async () => {
+test("any Standard Schema works, async ones too", async () => {
   const custom = {
     "~standard": {
       version: 1 as const,
@@ -86,7 +86,7 @@ test("any Standard Schema will do, async ones too", async () => {
   ]);
 });
 
-test("pages: the file gives the address", async () => {
+test("pages: the file path gives the URL", async () => {
   const table = await buildTable(siteConfig([pagesKind()]), [
     page("pages/index.tsx"),
     page("pages/about/index.mdx", { title: "About", wrapperClassName: "wide" }),

@@ -8,7 +8,7 @@ const path = "docs/a.md" as ContentPath;
 const check = async (data: Record<string, unknown>, strict = false) =>
   docsKind({ strict }).parseMeta(frontMatter(path, data), path);
 
-test("every wrong field is told at its place, in one run", async () => {
+test("every wrong field is reported at its position, in one run", async () => {
   const { value, diagnostics } = await check({
     sidebar_position: "first",
     hide_title: "yes",
@@ -33,7 +33,7 @@ test.each([
   ["data:text/html,x", 1],
   ["https://edit.example/a", 0],
   ["/edit/a", 0],
-])("`custom_edit_url: %s` has %i faults", async (url, count) => {
+])("`custom_edit_url: %s` has %i errors", async (url, count) => {
   const { diagnostics } = await check({ custom_edit_url: url });
   expect(short(diagnostics)).toEqual(
     count === 0
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test("a time without a zone is told, a date and a time with one are not", async () => {
+test("a time without a zone is reported; a date, and a time with one, are not", async () => {
   const { value, diagnostics } = await check({ date: "2024-05-31 18:30", last_update: { date: "2024-06-01T08:00" } });
   expect(value).toBeDefined();
   expect(short(diagnostics)).toEqual([
@@ -67,7 +67,7 @@ test("numbers and dates become text where text is expected", async () => {
   expect(value).toMatchObject({ title: "2", slug: "2024-05-31T00:00:00.000Z", keywords: ["one"], tags: ["4"] });
 });
 
-test("a slip of the pen is a warning, another name is the author's business", async () => {
+test("a typo is a warning, another name is the author's", async () => {
   const { value, diagnostics } = await check({ tilte: "x", my_own_field: 1 });
   expect(value).toBeDefined();
   expect(short(diagnostics)).toEqual([
@@ -84,7 +84,7 @@ test("with strict, every unknown field is an error", async () => {
   ]);
 });
 
-test("draft and unlisted exclude each other, levels have an order", async () => {
+test("draft and unlisted exclude each other, levels are ordered", async () => {
   const { diagnostics } = await check({
     draft: true,
     unlisted: true,
@@ -97,7 +97,7 @@ test("draft and unlisted exclude each other, levels have an order", async () => 
   ]);
 });
 
-test("only the object `mdx` is closed", async () => {
+test("only the object `mdx` allows no other fields", async () => {
   const { diagnostics } = await check({ mdx: { format: "md", other: 1 } });
   expect(diagnostics.map(({ name }) => name)).toEqual(["invalid-front-matter"]);
 });
@@ -132,7 +132,7 @@ test.each(["", "../x", "a/../b", "//host", "http://x", "a\\b", "a//b", "a?b", "a
   },
 );
 
-test("tags become words with dashes", () => {
+test("tags become slugs with dashes", () => {
   expect(["Breaking changes", "newFeature", "C++", "  a -- b ", "Größe"].map(kebabCase)).toEqual([
     "breaking-changes",
     "new-feature",

@@ -18,7 +18,7 @@ test.each([
   expect(parsePostName(source)).toEqual({ date, slug, text });
 });
 
-test("posts are cut into pages, at least one", () => {
+test("posts are split into pages, at least one", () => {
   const posts = Array.from({ length: 25 }, (_, index) => index);
   expect(paginate(posts, 10).map((list) => list.length)).toEqual([10, 10, 5]);
   expect(paginate(posts, "ALL")).toEqual([posts]);
@@ -84,7 +84,7 @@ const authors = {
     "ana:\n  name: Ana\n  title: Editor\n  url: https://ana.example\n  page: true\n  socials:\n    mastodon: ana\n    email: a@b.c\n",
 };
 
-test("one post: address, neighbours, authors, reading time, structured data", async () => {
+test("one post: URL, neighbours, authors, reading time, structured data", async () => {
   const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "ignore" })]), written, authors);
   expect(table.diagnostics).toEqual([]);
   expect(table.routes.map(({ url }) => url)).toEqual([
@@ -171,7 +171,7 @@ test("one post: address, neighbours, authors, reading time, structured data", as
   ]);
 });
 
-test("unlisted posts have a page and stand in no list, archive, feed or tag", async () => {
+test("unlisted posts have a page and are in no list, archive, feed or tag", async () => {
   const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "ignore" })]), written, authors);
   const list = routeAt(table, "/blog").data as PostListData;
   expect(list.posts.map(({ title }) => title)).toEqual(["Second from h1", "Plain", "First"]);
@@ -215,19 +215,19 @@ test("a section may be the whole site", async () => {
   expect([table.feeds[0]?.outputDir, table.site.feeds[0]?.href]).toEqual(["", "/rss.xml"]);
 });
 
-test("an empty section has its first page and nothing else", async () => {
+test("an empty section has only its first page", async () => {
   const table = await buildTable(siteConfig([postsKind()]), []);
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/blog"]);
   expect(table.feeds).toEqual([]);
 });
 
-test("posts of one date stand in order of path", async () => {
+test("posts of one date are in order of path", async () => {
   const posts = ["b", "a", "c"].map((name) => page(`blog/${name}.md`, { date: "2024-01-01", title: name }));
   const table = await buildTable(siteConfig([postsKind()]), posts);
   expect((routeAt(table, "/blog").data as PostListData).posts.map(({ title }) => title)).toEqual(["a", "b", "c"]);
 });
 
-test("sections with ids are told apart", async () => {
+test("sections with ids are separate", async () => {
   const learn = postsKind({
     id: "learn",
     pluginId: "learn",
@@ -284,7 +284,7 @@ test.each([
   expect((routeAt(table, "/blog/2024/01/01/a").data as PostPageData).summary.authors).toEqual([author]);
 });
 
-describe("faults", () => {
+describe("errors", () => {
   test("of dates, authors, tags and markers", async () => {
     const table = await buildTable(
       siteConfig([postsKind({ onUntruncatedBlogPosts: "warn", onInlineTags: "error" })]),
@@ -316,7 +316,7 @@ describe("faults", () => {
   test("of the authors file", async () => {
     const table = await buildTable(siteConfig([postsKind()]), [], {
       "blog/authors.yml":
-        "a: Ana\nb:\n  title: Nobody\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\n",
+        "a: Ana\nb:\n  title: No name\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\n",
     });
     expect(short(table.diagnostics)).toEqual([
       'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',
@@ -383,7 +383,7 @@ describe("faults", () => {
   });
 });
 
-/** The section after `processBlogPosts` answered. */
+/** The section with the result of `processBlogPosts`. */
 async function processed(answer: (posts: BlogPost[]) => unknown) {
   const process: ConfigHook<{ blogPosts: BlogPost[] }> = {
     name: "processBlogPosts",
@@ -398,7 +398,7 @@ async function processed(answer: (posts: BlogPost[]) => unknown) {
   };
 }
 
-test("what processBlogPosts returns is what the section has, in its order", async () => {
+test("the section has the posts that processBlogPosts returns, in its order", async () => {
   const { table, list } = await processed((posts) => {
     const [hidden, second, plain, first] = posts as [BlogPost, BlogPost, BlogPost, BlogPost];
     expect([hidden.metadata.unlisted, second.metadata.authors[0]?.name, plain.id]).toEqual([true, "Ana", "/plain"]);
@@ -418,7 +418,7 @@ test("what processBlogPosts returns is what the section has, in its order", asyn
   ]);
 });
 
-test("processBlogPosts may leave the posts as they are, and what it adds is told", async () => {
+test("processBlogPosts may return the posts unchanged, and added posts are reported", async () => {
   const all = ["Second from h1", "Plain", "First"];
   const nothing = await processed((posts) => {
     for (const { metadata } of posts) metadata.title = "Changed in place, not returned";

@@ -3,7 +3,7 @@ import { watchIntl } from "../support/watch-intl.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("texts are compared by letter and number; nothing is asked of `Intl` before the first are", async () => {
+test("texts are compared by letter and number; `Intl` is not used before the first comparison", async () => {
   const asked = watchIntl();
   const { compareText } = await import("../../../cli/kinds/tags.ts");
   expect(asked).toEqual([]);

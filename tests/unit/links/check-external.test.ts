@@ -10,7 +10,7 @@ let base = "";
 const config: ExternalLinksConfig = { ignore: [], perHost: 2, timeoutSeconds: 1, limitSeconds: 10, maxAgeSeconds: 60 };
 let underWay = 0;
 let most = 0;
-/** Requests that wait for others to arrive. */
+/** Requests that wait until others arrive. */
 const held: (() => void)[] = [];
 
 const server = http.createServer((request, response) => {
@@ -98,13 +98,13 @@ async function check(
   return { ...result, said };
 }
 
-test("good answers: 200, 204, temporary redirects, GET where HEAD is refused, a host that was busy or down for a moment", async () => {
+test("valid responses: 200, 204, temporary redirects, GET where HEAD is refused, a host that was busy or down for a moment", async () => {
   const { said } = await check(["/status/200", "/status/204", "/found", "/no-head", "/busy", "/flaky"]);
   expect(said).toEqual([]);
   expect(requests.filter((line) => line.endsWith("/no-head"))).toEqual(["HEAD /no-head", "GET /no-head"]);
 });
 
-test("bad answers, each at the place of its link", async () => {
+test("invalid responses, each at the position of its link", async () => {
   const { said } = await check(["/status/404", "/status/410", "/status/500", "/reset", "/loop"]);
   expect(said).toEqual([
     "1 error broken-external-link: Unexpected answer of `/status/404`, status 404, expected a page",
@@ -117,14 +117,14 @@ test("bad answers, each at the place of its link", async () => {
   expect([tries("/status/404"), tries("/status/500"), tries("/reset")]).toEqual([2, 6, 3]);
 });
 
-test("an address that never answers", async () => {
+test("a URL that never responds", async () => {
   const { said } = await check(["/hang"], { run: { timeoutMs: 50 } });
   expect(said).toEqual([
     "1 error broken-external-link: Unexpected answer of `/hang`, no answer in time, expected a page",
   ]);
 });
 
-test("a refused connection and an address that is none", async () => {
+test("a refused connection and an invalid URL", async () => {
   const closed = http.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => closed.once("listening", resolve));
   const { port } = closed.address() as AddressInfo;
@@ -136,7 +136,7 @@ test("a refused connection and an address that is none", async () => {
   ]);
 });
 
-test("what moved for good is a warning with the new address, which keeps the hash; what moves from day to day is not", async () => {
+test("a permanent redirect is a warning with the new URL, which keeps the hash; a temporary one is not", async () => {
   const { said, diagnostics } = await check(["/moved#part", "/moved-then-found"]);
   expect(said).toEqual([
     "1 warning moved-external-link: Unexpected redirect of `/moved#part`, expected the final address",
@@ -145,14 +145,14 @@ test("what moved for good is a warning with the new address, which keeps the has
   expect(diagnostics.map(({ link }) => link?.replacement)).toEqual([`${base}/status/200#part`, `${base}/found`]);
 });
 
-test("what cannot be known is said once, and is no error", async () => {
+test("an unknown result is reported once, and is not an error", async () => {
   const { said } = await check(["/status/403", "/much-later", "/status/403"]);
   expect(said).toEqual([
     "- info external-links-unknown: Unexpected silence about 2 addresses, which could not be checked | /status/403: status 403 | /much-later: status 429",
   ]);
 });
 
-test("one request for an address, however often it is linked; ignored ones and other schemes are not asked", async () => {
+test("one request per URL, however often it is linked; ignored ones and other schemes are not requested", async () => {
   const { said } = await check(
     ["/status/200", "/status/200#a", "/status/200#b", "/status/404/secret", "/status/404/x", "mailto:a@b.c"].map(
       (path) => (path.startsWith("mailto") ? path : path),
@@ -163,12 +163,12 @@ test("one request for an address, however often it is linked; ignored ones and o
   expect(requests).toEqual(["HEAD /status/200"]);
 });
 
-test("a host gets as many requests at once as the config says, and no more", async () => {
+test("a host gets at most as many concurrent requests as the config allows", async () => {
   await check(["/together/1", "/together/2", "/together/3", "/together/4"]);
   expect(most).toBe(2);
 });
 
-test("good answers are kept for a while; bad ones are asked again", async () => {
+test("valid responses are cached for a while; invalid ones are requested again", async () => {
   const first = await check(["/status/200", "/moved", "/status/404"]);
   expect(Object.keys(first.answers).map((url) => url.replace(base, ""))).toEqual(["/status/200", "/moved"]);
   requests = [];
@@ -185,7 +185,7 @@ test("good answers are kept for a while; bad ones are asked again", async () => 
   expect(requests.length).toBe(2);
 });
 
-test("the time for the run ends it: what was not asked is unknown", async () => {
+test("the run stops at its time limit: URLs that were not requested are unknown", async () => {
   const { said } = await check(["/hang", "/status/200"], {
     run: { limitMs: 100, timeoutMs: 5_000 },
     settings: { perHost: 1 },

@@ -5,7 +5,7 @@ import type { Diagnostic, LinkFact } from "../../../cli/model/diagnostic.ts";
 
 const PAGE = "content/docs/guide/page.mdx" as ContentPath;
 
-/** Fixes one link; `▸` marks where the fault was reported. */
+/** Fixes one link; `▸` marks where the error was reported. */
 function fix(
   marked: string,
   link: LinkFact,
@@ -75,7 +75,7 @@ test.each([
   expect(fix(marked, near)).toBe(wanted);
 });
 
-test("query and hash stay", () => {
+test("query and hash are preserved", () => {
   const link = { href: "/docs/plaer?a=b#c", target: "/docs/plaer", replacement: "/docs/player?a=b#c" };
   expect(fix("▸[a](/docs/plaer?a=b#c)", link)).toBe("[a](/docs/player?a=b#c)");
 });
@@ -86,7 +86,7 @@ test("the base is written only where the author wrote it", () => {
   expect(fix("▸[a](/base/docs/plaer)", link, { baseUrl: "/base/" })).toBe("[a](/base/docs/player)");
 });
 
-test("a moved page: its new address, whatever looks alike", () => {
+test("a moved page: its new URL, not a similar one", () => {
   const link = { href: "/docs/old#x", target: "/docs/old", replacement: "/docs/odd#x" };
   expect(fix("▸[a](/docs/old#x)", link, { urls: { "/docs/old": "/docs/new/place" } })).toBe("[a](/docs/new/place#x)");
 });
@@ -103,13 +103,13 @@ test.each([
   expect(fix(`▸[a](${raw})`, link, { name: "broken-markdown-link", files })).toBe(`[a](${wanted})`);
 });
 
-test("a moved file beside the page keeps its `./`; blanks stay encoded", () => {
+test("a moved file next to the page keeps its `./`; blanks stay encoded", () => {
   const link = { href: "./old%20one.md", target: "content/docs/guide/old one.md" };
   const files = { "content/docs/guide/old one.md": "content/docs/guide/new one.md" };
   expect(fix("▸[a](./old%20one.md)", link, { name: "broken-markdown-link", files })).toBe("[a](./new%20one.md)");
 });
 
-test("an anchor: the part after the `#` alone, however the page is named", () => {
+test("an anchor: only the part after the `#`, however the page is named", () => {
   const link = { href: "/docs/a#optoins", target: "/docs/a#optoins", replacement: "/docs/a#options" };
   expect(fix("▸[a](./a.md#optoins)", { ...link, href: "/docs/a.md#optoins" }, { name: "broken-anchor" })).toBe(
     "[a](./a.md#options)",
@@ -133,7 +133,7 @@ test.each([
   ["the source has changed since", "plain text", near],
   ["entities hide it", '▸<a href="/docs/&#112;laer">a</a>', near],
   ["a link in code is no link", "▸`[a](/docs/plaer)`", near],
-])("nothing is touched when %s", (_, marked, link) => {
+])("nothing is changed when %s", (_, marked, link) => {
   expect(fix(marked, link)).toBe(marked.replace("▸", ""));
 });
 

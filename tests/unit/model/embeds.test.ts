@@ -23,7 +23,7 @@ test.each([
   ["javascript:alert(1)", null],
   ["https://", null],
   ["https://[::1]/a.png", null],
-  // characters that would end the directive, or stand for other hosts
+  // characters that would end the directive, or match other hosts
   ["https://a.example;script-src", null],
   ["https://a,b/x", null],
   ["https://*.example/x", null],
@@ -57,7 +57,7 @@ test.each<[string, string[]]>([
     ["font https://fonts.gstatic.com", "image https://fonts.googleapis.com", "style https://fonts.googleapis.com"],
   ],
   [`<script src="${O}/a.js"></script>`, [`script ${O}`]],
-  // nothing is loaded, or it is no markup
+  // nothing is loaded, or it is not markup
   [
     `<a href="${O}">x</a><link rel="canonical" href="${O}/"><link rel="preconnect" href="${O}"><meta content="${O}/a.png">`,
     [],

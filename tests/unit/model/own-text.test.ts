@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ownText } from "../../../cli/model/own-text.ts";
 import { heldBytes } from "../support/held-bytes.ts";
 
-test("any text is the same", () => {
+test("any text is unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => ownText(text) === text),
     { seed: 3, numRuns: 300 },

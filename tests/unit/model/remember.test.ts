@@ -7,7 +7,7 @@ interface Item {
   words: string;
 }
 
-/** What is known of an item: its words are no part of it. */
+/** The facts of an item, without its content. */
 const name = ({ remember }: Memory, items: readonly Item[], made: string[] = []): readonly { id: string }[] =>
   remember.each(
     "names",
@@ -40,7 +40,7 @@ test.each<[what: string, before: string, now: string, made: string, stays: boole
   expect(second === first).toBe(stays);
 });
 
-test("values are those of a list that is made anew, whatever comes and goes", () => {
+test("values equal those of a new list, whatever is added or removed", () => {
   const { pick } = createRandom(3);
   const memory = createMemory();
   for (let round = 0; round < 300; round++) {
@@ -49,7 +49,7 @@ test("values are those of a list that is made anew, whatever comes and goes", ()
   }
 });
 
-test("what nobody asked for between two sweeps is made again", () => {
+test("a value that was not used between two sweeps is recomputed", () => {
   const memory = createMemory();
   name(memory, itemsOf("ab"));
   memory.sweep();

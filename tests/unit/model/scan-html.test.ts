@@ -18,7 +18,7 @@ const ADDRESS_OF: Record<string, string> = {
   form: "action",
 };
 
-/** The same facts from a real parser. */
+/** The same facts from a standard parser. */
 function parseRefs(html: string): { links: { tag: string; href: string }[]; anchors: string[] } {
   const links: { tag: string; href: string }[] = [];
   const anchors: string[] = [];
@@ -43,7 +43,7 @@ const facts = (html: string): ReturnType<typeof parseRefs> => {
   return { links: links.map(({ tag, href }) => ({ tag, href })), anchors };
 };
 
-test("links and anchors with places and exemptions", () => {
+test("links and anchors with positions and exemptions", () => {
   expect(
     scanHtml(
       '<p id=one>a <a href="/x?a=1&amp;b" data-sg-src="3:7">x</a><A NAME=\'two\' id="three" HREF = /y target=_blank></A>' +
@@ -92,7 +92,7 @@ test.each([
   '<title class="x"><a href=no></title><SPAN class="x" ID=one></SPAN><a class="',
   "<svg viewBox='0 0 1 1'><path d='M0 0' id='p'/></svg>",
   "<video src=v.mp4><source src=s.mp4></video><form action=/go></form>",
-])("agrees with a real parser on %j", (html) => {
+])("agrees with a standard parser on %j", (html) => {
   expect(facts(html)).toEqual(parseRefs(html));
 });
 
@@ -142,7 +142,7 @@ test("hostile input takes linear time", async () => {
   }
 });
 
-test("markers go and nothing else", () => {
+test("only markers are removed", () => {
   expect(stripMarkers('<a href="/x" data-sg-src="3:7" class="y">t</a><img data-sg-src="docs/a.mdx:1:2">')).toBe(
     '<a href="/x" class="y">t</a><img>',
   );

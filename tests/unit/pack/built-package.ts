@@ -11,7 +11,7 @@ export const MANIFEST = {
   files: ["dist", "!dist/compiled", "templates"],
 };
 
-/** Writes a package as a built clone has it. @returns Its folder. */
+/** Writes a package as it is in a built clone. @returns Its folder. */
 export async function writeBuiltPackage(folder: string, files: Record<string, string> = {}): Promise<FilePath> {
   const all = {
     "package.json": '{ "name": "the clone\'s own" }',

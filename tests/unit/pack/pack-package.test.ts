@@ -18,7 +18,7 @@ const pack = (packageDir: FilePath) => packPackage({ packageDir, distDir: path.j
 const tar = (bytes: Uint8Array, ...args: string[]): string =>
   execFileSync("tar", args, { input: bytes, encoding: "utf8", env: { ...process.env, TZ: "UTC" } });
 
-test("the tarball holds the listed files under the manifest of `dist`, and programs may be run", async () => {
+test("the tarball holds the listed files under the manifest of `dist`, and programs are executable", async () => {
   const { fileName, bytes } = await pack(await writeBuiltPackage(path.join(folder, "clone")));
   expect(fileName).toBe("sitegen-9.8.7-52a1d440.tgz");
   expect(tar(bytes, "-tzvf", "-").replace(/^(\S+) \S+ +(\d+) (\S+) \S+ /gm, "$1 $3 ")).toBe(
@@ -35,7 +35,7 @@ test("the tarball holds the listed files under the manifest of `dist`, and progr
   expect(JSON.parse(tar(bytes, "-xzOf", "-", "package/package.json"))).toEqual(MANIFEST);
 });
 
-test("other content has another name: package managers keep what they installed from a file of the same name", async () => {
+test("the name changes with the content: package managers reuse an installed file of the same name", async () => {
   const before = await pack(await writeBuiltPackage(path.join(folder, "before")));
   const after = await pack(await writeBuiltPackage(path.join(folder, "after"), { "templates/Page.tsx": "changed\n" }));
   expect(after.fileName).not.toBe(before.fileName);

@@ -6,7 +6,7 @@ import { createRefsCompactor } from "../../../cli/render/compact-refs.ts";
 const page = `<nav><a href="/docs/introduction">x</a></nav><p id="some-long-anchor-name">
 <a href="/docs/introduction" data-sg-src="3:7">y</a><a href="/z" data-sg-src="p/_x.md:1:2">z</a></p>`;
 
-test("links and ids stay what they are; a place without a file is the page's own", () => {
+test("links and ids are preserved; a position without a file is in the page", () => {
   const compact = createRefsCompactor();
   expect(compact(scanHtml(page), "docs/a.md" as ContentPath)).toEqual({
     links: [
@@ -25,7 +25,7 @@ test("the shell's links are one object on all pages", () => {
   expect(second.links[0]).toBe(first.links[0]);
 });
 
-test("of links to ids of the page itself only those are kept whose id is not there", () => {
+test("of links to the page's ids only broken ones are stored", () => {
   const compact = createRefsCompactor();
   const own = scanHtml(
     `<h2 id="one">One</h2><a href="#one">1</a><a href="#two">2</a><a href="/b#one">3</a><a href="#">4</a>`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEncoder } from "../../../cli/render/create-encoder.ts";
 
-test("texts of any length and script are what they are together, in memory of their own", () => {
+test("texts of any length and script are encoded as when joined, in separate memory", () => {
   const encode = createEncoder();
   const texts = [["a", "\u00e9\u20ac", ""], ["\ud83d\ude00".repeat(40_000)], [], ["\ufdd5x\ufdd4", "b"], ["\ud800"]];
   const made = texts.map(encode);

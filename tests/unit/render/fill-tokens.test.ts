@@ -46,7 +46,7 @@ test("a static path loses its prefix and opens in a new tab", async () => {
   );
 });
 
-test("a finished body stands in place of its mark; its tokens and places are its own file's", async () => {
+test("a finished body replaces its mark; its tokens and positions are those of its file", async () => {
   expect(await fillTokens("<main>\uFDD9p/_x.md?full\uFDD4</main>", sources, null)).toBe(
     '<main><a href="/from-partial" data-sg-src="p/_x.md:3:1">b</a></main>',
   );
@@ -56,7 +56,7 @@ test("a finished body stands in place of its mark; its tokens and places are its
   );
 });
 
-test("a code block that a component asked for is highlighted", async () => {
+test("a code block in a component is highlighted", async () => {
   const request = JSON.stringify({ code: "a < b", language: "ts", meta: 'title="x"' });
   const escaped = request.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   expect(await fillTokens(`\uFDD8${escaped}\uFDD4`, sources, null)).toBe('<pre>ts|a < b|title="x"</pre>');

@@ -20,7 +20,7 @@ const write = (name: string, text: string): FilePath => {
 const page = (name: string, statements: string): FilePath =>
   write(name, `"use strict";\nreturn (async () => {\n${statements}\n})();\n`);
 
-test("a page takes from modules and from other pages, each of which runs once for those who ask in time", async () => {
+test("a page imports modules and other pages, each of which runs once for concurrent imports", async () => {
   write("graph.mjs", "export const name = 'graph';\n");
   write("runs.mjs", "export const runs = [];\n");
   page(
@@ -43,14 +43,14 @@ return { default: [${number}, name, part, runs, this] };`,
   ]);
 });
 
-test("an error names the place in the file", async () => {
+test("an error names the position in the file", async () => {
   const load = createModuleLoader();
   const file = page("torn.js", 'throw new Error("torn");');
   const error = await load(file).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ message: "torn", stack: expect.stringContaining(`at ${file}:3:7`) });
 });
 
-test("nothing stays of pages that nobody needs any more", async () => {
+test("pages that are no longer used are released from memory", async () => {
   const load = createModuleLoader();
   const files = Array.from({ length: 20 }, (_, index) =>
     page(`page-${index}.js`, `return { default: () => "${String(index).padEnd(1e6, "a")}" };`),

@@ -28,7 +28,7 @@ const IN_PAGE = "    at _createMdxContent (/site/.sitegen/server/pages/a.js:20:7
 const thrown = (message: string, stack = "", cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { stack: `Error: ${message}\n${stack}` });
 
-test("an error in a component points to the component, its causes listed", async () => {
+test("an error in a component points to the component, with its causes", async () => {
   expect(await failed(thrown("boom", IN_CARD, new Error("inner")))).toEqual({
     name: "render-failed",
     message: "Rendering /a failed: boom",
@@ -51,7 +51,7 @@ test("a component is named with the line of the page where its element stands", 
   });
 });
 
-test("what an expression of a page throws is found in the page", async () => {
+test("an error thrown by an expression is located in the page", async () => {
   const use = { path: "docs/a.mdx", line: 9, column: 1 };
   expect(await failed(thrown("boom", IN_PAGE + IN_CARD), use)).toMatchObject({
     message: "Rendering /a failed: boom",
@@ -60,7 +60,7 @@ test("what an expression of a page throws is found in the page", async () => {
   });
 });
 
-test("without a place in the site the page is named", async () => {
+test("without a position in the site the page is named", async () => {
   expect((await failed(thrown("boom"))).location).toEqual({ path: "docs/a.mdx" });
   expect((await failed(null)).message).toBe("Rendering /a failed: a thrown null");
 });

@@ -52,7 +52,7 @@ const render = async (template: Route["template"], given: Partial<PageMarkup> = 
 const hrefs = (page: RenderedPage | undefined) => page?.refs.links.map(({ href }) => href);
 const text = (page: RenderedPage | undefined) => Buffer.from(page?.html ?? []).toString();
 
-test("no mark and no marker stays in the document", async () => {
+test("no mark or marker remains in the document", async () => {
   const page = await render("DocPage");
   expect(text(page)).toBe(
     '<html id="root"><head><link href="/head"></head><body><a href="/before">a</a><p id="one"><a href="/body">b</a></p>' +
@@ -61,26 +61,26 @@ test("no mark and no marker stays in the document", async () => {
   expect(page?.content).toBe(null);
 });
 
-test("where a template adds nothing that can be wrong, links and ids of its bodies count alone", async () => {
+test("if a template adds nothing that can be wrong, only links and ids of its bodies are checked", async () => {
   expect((await render("DocPage"))?.refs).toEqual(scanHtml(BODY));
   const two = `${BODY_OPEN}<b id="x"></b>${BODY_CLOSE}<i id="y"></i>${BODY_OPEN}<b id="z"></b>${BODY_CLOSE}`;
   expect((await render("DocPage", { content: two }))?.refs.anchors).toEqual(["x", "z"]);
 });
 
-test("a head of the page's own counts too", async () => {
+test("the page's head is checked too", async () => {
   const page = await render("DocPage", { hasOwnHead: true });
   expect(hrefs(page)).toEqual(["/head", "/body"]);
   expect(page?.refs.anchors).toEqual(["root", "one"]);
 });
 
-test("of other templates all counts, and the body of a post stands apart", async () => {
+test("other templates are checked completely, and the body of a post is separate", async () => {
   const page = await render("PostPage");
   expect(hrefs(page)).toEqual(["/head", "/before", "/body", "/after"]);
   expect(page?.content).toBe('<p id="one"><a href="/body">b</a></p>');
   expect(text(page)).toBe(text(await render("DocPage")));
 });
 
-test("an island that throws since a prop was refused is reported for the prop alone", async () => {
+test("an island that throws because a prop was refused is reported only for the prop", async () => {
   const { value, diagnostics } = await outcomeOf("ComponentPage", {
     content: `${ISLAND_OPEN}0${ISLAND_OPEN}${ISLAND_CLOSE}`,
     islands: [{ module: "c/Slides.js", name: "Slides", when: "visible", source: "pages/a.js:3:7" }] as never,

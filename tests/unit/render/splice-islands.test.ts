@@ -15,11 +15,11 @@ const open = (n: number) => `\uFDD0${n}\uFDD0`;
 const slot = (n: number) => `\uFDD1${n}\uFDD1`;
 const close = "\uFDD2";
 
-test("a page without islands stays as it is", async () => {
+test("a page without islands is unchanged", async () => {
   expect(await spliceIslands("<p>x</p>", { islands: [], renderIsland: () => Promise.reject() })).toBe("<p>x</p>");
 });
 
-test("an island inside another's slot is rendered first and stands in the slot", async () => {
+test("an island inside another's slot is rendered first and is in the slot", async () => {
   const content = `<main>${open(0)}${slot(0)}<p>${open(1)}${close}</p>${close}</main>`;
   const html = await spliceIslands(content, {
     islands: [island("Outer", ["0"]), island("Inner")],
@@ -30,7 +30,7 @@ test("an island inside another's slot is rendered first and stands in the slot",
   expect(html).toBe(`<main>${element("i0", "Outer", `<section><sg-slot><p>${inner}</p></sg-slot></section>`)}</main>`);
 });
 
-test("a slot that the island does not show travels in a template", async () => {
+test("a slot that the island does not show is in a template", async () => {
   const content = `${open(0)}${slot(0)}<i>shown</i>${slot(1)}<i>closed</i>${close}`;
   const html = await spliceIslands(content, {
     islands: [island("Tabs", ["0", "1"])],
@@ -39,7 +39,7 @@ test("a slot that the island does not show travels in a template", async () => {
   expect(html).toBe(element("i0", "Tabs", '<i>shown</i><template data-n="1"><i>closed</i></template>'));
 });
 
-test("quotes and ampersands of a wire cannot leave the attribute", async () => {
+test("quotes and ampersands of props cannot leave the attribute", async () => {
   const wire = JSON.stringify({ text: `it's </script> & "more"` });
   const html = await spliceIslands(`${open(0)}${close}`, {
     islands: [island("A", [], wire)],

@@ -18,7 +18,7 @@ import {
 
 const heading = (id: string, level: 2 | 3 = 2) => ({ level, id, html: id, text: id });
 
-test("times without a zone are told once, at the first place", async () => {
+test("times without a zone are reported once, at the first position", async () => {
   const table = await buildTable(siteConfig([docsKind(), postsKind()]), [
     page("docs/b.md", { date: "2024-05-31 18:30" }),
     page("docs/a.md", { last_update: { date: "2024-05-31 18:30" } }),
@@ -29,7 +29,7 @@ test("times without a zone are told once, at the first place", async () => {
   ]);
 });
 
-test("the search page lists all listed pages by section; not found is always there", async () => {
+test("the search page lists all listed pages by section; the not-found page always exists", async () => {
   const config = siteConfig(
     [docsKind(), postsKind(), pagesKind()],
     { baseUrl: "/base/" },
@@ -76,7 +76,7 @@ test("the search page lists all listed pages by section; not found is always the
   expect(table.site.homeUrl).toBe("/base/");
 });
 
-test("the trailing slash is applied to every address", async () => {
+test("the trailing slash is applied to every URL", async () => {
   const table = await buildTable(siteConfig([docsKind(), postsKind()], { trailingSlash: true }), [
     page("docs/a.md"),
     page("blog/2024-01-01-x.md", { tags: ["t"] }),
@@ -94,7 +94,7 @@ test("the trailing slash is applied to every address", async () => {
   expect(table.site.feeds[0]?.href).toBe("/blog/rss.xml");
 });
 
-describe("one address, several sources", () => {
+describe("one URL, several sources", () => {
   const pages = [page("docs/a.md", { slug: "/x" }), page("docs/b.md", { slug: "/x/" }), page("pages/docs/x.tsx")];
   const build = (level: Level, staticFiles: string[] = []) =>
     buildTable(
@@ -131,7 +131,7 @@ describe("one address, several sources", () => {
   });
 });
 
-test("addresses that differ in case, and reserved ones, are errors", async () => {
+test("URLs that differ in case, and reserved ones, are errors", async () => {
   const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [
     page("docs/a.md", { slug: "Setup" }),
     page("docs/b.md", { slug: "setup" }),
@@ -148,7 +148,7 @@ test("addresses that differ in case, and reserved ones, are errors", async () =>
   ]);
 });
 
-test("partials put their headings in their places; levels and options filter them", async () => {
+test("headings of partials are at the partial's position; levels and options filter them", async () => {
   const partial = page("docs/_part.mdx", {}, { role: "partial", outline: [heading("in-part"), heading("deeper", 3)] });
   const outline = [heading("first"), { partial: "./_part.mdx" }, { partial: "./missing.mdx" }, heading("last")];
   const table = await buildTable(
@@ -174,7 +174,7 @@ test("partials put their headings in their places; levels and options filter the
   expect(table.outlines["docs/c.md" as ContentPath]).toHaveLength(4);
 });
 
-test("partials that show each other are an error with the chain", async () => {
+test("partials that import each other are an error with the chain", async () => {
   const importing = (path: string, specifier: string) =>
     page(
       path,
@@ -204,7 +204,7 @@ test("partials that show each other are an error with the chain", async () => {
   ]);
 });
 
-test("pages with bad front matter are told and left out; the others are built", async () => {
+test("pages with invalid front matter are reported and left out; the others are built", async () => {
   const table = await buildTable(siteConfig([docsKind()]), [page("docs/a.md", { draft: "yes" }), page("docs/b.md")]);
   expect(short(table.diagnostics)).toEqual([
     'docs/a.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false',
@@ -212,7 +212,7 @@ test("pages with bad front matter are told and left out; the others are built", 
   expect(table.routes.map(({ url }) => url)).toEqual(["/404.html", "/docs/b"]);
 });
 
-test("a page with faults is told once, not by all that name it", async () => {
+test("a page with errors is reported once, not for each reference to it", async () => {
   const kind = docsKind({
     versions: [docsVersion({ sidebars: sidebarsFile({ main: ["ok", "bad", "guides/broken"] }) })],
   });
@@ -332,7 +332,7 @@ test("the year: the fixed date, else the newest content", async () => {
   ]);
 });
 
-test("the same pages in another order make the same table", async () => {
+test("the same pages in another order give the same table", async () => {
   const pages = [
     page("docs/a.md", { tags: ["t"] }),
     page("docs/b/c.md"),
@@ -353,7 +353,7 @@ test("the same pages in another order make the same table", async () => {
   expect(one.sidebars).toEqual(two.sidebars);
 });
 
-test("nothing that came in was changed", async () => {
+test("the input is not changed", async () => {
   const freeze = <T>(value: T): T => {
     if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
       Object.freeze(value);
@@ -376,7 +376,7 @@ test.each([
   ["fr", { lang: "en", dir: "ltr" }],
   ["en", undefined],
   ["en-GB", undefined],
-])("on a site in English, pages without a translation into %s say that they are in %o", async (current, language) => {
+])("on a site in English, pages without a translation into %s are marked as %o", async (current, language) => {
   const config = siteConfig([docsKind(), postsKind({ onInlineAuthors: "ignore" }), pagesKind()], {
     i18n: { defaultLocale: "en", locales: ["en", "ar", "fr", "en-GB"] },
   });

@@ -138,7 +138,7 @@ test("every type is resolved", async () => {
   ]);
 });
 
-test("drafts vanish silently, unlisted docs are there for their own page", async () => {
+test("drafts are removed silently, unlisted docs are items on their own page", async () => {
   const { items, diagnostics } = await navbar([
     { type: "doc", docId: "draft" },
     { type: "doc", docId: "hidden" },
@@ -184,7 +184,7 @@ describe("`href` gets base URL and slash rule as `to` does", () => {
     expect(shown(site.footer?.columns.flatMap((column) => column.items) ?? [])).toEqual(resolved);
   });
 
-  test("in links of sidebars, unless they ask for none", async () => {
+  test("in links of sidebars, unless they opt out", async () => {
     const links = targets.slice(0, -2).map((href) => ({ type: "link", label: "A", href }));
     const main = ["a", ...links, { type: "link", label: "A", href: "/a", autoAddBaseUrl: false }];
     const kind = docsKind({ versions: [docsVersion({ sidebars: sidebarsFile({ main }) })] });
@@ -227,7 +227,7 @@ test("the slash rule holds for pages, not for static files", async () => {
   expect(items.map((item) => "href" in item && item.href)).toEqual(["/blog/", "/files/a.pdf"]);
 });
 
-describe("developer errors list what there is", () => {
+describe("developer errors list the valid names", () => {
   test("of docs and sidebars", async () => {
     const { items, diagnostics } = await navbar(
       [
@@ -342,7 +342,7 @@ test("the logo: base, alternative text, home", async () => {
   expect((await logo("Site", "Our logo"))?.alt).toBe("Our logo");
 });
 
-test("the footer: links resolved, the year of the content in its words", async () => {
+test("the footer: links resolved, the year of the content in its text", async () => {
   const config = siteConfig([docs], {
     baseUrl: "/base/",
     themeConfig: {

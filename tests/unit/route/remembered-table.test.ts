@@ -1,4 +1,4 @@
-// A table that is made over what the last one was made of is the table that is made anew; and it costs what has changed.
+// A table that reuses parts of the previous one equals a table built from scratch, and costs only what changed.
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Heading, OutlineItem, Page } from "../../../cli/model/content.ts";
@@ -46,7 +46,7 @@ const FILES = [
 ];
 
 const heading = (text: string): Heading => ({ level: 2, id: text, html: text, text });
-/** Fields with some of the values that they take; undefined takes them away. */
+/** Fields with some of their values; undefined removes them. */
 const FIELDS: Record<string, unknown[]> = {
   title: ["One", "Two", "Three", 5, undefined],
   sidebar_label: ["Short", "Shorter", undefined],
@@ -122,7 +122,7 @@ for (const { size: edits, tags } of inParts(25, 200)) {
   });
 }
 
-test("another title costs its own section, however many there are", async () => {
+test("a changed title costs only its section, however many there are", async () => {
   const pages = Array.from({ length: 400 }, (_, index) => page(`docs/part-${Math.floor(index / 10)}/page-${index}.md`));
   const site = siteConfig([docsKind()]);
   const memory = createMemory();
@@ -138,7 +138,7 @@ test("another title costs its own section, however many there are", async () => 
     meta: 1,
     docs: 1,
     "sidebar links": 1,
-    // of the section and of the whole
+    // of the section and of the whole site
     "sidebar items": 2,
     "sidebar categories": 1,
     sidebars: 1,

@@ -43,7 +43,7 @@ async function resolve(
   return resolvePageLinks(shown, url as UrlPath, table, config, assets, assetOf);
 }
 
-test("links to files become the addresses of their pages", async () => {
+test("links to files become the URLs of their pages", async () => {
   const { urls, diagnostics } = await resolve("file", [
     "./b%20c.md",
     "../api/x.mdx?q=1#top",
@@ -69,7 +69,7 @@ test("links to files become the addresses of their pages", async () => {
   ]);
 });
 
-test("links to files that are no pages of the section are told and left", async () => {
+test("links to files that are not pages of the section are reported and unchanged", async () => {
   const hrefs = ["./c.md", "../guides/A.md", "./x.mdx", "/about/index.md"];
   const { urls, diagnostics } = await resolve("file", hrefs);
   expect(urls).toEqual(hrefs);
@@ -114,7 +114,7 @@ test("versioned docs link inside their version", async () => {
   expect(urls).toEqual(["/docs/1.0/a", "/docs/1.0/a", "/b.md"]);
 });
 
-test("relative addresses count from the page's own address", async () => {
+test("relative URLs resolve from the page's URL", async () => {
   const hrefs = ["b", "./b?x#y", "../api/x", "/blog", "?q", "/docs/ü", "/a%20b", "pathname:///raw.html"];
   expect((await resolve("url", hrefs)).urls).toEqual([
     "/docs/guides/b",
@@ -132,7 +132,7 @@ test("relative addresses count from the page's own address", async () => {
   ]);
 });
 
-test("base and slash rule hold for addresses, files keep their names", async () => {
+test("base and slash rule apply to URLs, files keep their names", async () => {
   const { context } = siteConfig([]);
   const overrides = { context: { ...context, baseUrl: "/base/", trailingSlash: true } };
   const table = { url: "/base/docs/guides/a/" };
@@ -144,7 +144,7 @@ test("base and slash rule hold for addresses, files keep their names", async () 
   ).toEqual(["/base/files/a.pdf", "/base/docs/guides/a/b.zip?x"]);
 });
 
-test("images get their address and size, missing ones are told", async () => {
+test("images get their URL and size, missing ones are reported", async () => {
   const { urls, attributes, diagnostics } = await resolve("image", [
     "./pic.png",
     "/icon.svg#x",
@@ -166,7 +166,7 @@ test("images get their address and size, missing ones are told", async () => {
   ).toEqual([["warning", "Correct the path; it is case-sensitive on every system."]]);
 });
 
-test("other files are hashed if they exist, else taken as addresses", async () => {
+test("other files are hashed if they exist, else treated as URLs", async () => {
   const { urls, attributes, diagnostics } = await resolve("asset", ["./data.csv?v=1", "./gone.zip", "@site/gone.zip"]);
   expect(urls).toEqual(["/assets/files/data-3.csv?v=1", "/docs/guides/gone.zip", "@site/gone.zip"]);
   expect(attributes).toEqual([{ target: "_blank" }, null, null]);
@@ -175,7 +175,7 @@ test("other files are hashed if they exist, else taken as addresses", async () =
   ]);
 });
 
-test("an author's function answers for what is broken: with an address, with nothing, or with a fault", async () => {
+test("an author's function handles broken links: with a URL, with nothing, or with an error", async () => {
   const { levels } = siteConfig([]);
   const asked: unknown[] = [];
   const hook = (answer: (url: string) => unknown) => (found: { url: string }) => {

@@ -18,7 +18,7 @@ const Menu = Object.assign(({ children }: { children?: ReactNode }) => <ul>{chil
   limit: 3,
 });
 
-test("what is no component is itself: constants, contexts, hooks, lists, objects of data", () => {
+test("values that are not components are unchanged: constants, contexts, hooks, lists, objects of data", () => {
   const Context = createContext(1);
   const useThing = () => useContext(Context);
   for (const [name, value] of Object.entries({
@@ -31,7 +31,7 @@ test("what is no component is itself: constants, contexts, hooks, lists, objects
     expect(wrap<unknown>(value, name)).toBe(value);
 });
 
-test("classes and functions do what they do without", () => {
+test("classes and functions behave as without wrapping", () => {
   class Store {
     readonly size: number;
     constructor(size = 0) {
@@ -52,7 +52,7 @@ test("classes and functions do what they do without", () => {
   expect("Item" in wrap(Menu, "Menu")).toBe(true);
 });
 
-test("components of every make are islands, and members by their path", () => {
+test("components of every type are islands, and members by their path", () => {
   class Old extends Component {
     override render = () => <b />;
   }
@@ -82,11 +82,11 @@ test("components of every make are islands, and members by their path", () => {
     ...["Forward", "Memo", "Old", "Menu", "Menu.Item", "kit.Menu", "moving.div"],
   ]);
   expect(kit.limit).toBe(3);
-  // in an island, or without a page
+  // in an island, or on no page
   expect(renderToStaticMarkup(page)).toBe("<b></b><b></b><b></b><ul></ul><li></li><ul></ul><b></b>");
 });
 
-test("components of one module inside each other are one island; what else stands there is a slot", () => {
+test("components of one module inside each other are one island; other children are slots", () => {
   const { Item } = wrap(Menu, "Menu");
   const Wrapped = wrap(Menu, "Menu");
   const Other = island(() => <b />, "other.js", "Other") as Any;
@@ -123,7 +123,7 @@ test("components of one module inside each other are one island; what else stand
   expect(html).toContain("<i>two</i>");
 });
 
-test("`client` says when an island starts, and is a prop like any other if it says something else", () => {
+test("`client` sets when an island starts; other values make it an ordinary prop", () => {
   const Provider = wrap(() => <b />, "Provider") as Any;
   const islands = collect([<Provider key="a" client="load" />, <Provider key="b" client={{ url: "/api" }} />]).islands;
   expect(islands.map(({ when, wire }) => [when, wire])).toEqual([

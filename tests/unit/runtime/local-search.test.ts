@@ -38,7 +38,7 @@ test("exact names come first, whatever their case and brackets", async () => {
     expect((await urls(query))[0], query).toBe("/docs/render-media");
 });
 
-test("names are found by beginning, part and end", async () => {
+test("names match by prefix, part and suffix", async () => {
   for (const query of ["useV", "useVideo", "usevideocon", "VideoConfig", "videoconfig"])
     expect((await urls(query))[0], query).toBe("/docs/use-video-config");
   expect(await urls("config")).toEqual(["/docs/use-video-config"]);
@@ -55,7 +55,7 @@ test.each([
   ["node.js", ["/node", "/cli"]],
   ["@scope/x", ["/node"]],
   ["F#", []],
-])("the signs of %s count", async (query, expected) => {
+])("the signs of %s matter", async (query, expected) => {
   const pages = [
     searchPage("/c", "Plain", { text: "How to use C at all: C code, and net profit." }),
     searchPage("/cpp", "Plus", { text: "How to use C++ here." }),
@@ -67,19 +67,19 @@ test.each([
   expect([...new Set(hits.map(({ url }) => url))]).toEqual(expected);
 });
 
-test("one or two wrong letters are forgiven in words that are long enough", async () => {
+test("one or two typos are tolerated in words that are long enough", async () => {
   for (const query of ["useVidoeConfig", "usevideoconfg"])
     expect((await urls(query))[0], query).toBe("/docs/use-video-config");
   expect(await urls("lenght")).toEqual(["/docs/use-video-config"]);
   expect(await urls("xyz")).toEqual([]);
 });
 
-test("other forms of a word are found", async () => {
+test("other forms of a word match", async () => {
   expect(await urls("curves")).toEqual(["/blog/4-0"]);
   expect((await urls("rendering videos"))[0]).toBe("/docs/render");
 });
 
-test("what a page is called counts inside a longer query too", async () => {
+test("the name of a page counts inside a longer query too", async () => {
   const pages = [
     searchPage("/speed", "Speed of a video", { text: "Rendering faster or slower than it was recorded." }),
     searchPage("/tips", "Performance", { text: "Where the time of a render goes.", aliases: ["speed up"] }),
@@ -89,7 +89,7 @@ test("what a page is called counts inside a longer query too", async () => {
   expect([await first("speed rendering"), await first("speed up rendering")]).toEqual(["/speed", "/tips"]);
 });
 
-test("of pages that answer alike, the one comes first that others lead to", async () => {
+test("of equally good pages, the one with more links comes first", async () => {
   const text = "Random numbers that are the same on every frame.";
   const pages = (links: string[]) => [
     searchPage("/a", "Flicker", { text }),
@@ -107,7 +107,7 @@ test("of pages that answer alike, the one comes first that others lead to", asyn
   ]);
 });
 
-test("a rare word counts as rare although common ones begin like it", async () => {
+test("a rare word counts as rare although common ones share its prefix", async () => {
   const pages = [
     searchPage("/a", "Errors", { text: "The format of a file has an error. The format error is shown." }),
     searchPage("/b", "Launch", { text: "Exec: wrong format, an error." }),
@@ -117,7 +117,7 @@ test("a rare word counts as rare although common ones begin like it", async () =
   expect(hits.map(({ url }) => url)).toEqual(["/b"]);
 });
 
-test("of pages that are called alike, the one comes first that others lead to", async () => {
+test("of pages with the same name, the one with more links comes first", async () => {
   const aliases = ["Getting started"];
   const pages = (links: string[]) => [
     searchPage("/a", "Started", { aliases }),
@@ -129,7 +129,7 @@ test("of pages that are called alike, the one comes first that others lead to", 
   expect([await first([]), await first(["/b"])]).toEqual(["/a", "/b"]);
 });
 
-test("words that stand together in a description count as in a text, and are shown if nothing else matches", async () => {
+test("adjacent words in a description count as in a text, and are shown if nothing else matches", async () => {
   const pages = [
     searchPage("/a", "Upgrade", { topics: ["Version", "3", "4"] }),
     searchPage("/b", "Migration", { description: "Upgrade from version 3 to 4 with the code before and after." }),
@@ -140,18 +140,18 @@ test("words that stand together in a description count as in a text, and are sho
   ]);
 });
 
-test("words of questions do not count, unless there are no others", async () => {
+test("question words do not count, unless there are no others", async () => {
   expect(await urls("what is a curve")).toEqual(["/blog/4-0"]);
   expect((await urls("at once")).length).toBeGreaterThan(0);
 });
 
-test("scripts without spaces are found by any two characters", async () => {
+test("scripts without spaces match by any two characters", async () => {
   expect(await urls("動画")).toEqual(["/ja/intro"]);
   expect(await urls("説明します")).toEqual(["/ja/intro"]);
   expect(await urls("はじめに")).toEqual(["/ja/intro"]);
 });
 
-test("a hit leads to its section and shows where it stands and what matches", async () => {
+test("a hit links to its section and shows its position and the match", async () => {
   const { hits } = await search("aws frames");
   expect(hits[0]).toEqual({
     url: "/docs/render#lambda",
@@ -176,7 +176,7 @@ test("a hit leads to its section and shows where it stands and what matches", as
   expect(heading).toMatchObject({ type: "lvl3", snippet: { text: "npx reel lambda render", marks: [[9, 15]] } });
 });
 
-test("hits of a page stand together, and the page before its sections", async () => {
+test("hits of a page are grouped, the page before its sections", async () => {
   const pages = (await urls("render cloud")).map((url) => url.split("#")[0]);
   expect(pages.filter((url, index) => url !== pages[index - 1])).toEqual([...new Set(pages)]);
   expect(
@@ -199,7 +199,7 @@ test("pages of results, totals and sections of the site", async () => {
   expect(blog).toMatchObject({ total: 1, sections: all.sections });
 });
 
-test("where few hits of a section are shown, only their texts are fetched", async () => {
+test("if few hits of a section are shown, only their texts are fetched", async () => {
   const long = "Nothing else. ".repeat(1000);
   const pages = [
     ...["/a", "/b", "/c"].map((url) => searchPage(url, "A spring", { text: long })),
@@ -222,12 +222,12 @@ test("where few hits of a section are shown, only their texts are fetched", asyn
   expect(await ask()).toEqual({ ...counted, urls: ["/a", "/b", "/c", "/news"], texts: 4 });
 });
 
-test("tags limit to versions of the docs", async () => {
+test("tags limit results to versions of the docs", async () => {
   expect(await urls("video", { tags: ["docs-1"] })).toEqual(["/docs/use-video-config"]);
   expect(await urls("video", { tags: ["docs-2"] })).toEqual([]);
 });
 
-test("queries that are no words, far too long or full of markup give results or none, never a fault", async () => {
+test("queries without words, far too long or full of markup never throw", async () => {
   for (const query of [
     "()",
     ".*+?^$[]|\\",
@@ -241,7 +241,7 @@ test("queries that are no words, far too long or full of markup give results or 
   expect((await urls("renderMedia ".repeat(900)))[0]).toBe("/docs/render-media");
 });
 
-test("files are fetched once, the list of all terms only for a wrong word", async () => {
+test("files are fetched once, the list of all terms only for a misspelled word", async () => {
   const provider = providerFor(PAGES);
   expect(provider.asked).toEqual([]);
   await provider.prepare();
@@ -257,7 +257,7 @@ test("files are fetched once, the list of all terms only for a wrong word", asyn
   expect(provider.asked.filter((url) => url.includes("search-words"))).toHaveLength(1);
 });
 
-test("an index that is gone is told, and the next query begins with the one of today", async () => {
+test("a missing index is reported, and the next query loads the current one", async () => {
   const served = serveIndex(buildIndex(PAGES, "/"));
   const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
   await provider.prepare();
@@ -272,7 +272,7 @@ test("an index that is gone is told, and the next query begins with the one of t
   await expect(other.search(query)).rejects.toThrow("the index has another format");
 });
 
-test("an answer that is not wanted any more is not given", async () => {
+test("an outdated result is not returned", async () => {
   const reason = new Error("newer query");
   const before = AbortSignal.abort(reason);
   await expect(search("video", { signal: before })).rejects.toBe(reason);
@@ -299,7 +299,7 @@ test("distance counts letters added, removed, replaced and swapped, up to a limi
   }
 });
 
-test("snippets hold the words that say most, cut at words", () => {
+test("snippets contain the most important words, cut between words", () => {
   const terms = new Map([
     ["frame", 0],
     ["rate", 1],

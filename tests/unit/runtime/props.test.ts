@@ -8,7 +8,7 @@ const never = () => {
 const roundTrip = (value: unknown) =>
   decodeProps(encodeProps(value, { refuse: never }), { placeSlot: never, placeElement: never });
 
-test("what JSON lacks survives the wire", () => {
+test("values that JSON lacks survive serialisation", () => {
   const value = {
     a: undefined,
     numbers: [Number.NaN, Infinity, -Infinity, -0, 1.5],
@@ -54,12 +54,12 @@ test("functions, symbols, cycles and class instances are refused with their path
   expect(JSON.parse(wire).items[0].onPick).toBeNull();
 });
 
-test("a value used twice is no cycle", () => {
+test("a value used twice is not a cycle", () => {
   const shared = { s: 1 };
   expect(roundTrip([shared, shared])).toStrictEqual([shared, shared]);
 });
 
-test("slots are taken by path and placed by name", () => {
+test("slots are extracted by path and inserted by name", () => {
   const element = { markup: true };
   const wire = encodeProps(
     { children: element, tabs: [{ panel: element }] },
@@ -71,7 +71,7 @@ test("slots are taken by path and placed by name", () => {
   });
 });
 
-test("elements travel in parts, with data and slots among their props", () => {
+test("elements are serialised in parts, with data and slots among their props", () => {
   const element = { type: "Menu.Item", props: { at: new Date(5), children: ["text", { slot: 1 }] } };
   const wire = encodeProps(
     { children: [element] },

@@ -28,7 +28,7 @@ function memory(entries: Record<string, string> = {}) {
 const storedHit = (name: string) => toStoredHit(hit(name), []) as StoredHit;
 const names = (hits: readonly StoredHit[]) => hits.map(({ url }) => url);
 
-test("recent searches: newest first, each once, seven of them, four beside favourites, ten favourites", () => {
+test("recent searches: newest first, each once, seven of them, four next to favourites, ten favourites", () => {
   const own = memory();
   for (const name of ["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/a"]) own.remember(storedHit(name));
   expect(names(own.read().recent)).toEqual(["/a", "/h", "/g", "/f", "/e", "/d", "/c"]);
@@ -43,7 +43,7 @@ test("recent searches: newest first, each once, seven of them, four beside favou
   expect(own.read().favorite[0]?.url).toBe("/n10");
 });
 
-test("whatever stands in the storage is no fault, and leads nowhere it should not", () => {
+test("invalid storage does not throw and creates no unsafe links", () => {
   const key = "__DOCSEARCH_RECENT_SEARCHES__x";
   const good = storedHit("/a");
   const bad = [null, 1, [], { ...good, url: "javascript:x" }, { ...good, url: "//x" }, { ...good, hierarchy: [1] }];
@@ -52,14 +52,14 @@ test("whatever stands in the storage is no fault, and leads nowhere it should no
   expect(memory({ [key]: JSON.stringify([...bad, good]) }).read().recent).toEqual([good]);
 });
 
-test("a hit in the text is kept as its page, if that is a hit too", () => {
+test("a hit in the text is stored as its page, if that is a hit too", () => {
   const content = hit("/a#b", "content");
   expect(toStoredHit(content, [content, hit("/a")])?.url).toBe("/a");
   expect(toStoredHit(content, [content, hit("/b")])).toBeNull();
   expect(toStoredHit(hit("/a#c", "lvl2"), [])?.url).toBe("/a#c");
 });
 
-test("hits stand by section and page, parts of a page below it", () => {
+test("hits are grouped by section and page, parts of a page below it", () => {
   const groups = groupHits(
     [
       hit("/a"),
@@ -89,7 +89,7 @@ test("hits stand by section and page, parts of a page below it", () => {
   expect(groupHits([hit("/a"), hit("/b"), hit("/c")], 2)[0]?.rows).toHaveLength(2);
 });
 
-test("marks of services become places in the text; other markup stays text", () => {
+test("highlights of services become ranges of the text; other markup stays text", () => {
   expect(parseMarks("a &lt;b&gt; <mark>c</mark><mark></mark> <i>d</i> <mark>e")).toEqual({
     text: "a <b> c <i>d</i> e",
     marks: [[6, 7]],
@@ -97,7 +97,7 @@ test("marks of services become places in the text; other markup stays text", () 
   expect(parseMarks("&amp;lt; &unknown;")).toEqual({ text: "&lt; &unknown;", marks: [] });
 });
 
-test("filters that hide everything are told once, others never", async () => {
+test("filters that hide everything are reported once, others never", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const answers = (total: number): SearchResults => ({ hits: [], total, pageCount: 0, sections: [] });
   const asked: SearchQuery[] = [];

@@ -18,7 +18,7 @@ test("the toggle's cycle", () => {
   expect(toggleLabel("dark")).toBe("Switch between dark and light mode (currently dark mode)");
 });
 
-test("which heading is being read", () => {
+test("the current heading", () => {
   const at = (tops: number[]) =>
     activeIndex(
       tops.map((top) => ({ top, bottom: top + 30 })),
@@ -33,7 +33,7 @@ test("which heading is being read", () => {
   expect(at([])).toBe(-1);
 });
 
-test("JSON in HTML can not end its script", () => {
+test("JSON in HTML cannot end its script", () => {
   const text = jsonForHtml({ a: "</script><!--\u2028\u2029" });
   expect(text).toBe('{"a":"\\u003c/script>\\u003c!--\\u2028\\u2029"}');
   expect(JSON.parse(text)).toEqual({ a: "</script><!--\u2028\u2029" });
@@ -45,7 +45,7 @@ test("texts with values", () => {
   expect(translate({ id: "hi" })).toBe("hi");
 });
 
-test("pages name the docs versions unless the reader's choice is not kept", () => {
+test("pages list the docs versions unless the reader's choice is not stored", () => {
   const site = sampleSite({ docsVersions: { default: ["current", "1.0"] } });
   const { docs } = site;
   expect(shellConfig(site).versions).toEqual({ default: ["current", "1.0"] });
@@ -53,7 +53,7 @@ test("pages name the docs versions unless the reader's choice is not kept", () =
   expect(shellConfig(sampleSite())).not.toHaveProperty("versions");
 });
 
-test("pages are told of view transitions alone where the site has them", () => {
+test("pages contain view transitions only if the site uses them", () => {
   expect(shellConfig(sampleSite({ navigation: { viewTransitions: true } }))).toHaveProperty("transitions", 1);
   expect(shellConfig(sampleSite({ navigation: { viewTransitions: false } }))).not.toHaveProperty("transitions");
 });

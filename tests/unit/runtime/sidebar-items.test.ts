@@ -21,7 +21,7 @@ function createItems(random: Random, depth: number): SidebarItem[] {
   });
 }
 
-test("what a page draws of a sidebar beside others are the items that hold it", () => {
+test("a page's sidebar differs from others only by the items that contain the page", () => {
   const random = createRandom(1);
   for (let count = 0; count < 40; count++) {
     const items = createItems(random, 3);

@@ -26,7 +26,7 @@ const {
   usePluginData,
 } = await import("../../../runtime/react/docusaurus/useGlobalData.ts");
 
-test("data of the docs plugin is that of Docusaurus, without labels", () => {
+test("data of the docs plugin equals that of Docusaurus, without labels", () => {
   const [version] = DOCS.default.versions;
   const expected = {
     ...DOCS.default,
@@ -37,7 +37,7 @@ test("data of the docs plugin is that of Docusaurus, without labels", () => {
   expect(useGlobalData()).toEqual({ "docusaurus-plugin-content-docs": { default: expected } });
 });
 
-test("what does not exist is undefined, or an error that names what there is", () => {
+test("missing data is undefined, or an error that lists the existing names", () => {
   expect(usePluginData("other")).toBeUndefined();
   expect(usePluginData("docusaurus-plugin-content-docs", "api")).toBeUndefined();
   expect(() => usePluginData("other", undefined, { failfast: true })).toThrow(

@@ -15,7 +15,7 @@ const SIDEBAR: Sidebar = {
   items: [category("One", link("a"), link("b")), category("Two", link("c"))],
 };
 
-/** What somebody made of a sidebar that is watched on `/a`, and whether that was told. */
+/** The result of reading a sidebar that is watched on `/a`, and whether the read was reported. */
 function watch<Result>(look: (sidebar: Sidebar) => Result): [Result, boolean] {
   let isRead = false;
   const watched = watchSidebar(SIDEBAR, "/a", () => {
@@ -24,13 +24,13 @@ function watch<Result>(look: (sidebar: Sidebar) => Result): [Result, boolean] {
   return [look(watched), isRead];
 }
 
-test("what the page itself draws of a sidebar is looked at unseen", () => {
+test("the part of a sidebar that the page renders is read without a report", () => {
   expect(watch((sidebar) => itemsDrawn(sidebar, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), false]);
   expect(watch(({ key }) => key)).toEqual(["docs/main", false]);
   expect(watch((sidebar) => sidebar !== null)).toEqual([true, false]);
 });
 
-test("whoever looks at more is noticed, and sees what there is", () => {
+test("reading more is reported, and returns the data", () => {
   expect(watch((sidebar) => itemsDrawn(sidebar, "/c"))).toEqual([drawnItems(SIDEBAR.items, "/c"), true]);
   expect(watch((sidebar) => itemsDrawn({ ...sidebar }, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), true]);
   expect(watch(({ items }) => items)).toEqual([SIDEBAR.items, true]);

@@ -43,7 +43,7 @@ test("files go to their kinds with their roles, sorted by path", async () => {
   ]);
 });
 
-test("bytes that were read before give the same file without being decoded; faults are told again", async () => {
+test("bytes that were read before give the same file without being decoded; errors are reported again", async () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   const texts: Record<string, Uint8Array> = {
     "/site/docs/a.md": bytes("# A"),
@@ -66,7 +66,7 @@ test("bytes that were read before give the same file without being decoded; faul
   expect((await scanAgain()).files.map(({ source }) => source)).toEqual(["# A", "# Other"]);
 });
 
-test("who asks is told of each file as it is read, of those alone that are there", async () => {
+test("the callback gets each existing file as it is read", async () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   const texts: Record<string, Uint8Array> = {
     "/site/docs/a.md": bytes("# A"),
@@ -80,7 +80,7 @@ test("who asks is told of each file as it is read, of those alone that are there
   expect(told).toEqual(files);
 });
 
-test("symbolic links where content is expected are told, each once", async () => {
+test("symbolic links where content is expected are reported, each once", async () => {
   const api = docsKind({ id: "api", versions: [docsVersion({ folder: "docs/api" })] });
   const host = memoryHost(
     { "/site/docs/a.md": "" },
@@ -111,7 +111,7 @@ test("of two kinds the deeper folder owns a file", async () => {
   ]);
 });
 
-test("what is no text is told with byte and line", async () => {
+test("binary content is reported with byte and line", async () => {
   const bytes = (...parts: (string | number[])[]): Uint8Array =>
     Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
   const { files, diagnostics } = await scan({
@@ -134,13 +134,13 @@ test("what is no text is told with byte and line", async () => {
   ]);
 });
 
-describe("a file that is gone when it is read", () => {
+describe("a file that is missing when it is read", () => {
   test("is read once more", async () => {
     const { files, diagnostics } = await scan({ "/site/docs/a.md": [null, "back"] });
     expect([files[0]?.source, diagnostics]).toEqual(["back", []]);
   });
 
-  test("is told if it stays away, and the others are read", async () => {
+  test("is reported if it stays missing, and the others are read", async () => {
     const { files, diagnostics } = await scan({ "/site/docs/a.md": null, "/site/docs/b.md": "b" });
     expect(files.map(({ path }) => path)).toEqual(["docs/b.md"]);
     expect(short(diagnostics)).toEqual([
@@ -149,7 +149,7 @@ describe("a file that is gone when it is read", () => {
   });
 });
 
-test("names that collide on some disks or cannot be addresses", async () => {
+test("names that collide on some disks or cannot be URLs", async () => {
   const { diagnostics } = await scan({
     "/site/docs/Setup.md": "",
     "/site/docs/setup.md": "",
@@ -172,7 +172,7 @@ test("names that collide on some disks or cannot be addresses", async () => {
 describe("data files", () => {
   const parse = (text: string) => parseDataFile("a.yml" as ContentPath, text);
 
-  test("know the line of every key", () => {
+  test("have the line of every key", () => {
     const { file } = parse("ana:\n  name: Ana\n  tags:\n    - x\n    - y\n");
     expect(file?.locate(["ana", "name"])).toEqual({ path: "a.yml", line: 2, column: 3 });
     expect(file?.locate(["ana", "tags", 1])).toEqual({ path: "a.yml", line: 5, column: 7 });
@@ -194,12 +194,12 @@ describe("data files", () => {
       "a: &x [1,1,1,1,1,1,1,1,1,1]\nb: &y [*x,*x,*x,*x,*x,*x,*x,*x,*x,*x]\nc: &z [*y,*y,*y,*y,*y,*y,*y,*y,*y,*y]\nd: [*z,*z,*z,*z,*z,*z,*z,*z,*z,*z]\n",
       "data-file-syntax",
     ],
-  ])("%j is a fault", (text, name) => {
+  ])("%j is an error", (text, name) => {
     const { file, diagnostics } = parse(text);
     expect([file, diagnostics[0]?.name]).toEqual([null, name]);
   });
 
-  test("JSON is read as well", () => {
+  test("may be JSON", () => {
     expect(parse('{\n\t"label": "Guides",\n\t"position": 2\n}').file?.value).toEqual({ label: "Guides", position: 2 });
   });
 });
@@ -231,7 +231,7 @@ for (const { size, tags } of inParts(100, 500)) {
   });
 }
 
-test("a key that stands twice in JSON is told with its place", () => {
+test("a duplicate key in JSON is reported with its position", () => {
   const { file, diagnostics } = parseDataFile("a.json" as ContentPath, '{"a":1,"a":2}');
   expect(file).toBeNull();
   expect(diagnostics.map(({ location }) => location)).toEqual([{ path: "a.json", line: 1, column: 8 }]);

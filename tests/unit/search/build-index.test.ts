@@ -9,10 +9,10 @@ const PAGES = Array.from({ length: 9 }, (_, place) =>
 );
 const URLS = PAGES.map(({ url }) => url);
 
-/** Files are named after what they hold. */
+/** Files are named after their content. */
 const namesOf = (files: readonly OutputFile[]): string[] => files.map(({ path }) => path).sort();
 
-/** The index over pages in the order they come in, and how many files there are after each of them. */
+/** The index over pages in the order of arrival, and the number of files after each of them. */
 function build(order: readonly number[], expected: readonly string[]) {
   const hashed: OutputFile[] = [];
   const builder = createIndexBuilder({ baseUrl: "/", take: (file) => hashed.push(file), expected });
@@ -26,7 +26,7 @@ function build(order: readonly number[], expected: readonly string[]) {
   return { index: { ...finished, hashed: namesOf(hashed) }, counts };
 }
 
-test("where all pages are known, the texts of the first ones are written while others are read", () => {
+test("if all pages are known, the texts of the first ones are written while others are read", () => {
   const { hashed, ...whole } = buildIndex(PAGES, "/");
   const index = { ...whole, hashed: namesOf(hashed) };
   expect(build([0, 1, 2, 3, 4, 5, 6, 7, 8], URLS)).toEqual({ index, counts: [0, 0, 1, 1, 2, 2, 3, 3, 4] });
@@ -34,11 +34,11 @@ test("where all pages are known, the texts of the first ones are written while o
   expect(build([8, 7, 6, 5, 4, 3, 2, 1, 0], [])).toEqual({ index, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0] });
 });
 
-test("a page that never comes holds up the texts behind it, and no more", () => {
+test("a page that never arrives delays only the texts after it", () => {
   const index = build([0, 1, 2, 3, 5, 6, 7, 8], []).index;
   expect(build([0, 1, 2, 3, 5, 6, 7, 8], URLS)).toEqual({ index, counts: [0, 0, 1, 1, 1, 1, 1, 1] });
 });
 
-test("a page that nobody expected is an error of ours where its place is written already", () => {
+test("an unexpected page is an internal error if its position is already written", () => {
   expect(() => build([1, 2, 0], URLS.slice(1))).toThrow("a page in front of /1 was not expected");
 });

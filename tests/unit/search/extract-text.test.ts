@@ -4,7 +4,7 @@ import { extractText } from "../../../cli/search/extract-text.ts";
 const page = (main: string): string =>
   `<!doctype html><html><head><title>No</title></head><body><nav>Menu</nav><main class="x">${main}</main><footer>No</footer></body></html>`;
 
-test("text by section, code apart, furniture left out", () => {
+test("text by section, code separate, controls left out", () => {
   const html = page(`
     <nav>Docs</nav><header><h1>Springs</h1></header>
     <p>They <em>mo</em>ve.<br>Softly &amp; well&#33;</p>
@@ -46,7 +46,7 @@ test("tokens that later stages fill, soft hyphens and a document without main pa
   expect(extractText("<p>no</p>")).toEqual({ title: "", sections: [], links: [] });
 });
 
-test("pages of the site that the text leads to, each once", () => {
+test("pages of the site that the text links to, each once", () => {
   const html = page(`<nav><a href="/menu">no</a></nav><h1>A</h1><p><a class="x" href="/docs/b/?q=1#c">b</a>
     <a href="/docs/b">b</a><a href="/a&amp;b">c</a><a href="//other.example/d">no</a><a href="https://e.example">no</a>
     <a href="#here">no</a><img src="/no.png"><a href="/">home</a></p>`);

@@ -17,7 +17,7 @@ const page = (place: number): SearchPage => ({
 
 const PAGES = 20;
 
-/** The terms of twenty pages, and how often what each gave is read. */
+/** The terms of twenty pages, and how often the data of each was read. */
 function takeTerms(mostGathered?: number) {
   let reads = 0;
   const putAside: PutAside = (bytes) => () => {
@@ -26,12 +26,12 @@ function takeTerms(mostGathered?: number) {
   };
   const index = createTermIndex(putAside, mostGathered);
   for (let place = 0; place < PAGES; place++) index.read(page(place));
-  // the last page comes first
+  // the last page arrives first
   const numbers = Array.from({ length: PAGES }, (_, place) => PAGES - 1 - place);
   return { terms: [...index.takeTerms(numbers)], reads };
 }
 
-test("postings that are put in order a part at a time are those that are put in order at once", () => {
+test("postings sorted in parts equal those sorted at once", () => {
   const whole = takeTerms();
   expect(whole.reads).toBe(PAGES);
   expect(whole.terms.map(([term]) => term)).toEqual(whole.terms.map(([term]) => term).sort());
@@ -40,7 +40,7 @@ test("postings that are put in order a part at a time are those that are put in 
   expect(inParts.terms).toEqual(whole.terms);
 });
 
-test("however many postings there are, pages are read again a few times only", () => {
+test("pages are read again only a few times, however many postings there are", () => {
   const { terms, reads } = takeTerms(1);
   expect(terms).toEqual(takeTerms().terms);
   expect(reads).toBeLessThanOrEqual(10 * PAGES);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRunTable } from "../../../cli/search/run-table.ts";
 import { eachRun } from "../../../runtime/shared/search-terms.ts";
 
-/** Each text as its runs, by way of their numbers. */
+/** Each text as its runs, through their numbers. */
 function readAll(texts: readonly string[]): { texts: string[][]; runs: string[] } {
   const runs: string[] = [];
   const table = createRunTable((run) => runs.push(run));
@@ -23,14 +23,14 @@ const runsOf = (text: string): string[] => {
   return runs;
 };
 
-test("a run has one number wherever it stands", () => {
+test("a run has one number at every position", () => {
   expect(readAll(["a cut, a_cut", "cut—naïve 動画clip", ""])).toEqual({
     texts: [["a", "cut", "a_cut"], ["cut", "naïve", "動画", "clip"], []],
     runs: ["a", "cut", "a_cut", "naïve", "動画", "clip"],
   });
 });
 
-test("runs are those that words are cut from, whatever the text", () => {
+test("runs are those that words are taken from, for any text", () => {
   const character = fc.constantFrom(
     ..."abAB09_$ -<&.+#@/js\n",
     "é",

@@ -5,7 +5,7 @@ import { searchPage } from "../support/search-fixture.ts";
 const site = { url: "https://reel.example", language: "en" };
 const NO = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-test("a page is a record for itself, each heading and each text, as a crawler makes them", () => {
+test("a page gives a record for itself, each heading and each text, as a crawler would", () => {
   const page = searchPage("/docs/a", "A", {
     tag: "docs-default-current",
     sections: [
@@ -34,7 +34,7 @@ test("a page is a record for itself, each heading and each text, as a crawler ma
     ["content", "/docs/a#d%C3%A9%20ep", "npm i", 0],
     ["lvl2", "/docs/a#two", null, 80],
   ]);
-  // what stood deeper belongs to an earlier heading
+  // deeper text belongs to an earlier heading
   expect(records[3]?.hierarchy).toEqual({ lvl0: "Docs", lvl1: "A", ...NO, lvl3: "Deep" });
   expect(records[4]?.hierarchy).toEqual({ lvl0: "Docs", lvl1: "A", ...NO, lvl2: "Two" });
 });

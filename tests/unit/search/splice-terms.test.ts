@@ -3,7 +3,7 @@ import { encodeTerms } from "../../../runtime/shared/search-index.ts";
 import { spliceTerms } from "../../../cli/search/splice-terms.ts";
 import { createRandom } from "../../bench/random.ts";
 
-test("a spliced list is the list of the terms that are there then", () => {
+test("a spliced list has exactly the remaining terms", () => {
   expect(spliceTerms(encodeTerms(["use", "used", "user"]), new Set(["used"]), ["uses", "video"])).toBe(
     "Ause\nDr\nDs\nAvideo",
   );

@@ -7,10 +7,10 @@ import { createRandom, type Random } from "../../bench/random.ts";
 import { inParts } from "../../in-parts.ts";
 import { searchPage } from "../support/search-fixture.ts";
 
-/** What one page gives, whatever others give. */
+/** The contribution of one page, whatever the others contribute. */
 const read = (page: SearchPage): Uint8Array => createIndexBuilder({ baseUrl: "/", take() {} }).read(page);
 
-/** An index on disk; counts what is read of it. */
+/** An index on disk; counts the reads. */
 function writeDown({ hashed, manifest, record }: SiteIndex, disk: Map<string, string>) {
   const files = new Map(
     [...hashed, manifest].map((file) => {
@@ -99,7 +99,7 @@ for (const { size, tags } of inParts({ seeds: [1], edits: 4 }, { seeds: [2, 3, 4
   );
 }
 
-test("of an edit's index the files are read and written that it changes", () => {
+test("an edit reads and writes only the index files that it changes", () => {
   const random = createRandom(4);
   const pages = Array.from({ length: 60 }, (_, index) => createPage(random, `/p${index}`));
   const [page, ...others] = pages as [SearchPage, ...SearchPage[]];
@@ -123,7 +123,7 @@ test("of an edit's index the files are read and written that it changes", () => 
   ]);
 });
 
-test("an index grows out of nothing and shrinks to nothing, also where what pages gave is forgotten", () => {
+test("an index grows from empty and shrinks to empty, also without stored page data", () => {
   const pages = [searchPage("/a", "First"), searchPage("/b", "Second", { text: "Springs" })];
   for (const [before, now] of [
     [[], pages],
@@ -136,7 +136,7 @@ test("an index grows out of nothing and shrinks to nothing, also where what page
   }
 });
 
-test("a file that is not what it was is no index to go on from", () => {
+test("a changed file cannot be the base of an update", () => {
   const pages = [searchPage("/a", "First"), searchPage("/b", "Second")];
   const written = cold(pages);
   const name = written.last.record.ranges[0]?.[1] ?? "";

@@ -18,7 +18,7 @@ const report = (changes: Record<string, string> = {}) =>
     },
   });
 
-test("a report names page, directive and URL; what is none about a page of this server is dropped", () => {
+test("a report names page, directive and URL; reports about other pages are dropped", () => {
   expect(parseReport(report(), "localhost:3000")).toEqual({
     page: "/docs/é",
     directive: "img-src",
@@ -78,7 +78,7 @@ test.each([
   ],
 ])("%s, %s", (directive, blocked, expected) => expect(lines(directive, blocked)).toBe(expected));
 
-test("the header asks for reports, whatever it asked for before; other answers stay", () => {
+test("the header requests reports, whatever it requested before; other responses are unchanged", () => {
   const answer = {
     status: 200,
     headers: { "content-security-policy": "img-src 'self'; report-to x; report-uri /y" },
@@ -91,7 +91,7 @@ test("the header asks for reports, whatever it asked for before; other answers s
   expect(withPolicyReports(plain)).toBe(plain);
 });
 
-test("a policy allows what stands under the directive or the one that it falls back to", () => {
+test("a policy allows the sources of the directive or its fallback", () => {
   const policy = "default-src 'self'; img-src 'self' https://a.example; style-src s.example";
   const ask = (directive: string, blocked: string) => allows(policy, { page: "/", directive, blocked });
   expect([
@@ -103,7 +103,7 @@ test("a policy allows what stands under the directive or the one that it falls b
   ]).toEqual([true, false, true, false, false]);
 });
 
-test("each is reported once, and no more than a hundred", () => {
+test("each is reported once, and at most a hundred", () => {
   const found: Violation[] = [];
   const take = onceEach((violation) => found.push(violation));
   for (let round = 0; round < 2; round++)

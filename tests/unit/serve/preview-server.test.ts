@@ -55,7 +55,7 @@ afterAll(async () => {
   await fs.rm(root, { recursive: true, force: true });
 });
 
-describe("what a host answers", () => {
+describe("responses of a host", () => {
   test.each([
     ["/", "Home"],
     ["/index.html", "Home"],
@@ -90,7 +90,7 @@ describe("what a host answers", () => {
     },
   );
 
-  test("a folder with a 404.html of its own answers with it, as that of another language", async () => {
+  test("a folder with a 404.html responds with it, as that of another language", async () => {
     const { status, body } = await get(server.port, "/fr/docs/nope");
     expect([status, body]).toEqual([404, "<h1>Pas ici</h1>"]);
   });
@@ -131,7 +131,7 @@ describe("what a host answers", () => {
   test.each([
     ["br", zlib.brotliDecompressSync],
     ["gzip", zlib.gunzipSync],
-  ])("text is packed as %s", async (encoding, unpack) => {
+  ])("text is compressed as %s", async (encoding, unpack) => {
     const { headers, body } = await get(server.port, "/docs/a", {
       headers: { "Accept-Encoding": `${encoding}, *;q=0` },
     });
@@ -140,7 +140,7 @@ describe("what a host answers", () => {
     expect(unpack(Buffer.from(body, "latin1")).toString()).toBe(FILES["build/docs/a/index.html"]);
   });
 
-  test("brotli is preferred, refused encodings are not used, images stay as they are", async () => {
+  test("brotli is preferred, refused encodings are not used, images are unchanged", async () => {
     const encoded = async (target: string, accept: string) =>
       (await get(server.port, target, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
     expect(await encoded("/docs/a", "gzip, deflate, br")).toBe("br");
@@ -164,7 +164,7 @@ describe("what a host answers", () => {
     expect({ ...head.headers, date: "" }).toEqual({ ...full.headers, date: "" });
   });
 
-  test("a later build in the same folder is found", async () => {
+  test("a later build in the same folder is served", async () => {
     const outDir = path.join(root, "swap");
     await fs.mkdir(outDir);
     await fs.writeFile(path.join(outDir, "index.html"), "one");
@@ -229,7 +229,7 @@ describe("listed files that are replaced while the server runs", () => {
       },
     ],
   ];
-  test.each(swaps)("%s: nothing of it is sent", async (_, target, swap) => {
+  test.each(swaps)("%s: no part of it is sent", async (_, target, swap) => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-swap-"));
     const at = (name: string) => path.join(folder, name);
     for (const name of ["out/a", "secret"]) await fs.mkdir(at(name), { recursive: true });
@@ -250,7 +250,7 @@ describe("listed files that are replaced while the server runs", () => {
   });
 });
 
-describe("hostile addresses (faults 1–9)", () => {
+describe("hostile URLs (faults 1–9)", () => {
   test.each([
     ["/../secret.txt", 404],
     ["/docs/../../secret.txt", 404],
@@ -354,7 +354,7 @@ describe("hostile requests (faults 10–19)", () => {
     expect((await get(server.port, "/")).status).toBe(200);
   });
 
-  test("a Range is answered with the whole file", async () => {
+  test("a Range request gets the whole file", async () => {
     const answer = await get(server.port, "/flat", { headers: { Range: `bytes=${"0-1,".repeat(1000)}x` } });
     expect([answer.status, answer.body]).toEqual([200, "<h1>Flat</h1>"]);
   });
@@ -395,7 +395,7 @@ describe("base URL, slash rule, ports", () => {
   const start = (options: Partial<Parameters<typeof createPreviewServer>[0]>) =>
     createPreviewServer({ outDir: path.join(root, "build"), baseUrl: "/", host: "127.0.0.1", port: 0, ...options });
 
-  test("requests outside the base go to it", async () => {
+  test("requests outside the base redirect to it", async () => {
     const based = await start({ baseUrl: "/my site/" });
     for (const target of ["/", "/docs/a", "/my%20site", "//evil.example"]) {
       const { status, headers } = await get(based.port, target);
@@ -419,7 +419,7 @@ describe("base URL, slash rule, ports", () => {
     await ruled.close();
   });
 
-  test("a taken port gives way to the next", async () => {
+  test("if a port is in use, the next one is used", async () => {
     const second = await start({ port: server.port });
     expect(second.port).toBeGreaterThan(server.port);
     expect(second.url).toBe(`http://127.0.0.1:${second.port}/`);
@@ -430,7 +430,7 @@ describe("base URL, slash rule, ports", () => {
     await expect(start({ host: "192.0.2.1" })).rejects.toMatchObject({ code: "EADDRNOTAVAIL" });
   });
 
-  test("without 404.html a plain answer", async () => {
+  test("without 404.html a plain response", async () => {
     const folder = path.join(root, "bare");
     await fs.mkdir(folder, { recursive: true });
     const bare = await start({ outDir: folder });

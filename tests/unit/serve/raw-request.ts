@@ -4,11 +4,11 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Everything that came back. */
+  /** The complete response. */
   text: string;
 }
 
-/** Sends bytes as they stand and reads until the server closes: Node's own clients tidy up hostile addresses. */
+/** Sends raw bytes and reads until the server closes: Node's clients normalise hostile URLs. */
 export function rawRequest(port: number, request: string | Buffer, timeoutMs = 3000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
@@ -37,7 +37,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** One request with a good `Host` unless told otherwise. */
+/** One request with a valid `Host` by default. */
 export function get(
   port: number,
   target: string,

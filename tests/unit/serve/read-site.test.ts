@@ -14,7 +14,7 @@ const FILES = [
   ".nojekyll",
 ];
 
-test("two outputs that are joined answer as one of all files", () => {
+test("two joined outputs serve like one with all files", () => {
   const options = { baseUrl: "/base/", headers: "/*\n  x-a: b\n", redirects: "/base/old /base/a 301\n" };
   const indexOf = (files: string[], rules = options) => indexSite(files, (file) => `/out/${file}`, rules);
   const whole = indexOf([...PAGES, ...FILES]);

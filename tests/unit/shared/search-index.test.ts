@@ -9,7 +9,7 @@ import {
   encodeTerms,
 } from "../../../runtime/shared/search-index.ts";
 
-test("postings come back as they went", () => {
+test("postings round-trip", () => {
   expect(
     encodePostings(
       [
@@ -29,7 +29,7 @@ test("postings come back as they went", () => {
   );
 });
 
-test("a list of terms comes back as it went", () => {
+test("a list of terms round-trips", () => {
   expect(encodeTerms(["use", "usecurrentframe", "usevideoconfig", "video"])).toBe(
     "Ause\nDcurrentframe\nDvideoconfig\nAvideo",
   );
@@ -42,7 +42,7 @@ test("a list of terms comes back as it went", () => {
   );
 });
 
-test("lengths are kept within an eighth", () => {
+test("lengths are stored within an eighth", () => {
   for (const words of [0, 1, 7, 40, 300, 2500]) {
     const kept = decodeLength(encodeLength(words));
     expect(Math.abs(kept - words)).toBeLessThanOrEqual(Math.max(0.5, words / 8));

@@ -3,7 +3,7 @@ import { fold, isSigned, joinName, splitWords, stem } from "../../../runtime/sha
 
 const wholes = (text: string): string[] => splitWords(text).map(({ whole }) => whole);
 
-test("words with their places", () => {
+test("words with their positions", () => {
   expect(splitWords("Call <useVideoConfig>(), now")).toEqual([
     { start: 0, end: 4, whole: "call", parts: [] },
     { start: 6, end: 20, whole: "usevideoconfig", parts: ["use", "video", "config"] },
@@ -17,10 +17,10 @@ test.each([
   ["Node.js, three.js.", ["node.js", "three.js"]],
   ["npx a --dry-run --gl=angle", ["--dry-run", "--gl"]],
   ['import "@scope/x"; @a/b.c', ["@scope/x", "@a/b.c"]],
-  // what calls, counts or leads in code is no name
+  // signs of calls, numbers or flags in code are not part of a name
   ["a.b.map(c) i++; x.y++ [0].z ./a.js b/c.js x?.y /a/#b me@scope/x", []],
   ["a --- b ## c a#b end. Next ...more --", []],
-])("names with signs in %j are words beside those in them: %j", (text, expected) => {
+])("names with signs in %j are words next to those in them: %j", (text, expected) => {
   const words = splitWords(text);
   expect(words.map(({ whole }) => whole).filter(isSigned)).toEqual(expected);
   for (const { start, end, whole } of words)
@@ -30,7 +30,7 @@ test.each([
   );
 });
 
-test("names fall into parts at capitals, digits, underscores and dots", () => {
+test("names split into parts at capitals, digits, underscores and dots", () => {
   expect(
     splitWords("HTMLElement2 noise2D MAX_FRAME_COUNT Easing.bezier").map(({ whole, parts }) => [whole, parts]),
   ).toEqual([
@@ -42,7 +42,7 @@ test("names fall into parts at capitals, digits, underscores and dots", () => {
   ]);
 });
 
-test("case, accents and width do not count; letters that only look alike do", () => {
+test("case, accents and width are ignored; letters that only look alike differ", () => {
   expect(["Crème", "ÅNGSTRÖM", "ＡＢＣ", "İstanbul", "한국어", "が"].map(fold)).toEqual([
     "creme",
     "angstrom",
@@ -53,7 +53,7 @@ test("case, accents and width do not count; letters that only look alike do", ()
   ]);
 });
 
-test("scripts without spaces become pairs, each at its place", () => {
+test("scripts without spaces become pairs, each at its position", () => {
   expect(splitWords("動画を作る React入門").map(({ start, end, whole }) => [start, end, whole])).toEqual([
     [0, 2, "動画"],
     [1, 3, "画を"],
@@ -66,7 +66,7 @@ test("scripts without spaces become pairs, each at its place", () => {
   expect(wholes("𠮷野")).toEqual(["𠮷野"]);
 });
 
-test("letters beyond ASCII belong to their word, and marks beyond ASCII end it", () => {
+test("letters beyond ASCII are part of their word, and marks beyond ASCII end it", () => {
   expect(splitWords("naïve—überFrame…x2, don’t 動画clip").map(({ start, whole }) => [start, whole])).toEqual([
     [0, "naive"],
     [6, "uberframe"],
@@ -78,12 +78,12 @@ test("letters beyond ASCII belong to their word, and marks beyond ASCII end it",
   ]);
 });
 
-test("nothing but marks, and words that nobody types, give no terms", () => {
+test("marks alone, and words too long to type, give no terms", () => {
   expect(wholes("— ... () $$ __")).toEqual([]);
   expect(wholes(`a ${"x".repeat(49)} b`)).toEqual(["a", "b"]);
 });
 
-test("a name is the same however it is written", () => {
+test("a name gives the same terms however it is written", () => {
   const names = ["renderMedia()", "<RenderMedia>", "render media", "RENDER_MEDIA", "@render/média", "render…media"].map(
     joinName,
   );

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("a string of the theme", () => {
-  test("is English without a language's own, with values in their places", () => {
+  test("is English without a translation, with values inserted", () => {
     expect(text("theme.NavBar.navAriaLabel", "Main")).toBe("Main");
     expect(text("theme.common.headingLinkTitle", "Direct link to {heading}", { heading: "$& {x}" })).toBe(
       "Direct link to $& {x}",
@@ -19,7 +19,7 @@ describe("a string of the theme", () => {
     expect(fillText("{a} {b}", { a: 1 })).toBe("1 {b}");
   });
 
-  test("is what the bundle's language says, plurals by its rules", async () => {
+  test("is in the bundle's language, plurals by its rules", async () => {
     vi.stubGlobal("SITEGEN_LANGUAGE", "pl");
     const polish = {
       "theme.NavBar.navAriaLabel": "Główna",
@@ -35,7 +35,7 @@ describe("a string of the theme", () => {
     expect(pluralText(5, "theme.docs.DocCard.categoryDescription.plurals", "1 item|{count} items")).toBe("5 items");
   });
 
-  test("with fewer forms than its language has takes the last for the rest", () => {
+  test("with fewer forms than its language has uses the last for the rest", () => {
     expect([1, 2, 5].map((count) => choosePlural("a|b", count, "pl"))).toEqual(["a", "b", "b"]);
     expect(choosePlural("same", 7, "ja")).toBe("same");
   });
@@ -53,14 +53,14 @@ describe("the table", () => {
         );
       });
 
-  test("holds every id that the sources name", () => {
+  test("has every id that the sources use", () => {
     const ids = [...used("runtime"), ...used("templates")];
     expect(ids.length).toBeGreaterThan(60);
     expect(ids.filter((id) => !isStringId(id))).toEqual([]);
   });
 
-  test("marks those that a browser may ask for", () => {
-    // what islands may be made of: the runtime, the components that content imports, and the parts these use
+  test("marks those that a browser may need", () => {
+    // possible parts of islands: the runtime, the components that content imports, and the parts these use
     const parts = ["icons.tsx", "CardList.tsx"].flatMap((file) => {
       const source = readFileSync(path.join(root, "templates/parts", file), "utf8");
       return [...source.matchAll(/\btext\(\s*"(theme\.[\w.]+)"/g)].map(([, id = ""]) => id);

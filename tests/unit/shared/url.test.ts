@@ -50,7 +50,7 @@ test.each([
   expect(withBase(href, "/base/")).toBe(expected);
 });
 
-test("the base comes off again", () => {
+test("the base is removed again", () => {
   expect(["/base/", "/base", "/base/a/", "/other"].map((path) => withoutBase(path, "/base/"))).toEqual([
     "/",
     "/",
@@ -92,7 +92,7 @@ test.each([
   expect(resolveRelative(href, from)).toBe(expected);
 });
 
-test("relative hrefs mean what a browser takes them for", () => {
+test("relative hrefs resolve as in a browser", () => {
   const segment = fc.constantFrom("a", "b", "..", ".", "c.html");
   fc.assert(
     fc.property(
@@ -107,7 +107,7 @@ test("relative hrefs mean what a browser takes them for", () => {
   );
 });
 
-test("html endings come off", () => {
+test("html endings are removed", () => {
   expect(["/a.html", "/a/index.html", "/index.html", "/a", "/html"].map(stripHtml)).toEqual([
     "/a",
     "/a/",
@@ -155,7 +155,7 @@ test("parts are joined with single slashes", () => {
   expect(joinUrl("", "/")).toBe("/");
 });
 
-test("urls that servers take for one have one key", () => {
+test("URLs that servers treat as equal have one key", () => {
   const keys = ["/Docs/A", "/docs/a/", "/docs/a.html", "/docs/a/index.html", "/docs/%61?x#y"].map(urlKey);
   expect(new Set(keys)).toEqual(new Set(["/docs/a"]));
 });

@@ -1,4 +1,4 @@
-/** CPU time that `work` takes, in ms; the clock's would be that of the machine's other processes too. */
+/** CPU time that `work` takes, in ms: wall time would include the machine's other processes. */
 export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

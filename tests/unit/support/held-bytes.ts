@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bytes of the heap that are in use for as long as somebody holds what `make` returns. */
+/** Bytes of the heap that stay in use while the value that `make` returns is referenced. */
 export async function heldBytes(make: () => unknown): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -11,7 +11,7 @@ export async function heldBytes(make: () => unknown): Promise<number> {
   };
   const before = used();
   const held = [await make()];
-  // what a weak reference was made to stays until the task ends
+  // the target of a weak reference stays alive until the task ends
   await new Promise(setImmediate);
   const after = used();
   held.pop();

@@ -5,14 +5,14 @@ import { UNWATCHED } from "../../../cli/model/site-environment.ts";
 import type { Host } from "../../../cli/model/host.ts";
 
 export interface MemoryHost extends Host {
-  /** Absolute paths in the order they were read. */
+  /** Absolute paths in reading order. */
   reads: string[];
 }
 
-/** A host over files and links in memory. A file of `null` is listed but cannot be read; a list gives one answer a read. */
+/** A host over files and links in memory. A file of `null` is listed but cannot be read; a list gives one result per read. */
 export function memoryHost(
   files: Record<string, string | Uint8Array | null | (string | null)[]>,
-  /** Absolute paths of symbolic links: do they lead to folders? */
+  /** Absolute paths of symbolic links; true for a link to a folder. */
   links: Record<string, boolean> = {},
 ): MemoryHost {
   const reads: string[] = [];

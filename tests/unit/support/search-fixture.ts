@@ -25,7 +25,7 @@ export function searchPage(
   };
 }
 
-/** Answers for the files of an index, as a server would. */
+/** Responses for the files of an index, as a server would send them. */
 export function serveIndex({ hashed, manifest }: SearchFiles) {
   const files = new Map(
     [...hashed, manifest].map((file) => [`/${file.path}`, "bytes" in file ? Buffer.from(file.bytes).toString() : ""]),

@@ -1,4 +1,4 @@
-// Small whole values of the model, for tests of the stages that come after `route`.
+// Small complete values of the model, for tests of the stages after `route`.
 import type { FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Bundle, RenderedPage } from "../../../cli/model/output.ts";
@@ -8,7 +8,7 @@ import type { SiteData } from "../../../runtime/shared/site-data.ts";
 
 type DeepPartial<T> = T extends (infer U)[] ? U[] : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
 
-/** Objects are merged, all else is replaced. */
+/** Merges objects and replaces all other values. */
 function merge<T>(base: T, changes: DeepPartial<T> | undefined): T {
   if (changes === undefined) return base;
   const plain = (value: unknown): value is Record<string, unknown> =>
@@ -145,7 +145,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     locate: (keys) => ({ path: "sitegen.config.ts", line: keys.length, column: 1 }),
     hash: "0" as Hash,
   };
-  // Nothing after `route` reads how Markdown is compiled.
+  // No stage after `route` reads the Markdown options.
   return merge(config as SiteConfig, changes);
 }
 

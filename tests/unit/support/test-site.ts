@@ -1,4 +1,4 @@
-// Sites without a disk: a config with one kind or more, and pages as `compile` would have made them.
+// Sites without a disk: a config with one kind or more, and pages as `compile` would return them.
 import { createDocs } from "../../../cli/kinds/create-docs.ts";
 import { createEntries, type ResolvedEntriesOptions } from "../../../cli/kinds/create-entries.ts";
 import { createPages } from "../../../cli/kinds/create-pages.ts";
@@ -19,7 +19,7 @@ import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
 
 const MARKDOWN = ["**/*.{md,mdx}"];
 
-/** A version as `docs()` without options has it. */
+/** A version of `docs()` without options. */
 export function docsVersion(overrides: Partial<DocsVersion> = {}): DocsVersion {
   return {
     name: "current",
@@ -146,7 +146,7 @@ export function pagesKind(overrides: { routeBasePath?: string; strict?: boolean 
   }) as ContentKind;
 }
 
-/** A config of these kinds; `user` gives what authors write about the shell. */
+/** A config of these kinds; `user` has the author's options for the shell. */
 export function siteConfig(
   kinds: ContentKind[],
   user: Partial<UserConfig> = {},
@@ -207,7 +207,7 @@ export function siteConfig(
   };
 }
 
-/** Front matter whose fields stand one a line below the first `---`. */
+/** Front matter whose fields stand one per line below the first `---`. */
 export function frontMatter(path: string, data: Record<string, unknown>): FrontMatter {
   const keys = Object.keys(data).map((key, index) => {
     const at = { path, line: index + 2 };
@@ -262,14 +262,14 @@ export function buildTable(
   });
 }
 
-/** The route of a URL with its template's data, or an error that lists what there is. */
+/** The route of a URL with its template's data, or an error that lists the existing URLs. */
 export function routeAt(table: RouteTable, url: string): RouteTable["routes"][number] {
   const route = table.routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url} among ${table.routes.map((one) => one.url).join(", ")}`);
   return route;
 }
 
-/** One line a diagnostic: place, severity, name, message. */
+/** One line per diagnostic: position, severity, name, message. */
 export function short(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ location, severity, name, message }) => {
     const place = location

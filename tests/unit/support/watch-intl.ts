@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Lets modules that are imported from now on find an `Intl` that notes what is asked of it; the caller takes globals back.
- * @returns Names in the order of asking; grows.
+ * Lets modules that are imported from now on find an `Intl` that records its uses; the caller restores globals.
+ * @returns Names in the order of use; grows.
  */
 export function watchIntl(): readonly PropertyKey[] {
   const asked: PropertyKey[] = [];

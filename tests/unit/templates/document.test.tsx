@@ -18,7 +18,7 @@ function documentOf(site: SiteData, page: PageInfo, head: ReactNode[] = []): str
 }
 const headOf = (html: string) => lines(/<head>(.*)<\/head>/s.exec(html)?.[1] ?? "");
 
-test("the document of a post, whole", () => {
+test("the complete document of a post", () => {
   const site = sampleSite({
     favicon: "/favicon.svg",
     image: "https://reel.example/card.png",
@@ -105,14 +105,14 @@ test("the document of a post, whole", () => {
   ]);
 });
 
-test("the title is the site's alone when the page has none, or the same one", () => {
+test("the title is only the site's when the page has none, or the same one", () => {
   for (const title of ["", "Reel"]) {
     const page = samplePage("/", { head: { ...samplePage("/").head, title } });
     expect(documentOf(sampleSite(), page)).toContain("<title>Reel</title>");
   }
 });
 
-test("what Head collected takes the place of defaults of its kind, the last of them; lists grow", () => {
+test("the last of several Head elements replaces the default of its kind; lists grow", () => {
   const html = documentOf(sampleSite(), samplePage("/docs/springs"), [
     <>
       <title>First</title>
@@ -138,7 +138,7 @@ test("what Head collected takes the place of defaults of its kind, the last of t
   expect(html).toContain('<body data-page="x">');
 });
 
-test("a component inside Head is refused by name of the remedy", () => {
+test("a component inside Head is refused with the remedy", () => {
   const Meta = () => <meta name="a" />;
   expect(() => documentOf(sampleSite(), samplePage("/"), [<Meta key="m" />])).toThrow(
     "<Head> takes plain elements such as <title>, <meta> and <link>, found a component; put <Head> inside that component instead",
@@ -156,7 +156,7 @@ test("robots: hidden sites and pages, and the search page, which only hides itse
   expect(robots({}, { template: "SearchPage" })).toEqual(['<meta name="robots" content="noindex, follow"/>']);
 });
 
-test("hosted search: its host is connected to ahead", () => {
+test("hosted search: its host is preconnected", () => {
   const provider = {
     type: "algolia" as const,
     appId: "APP1",
@@ -175,7 +175,7 @@ test("hosted search: its host is connected to ahead", () => {
   expect(site(SEARCH)).toEqual([]);
 });
 
-test("the frame of Google Tag Manager stands first in the body, for readers without scripts", () => {
+test("the frame of Google Tag Manager is first in the body, for readers without scripts", () => {
   const html = documentOf(sampleSite({ tagManager: "GTM-A1" }), samplePage("/"));
   expect(html).toContain(
     '<body><noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-A1" title="Google Tag Manager" width="0" height="0" hidden=""></iframe></noscript>',

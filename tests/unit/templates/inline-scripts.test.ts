@@ -10,7 +10,7 @@ interface Reader {
   denied?: boolean;
 }
 
-/** Runs the script on a document of its own and gives back the attributes of `html`. */
+/** Runs the script on a new document and returns the attributes of `html`. */
 function attributesFor({
   search = "",
   stored = {},
@@ -60,7 +60,7 @@ test("the mode: query, then storage, then the system, then the default", () => {
   expect(shown({ config: { suffix: "-a" }, stored: { "theme-a": "dark", theme: "light" } })).toBe("dark dark");
 });
 
-test("without a toggle neither query nor storage count", () => {
+test("without a toggle query and storage are ignored", () => {
   expect(shown({ config: { toggle: 0 }, stored: { theme: "dark" }, search: "?sitegen-theme=dark" })).toBe(
     "light system",
   );
@@ -70,7 +70,7 @@ test("denied storage leaves the defaults", () => {
   expect(shown({ denied: true, config: { announcement: "a" } })).toBe("light system");
 });
 
-test("test attributes come from the query; those of the shell do not", () => {
+test("test attributes come from the query; those of the shell cannot", () => {
   const attributes = attributesFor({
     search: "?sitegen-data-mode=docs-only&sitegen-data-sg-js=x&sitegen-data-a%20b=1&other=2",
   });

@@ -123,7 +123,7 @@ describe.each(Object.keys(DATA) as (keyof typeof DATA)[])("%s", (name) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test("is markup that a parser need not repair", () => {
+  test("is markup that a parser does not repair", () => {
     const faults: string[] = [];
     parse(`<!doctype html><title>x</title><body>${withUrls(html)}</body>`, {
       onParseError: ({ code, startOffset }) => void faults.push(`${code} at ${startOffset}`),
@@ -170,7 +170,7 @@ test("a doc page's column, in order", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test("the template's title stands aside for the body's, and when hidden", () => {
+test("the template's title is left out if the body has one, and when hidden", () => {
   expect(page("DocPage", { ...DATA.DocPage, bodyHasTitle: true })).not.toContain("<h1>");
   expect(page("DocPage", { ...DATA.DocPage, hideTitle: true })).not.toContain("<h1>");
 });
@@ -236,13 +236,13 @@ test("archive, tags and authors", () => {
   expect(mainOf(page("AuthorList", DATA.AuthorList))).toContain("<small>One post</small>");
 });
 
-test("a post's neighbours", () => {
+test("a post's previous and next links", () => {
   expect(mainOf(page("PostPage", DATA.PostPage))).toContain(
     '<nav aria-label="Blog post page navigation" class="sg-paginator"><a class="sg-paginator-next" href="/blog/3-0" rel="next"><small>Older post</small><span>3.0</span></a></nav>',
   );
 });
 
-test("a component page is the component alone", () => {
+test("a component page is only the component", () => {
   const { ComponentPage } = templates;
   const info = samplePage("/about/");
   expect(

@@ -116,7 +116,7 @@ test("texts of drafts, unlisted pages and versions", () => {
   expect(render(<VersionLabel version={{ label: "x", banner: null, showBadge: false }} />)).toBe("");
 });
 
-test("cards: the label's emoji or the kind's, links that leave open a new tab", () => {
+test("cards: the label's emoji or the kind's, external links open a new tab", () => {
   const card = { href: "/a", description: "", kind: "doc" as const };
   const titles = (cards: Parameters<typeof CardList>[0]["cards"]) =>
     [...render(<CardList cards={cards} />).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => text(title ?? ""));

@@ -7,7 +7,7 @@ import type { SearchSettings } from "../../../runtime/shared/search.ts";
 import type { Sidebar } from "../../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../../runtime/shared/site-data.ts";
 
-/** Search in the site's own index. */
+/** The site's local search. */
 export const SEARCH: SearchSettings = {
   provider: { type: "local", manifest: "/search-index.json" },
   openOn: ["click", "key"],
@@ -17,7 +17,7 @@ export const SEARCH: SearchSettings = {
   missingResultsUrl: null,
 };
 
-/** The smallest site with nothing switched on. */
+/** The smallest site with all options off. */
 export function sampleSite(changes: Partial<SiteData> = {}): SiteData {
   return {
     title: "Reel",
@@ -100,7 +100,7 @@ interface Surroundings {
   heads?: ReactNode[];
 }
 
-/** Static markup of something on a page. */
+/** Static markup of an element on a page. */
 export function render(
   node: ReactNode,
   { site, page, sidebar = null, data = null, heads = [] }: Surroundings = {},
@@ -121,5 +121,5 @@ export function render(
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
 }
 
-/** One tag a line, so that a difference in a large page is readable. */
+/** One tag per line, so that a difference in a large page is readable. */
 export const lines = (html: string): string[] => html.replaceAll("><", ">\n<").split("\n");

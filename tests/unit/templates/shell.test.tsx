@@ -57,7 +57,7 @@ test("the colour toggle waits for its behaviour and names the system", () => {
   );
 });
 
-test("logo: both variants, text of the config, else none beside a title, else the site's title", () => {
+test("logo: both variants, text of the config, else none next to a title, else the site's title", () => {
   const logo = { src: "/a.svg", srcDark: "/b.svg", href: "/" };
   const html = (navbar: Partial<SiteData["navbar"]>) =>
     render(<Logo site={sampleSite({ navbar: { ...site.navbar, ...navbar } })} />);
@@ -110,14 +110,14 @@ test("an unlisted doc is an item only on its own page", () => {
   ]);
 });
 
-test("the mobile menu is there for a sidebar alone", () => {
+test("the mobile menu exists for a sidebar alone", () => {
   const html = (at: typeof page) => render(<MobileMenu site={site} page={at} />);
   expect(html(page)).toContain("data-sg-menu-secondary");
   expect(html(samplePage("/blog", { template: "PostList" }))).toContain("data-sg-menu-secondary");
   expect(html(samplePage("/about", { template: "MarkdownPage" }))).toBe("");
 });
 
-test("a dropdown, whole", () => {
+test("a complete dropdown", () => {
   const items = [link("Player", "/player/"), { type: "html" as const, html: "<hr>" }];
   const item: NavItem = {
     type: "dropdown",
@@ -142,7 +142,7 @@ test("a dropdown, whole", () => {
   ]);
 });
 
-test("a navbar is shared by pages that it is the same for, and by no others", () => {
+test("a navbar is shared only by pages for which it is equal", () => {
   const docs = { instance: "default", versions: { next: { href: "/docs/next", label: "Docs (next)" } } };
   const items: NavItem[] = [
     link("Docs", "/docs", { activeSidebar: "docs/main", docs }),
@@ -183,7 +183,7 @@ test("a navbar is shared by pages that it is the same for, and by no others", ()
   draw("/elsewhere", { template: "PostList" });
   for (const sidebar of [null, "docs/main"]) draw("/docs/a", { sidebar }, site);
   const different = rendered;
-  // of another version, in another language: links lead elsewhere
+  // of another version, in another language: links differ
   draw("/docs/a", { docs: { instance: "default", version: "next", versions: { next: "/docs/next/a" } } });
   draw("/docs/a", { alternates: { en: "/docs/a" } });
   for (const url of ["/docs/d", "/e", "/a/b", "/more"]) draw(url);
@@ -248,7 +248,7 @@ test("what makes an item active", () => {
   expect(at("/docs", { href: "/docs", matchOwn: false })).toBe(false);
 });
 
-test("the mobile menu, whole: left items first, the open branch open, search left out", () => {
+test("the complete mobile menu: left items first, the open branch open, search left out", () => {
   const items: NavItem[] = [
     link("Chat", "https://chat.example", { external: true, position: "right" }),
     { type: "search", position: "right" },
@@ -400,7 +400,7 @@ test("order of the shell: skip region, announcement, navbar, content, footer", (
   expect(html.match(/data-sg-search=/g)).toHaveLength(1);
 });
 
-test("the search button is a link to the search page that scripts take over; without that page they alone offer it", () => {
+test("the search button is a link to the search page that scripts enhance; without that page only scripts offer it", () => {
   const whole = sampleSite({ search: SEARCH, searchUrl: "/search" });
   const icon = /<svg[\s\S]*<\/svg>/;
   expect(render(<SearchButton site={whole} className="wide" />).replace(icon, "")).toBe(

@@ -58,7 +58,7 @@ test("closed categories are links to their page, or to the first one below; thei
   ]);
 });
 
-test("the branch of the page is open, all the way", () => {
+test("the branch of the page is open at every level", () => {
   expect(tree(ITEMS.slice(1, 2), "/docs/docker")).toEqual([
     '<ul class="sg-tree sg-tree-1">',
     '<li class="sg-category">',
@@ -91,12 +91,12 @@ test("a category whose page is shown is open, with its arrow ready to close", ()
   expect(html).toContain("/docs/audio");
 });
 
-test("unlisted links show on their own page alone", () => {
+test("unlisted links are shown only on their page", () => {
   expect(tree(ITEMS, "/docs/media").join("")).not.toContain("Secret");
   expect(tree(ITEMS, "/docs/secret").join("")).toContain('aria-current="page">Secret</a>');
 });
 
-test("a category that may not collapse is plain text without a page of its own", () => {
+test("a category that may not collapse is plain text without its own page", () => {
   expect(tree([category("Fixed", [link("A")], { collapsible: false, collapsed: false })], "/x")).toEqual([
     '<ul class="sg-tree sg-tree-1">',
     '<li class="sg-category">',
@@ -119,7 +119,7 @@ test("without visible children a category is a link, or nothing", () => {
   );
 });
 
-test("the fragment holds everything, closed branches hidden, under the names of the page", () => {
+test("the fragment has everything, with closed branches hidden and the page's class names", () => {
   const html = render(<SidebarFragment sidebar={{ key: "docs/main", name: "main", link: null, items: ITEMS }} />);
   for (const label of ["Start", "Node", "Docker", "Audio"]) expect(html).toContain(`>${label}<`);
   expect(html).not.toContain("Secret");
@@ -143,7 +143,7 @@ test("the sidebar's frame, and the logo when the navbar hides", () => {
   );
 });
 
-test("recent posts by year, newest first, unlisted ones on their own page alone", () => {
+test("recent posts by year, newest first, unlisted ones only on their page", () => {
   const items = [
     { label: "New", href: "/blog/new", year: "2026", unlisted: false },
     { label: "Old", href: "/blog/old", year: "2024", unlisted: false },
@@ -192,7 +192,7 @@ test.each(["/docs/start", "/docs/docker", "/docs/media", "/docs/secret", "/docs/
   },
 );
 
-test("what was drawn for other pages, at another place too, changes nothing", () => {
+test("rendering for other pages, at other positions too, changes nothing", () => {
   const fixed = category("Fixed", [link("Start")], { collapsible: false });
   const places = [ITEMS, [fixed, ...ITEMS], [category("Around", ITEMS), fixed]];
   for (const here of ["/docs/start", "/docs/docker", "/docs/media", "/docs/start", "/elsewhere"]) {
@@ -200,14 +200,14 @@ test("what was drawn for other pages, at another place too, changes nothing", ()
   }
 });
 
-test("words of a closed category are no part of what a page draws, where it leads is", () => {
+test("the items of a closed category are not rendered on a page, its link is", () => {
   const closed = (first: SidebarItem) => drawnItems([category("Closed", [first, link("Second")])], "/docs/start");
   const drawn = closed(link("First", { description: "Said", badge: "New" }));
   expect(drawn).toEqual(closed(link("Renamed", { href: "/docs/first" })));
   expect(drawn).not.toEqual(closed(link("First", { href: "/docs/moved" })));
 });
 
-test("a category of the fragment is drawn once for all sidebars that hold it", () => {
+test("a category of the fragment is rendered once for all sidebars that contain it", () => {
   let read = 0;
   const media = category("", [link("Audio")]);
   Object.defineProperty(media, "label", {

@@ -16,7 +16,7 @@ const html = (props: TabsProps) => render(<Tabs {...props}>{props.children ?? tw
 const selected = (markup: string) =>
   [...markup.matchAll(/aria-selected="true"[^>]*data-value="(\w+)"/g)].map(([, value]) => value);
 
-test("the markup, whole", () => {
+test("the complete markup", () => {
   expect(lines(html({ groupId: "pm", queryString: true }))).toEqual([
     '<div class="tabs-container" data-sg-tabs="pm" data-sg-query="pm">',
     '<ul role="tablist" aria-orientation="horizontal" class="tabs">',
@@ -42,7 +42,7 @@ test("which tab is selected: defaultValue, the item's default, the first; null f
   expect(none.match(/tabindex="0"/g)).toHaveLength(1);
 });
 
-test("values give the order of the tabs, labels and attributes; panels keep that of the items; fragments are read", () => {
+test("values give the order of the tabs, labels and attributes; panels keep that of the items; fragments are flattened", () => {
   const markup = html({
     values: [{ value: "bun", label: "Bun", attributes: { className: "hot", title: "fast" } }, { value: "npm" }],
     children: <>{two}</>,
@@ -65,7 +65,7 @@ test("values give the order of the tabs, labels and attributes; panels keep that
   expect(html({ block: true, className: "own" })).toContain('class="tabs tabs--block own"');
 });
 
-test("tabs that nobody could use say what is wrong", () => {
+test("unusable tabs throw an error with the reason", () => {
   expect(() => html({ children: [two[0], <TabItem key="2" value="npm" />] })).toThrow(
     '<Tabs> has more than one tab of the value "npm", expected each value once',
   );

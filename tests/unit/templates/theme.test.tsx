@@ -24,7 +24,7 @@ test("an admonition has its keyword's class and its look's", () => {
   );
 });
 
-test("a code block is a token with what a fence would say", () => {
+test("a code block is a token with the options of a fence", () => {
   const request = (node: React.ReactNode) => {
     const html = render(node);
     expect([html.at(0), html.at(-1)]).toEqual([CODE_OPEN, LINK_CLOSE]);
@@ -91,7 +91,7 @@ test("headings link to themselves; the first level does not, nor twice", () => {
   expect(render(<Heading as="h1" id="use">Use</Heading>)).toBe("<h1>Use</h1>"); // biome-ignore format: one short line
 });
 
-test("details find their summary anywhere, or call themselves Details", () => {
+test("details find their summary anywhere, or are labelled Details", () => {
   expect(
     render(
       <Details>
@@ -116,7 +116,7 @@ test("cards without items are the page's own category, else its siblings", () =>
   expect(render(<DocCardList items={[item]} />)).toContain("<p>2 items</p>");
 });
 
-test("an inline outline keeps to the site's levels", () => {
+test("an inline outline uses the site's levels", () => {
   const toc = [2, 3, 4].map((level) => ({ value: `h${level}`, id: `i${level}`, level }));
   expect(render(<TOCInline toc={toc} />)).toBe(
     '<ul class="sg-toc-inline"><li><a href="#i2">h2</a><ul><li><a href="#i3">h3</a></li></ul></li></ul>',

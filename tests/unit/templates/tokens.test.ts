@@ -9,7 +9,7 @@ const COLORS = new Map(
   ]),
 );
 
-/** Contrast as WCAG 2.2 defines it. */
+/** Contrast as defined by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -46,7 +46,7 @@ test("the list of tokens at the top names every colour", () => {
   expect(names.filter((name) => !listed.includes(`-${name}`))).toEqual([]);
 });
 
-test.each(["light", "dark"] as const)("text can be read on its ground, %s", (mode) => {
+test.each(["light", "dark"] as const)("text is readable on its background, %s", (mode) => {
   const weak = PAIRS.map(([text, ground]) => ({
     pair: `${text} on ${ground}`,
     ratio: contrast(COLORS.get(text)?.[mode] ?? "", COLORS.get(ground)?.[mode] ?? ""),

@@ -43,7 +43,7 @@ test.each([
   expect(diagnostics[0]?.message).toMatch(new RegExp(`: it ${why.replace(/[.`]/g, "\\$&")}$`));
 });
 
-test("files of others are refused, ours and empty folders are not", async () => {
+test("foreign files are refused, our files and empty folders are not", async () => {
   expect((await check("mine")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
   expect((await check("pkg/package.json")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
   expect(await check("ours")).toEqual({ value: path.join(root, "ours"), diagnostics: [] });
@@ -60,6 +60,6 @@ test.each(["", "{}", "mine", '{"format":2,"baseUrl":"/"}', '{"baseUrl":"/"}'])(
   },
 );
 
-test("a link is followed once: its target is what a build replaces", async () => {
+test("a link is followed once: a build replaces its target", async () => {
   expect((await check("link-to-ours")).value).toBe(path.join(root, "ours"));
 });

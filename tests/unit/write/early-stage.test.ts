@@ -1,4 +1,4 @@
-// What is staged while other files are still made ends in the same output as what is written at once.
+// Staging files early, while others are still rendered, gives the same output as writing all files at once.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -36,7 +36,7 @@ const OLD: Files = {
 const NEW: Files = { "index.html": "new", "a/index.html": "é", "c/d.html": "d", "same.html": "same", "b.txt": "B" };
 const isEarly = (file: string): boolean => file.endsWith(".html");
 
-/** Pages are put as a build puts them. */
+/** Adds pages as a build does. */
 async function putPages(files: Files, stage: EarlyStage): Promise<OutputFile[]> {
   const outputs: OutputFile[] = [];
   for (const [file, text] of Object.entries(files)) {
@@ -64,7 +64,7 @@ async function readTree(folder: string): Promise<Files | null> {
   );
 }
 
-test("files that were put and files that come later are one output, and what is told of it is how it looks", async () => {
+test("early and later files form one output, and the returned tree matches the disk", async () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}/index.html`, `${index}`]));
   for (const files of [
     OLD,
@@ -81,7 +81,7 @@ test("files that were put and files that come later are one output, and what is 
   }
 });
 
-test("one that is as it was is not written; with nothing changed nothing is touched", async () => {
+test("an unchanged file is not written; with nothing changed nothing is touched", async () => {
   await write(OLD);
   const counted = faultyDisk();
   expect(await writeOn(OLD, counted)).toMatchObject({ value: { written: 0, unchanged: 5, removed: 0 } });
@@ -92,7 +92,7 @@ test("one that is as it was is not written; with nothing changed nothing is touc
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
-test("each is created once, in the stage; into the spare one it is moved, from no folder of its own", async () => {
+test("each is created once, in the stage; files for the spare stage are moved there, without folders", async () => {
   const creates = async (files: Files) => {
     const counted = faultyDisk();
     await writeOn(files, counted);
@@ -110,7 +110,7 @@ test("each is created once, in the stage; into the spare one it is moved, from n
   expect(await readTree(target.outDir)).toEqual(withRecord({ ...second, "2.html": "x" }));
 });
 
-test("what the spare stage holds of a file that is moved there is replaced, and its folder is there", async () => {
+test("a moved file replaces the spare stage's copy, in an existing folder", async () => {
   const files = { "a/1.html": "1", "b/2.html": "2", "b/3.html": "3", "b/4.html": "4" };
   await write(files);
   await write({ ...files, "a/1.html": "x" });
@@ -122,7 +122,7 @@ test("what the spare stage holds of a file that is moved there is replaced, and 
   expect(await readTree(target.outDir)).toEqual(withRecord({ ...files, "a/1.html": "y" }));
 });
 
-test("without a swap the output looks as it does all the same", async () => {
+test("without a swap the output is the same", async () => {
   await write(OLD);
   const noRename = (call: string, paths: string[]) =>
     call === "rename" && paths[0] === target.outDir ? "EXDEV" : null;
@@ -134,7 +134,7 @@ test("without a swap the output looks as it does all the same", async () => {
 test.each([
   ["ENOSPC", "SG1801"],
   ["EIO", "SG1804"],
-])("%s at any call: told once, the previous output is whole, and no stage is left", async (code, expected) => {
+])("%s at any call: reported once, the previous output is whole, and no stage remains", async (code, expected) => {
   await write(OLD);
   const counted = faultyDisk();
   await writeOn(NEW, counted);
@@ -150,7 +150,7 @@ test.each([
       diagnostics.length === 0 || calls.slice(0, k - 1).some((call) => call.endsWith(` ${target.outDir}`));
     expect(after, calls[k - 1]).toEqual(withRecord(swapped ? NEW : OLD));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(diagnostics.length > 0 ? [expected] : []);
-    // a journal that cannot be removed is for the next start
+    // a journal that cannot be removed is left to the next start
     if (!/^remove \S*journal\.json$/.test(calls[k - 1] ?? "")) expect(await fs.readdir(target.cacheDir)).toEqual([]);
   }
   expect(told).toBeGreaterThan(5);
@@ -170,13 +170,13 @@ test("killed at every call: the next start finds the old or the new output, whol
   }
 });
 
-test("a full disk is told with the room that is wanted, what was put included", async () => {
+test("a full disk is reported with the space required, early files included", async () => {
   const big = { "a.html": "é".repeat(250_000), "b.html": "x".repeat(500_000), "c.txt": "x".repeat(500_000) };
   const { diagnostics } = await write(big, { fail: (call) => (call === "create" ? "ENOSPC" : null) });
   expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected end of disk space, expected room for 1.5 MB"]);
 });
 
-test("paths that cannot live together are named, and nothing is left of what was put", async () => {
+test("conflicting paths are named, and no early file remains", async () => {
   await write(OLD);
   const { diagnostics } = await write({ "Guide.html": "", "guide.html": "", x: "", "x/a.html": "" });
   expect(diagnostics.map(({ code }) => code)).toEqual(["SG1751", "SG1752"]);
@@ -184,7 +184,7 @@ test("paths that cannot live together are named, and nothing is left of what was
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
 });
 
-test("what is discarded is gone at once, and nothing comes after it; of equal paths the first counts", async () => {
+test("a discarded stage is removed at once and accepts no more files; of equal paths the first counts", async () => {
   const stage = await openEarlyStage(target, new Map());
   const place = await stage.put("a.html" as OutputPath, () => Buffer.from("first"));
   expect(await stage.put("a.html" as OutputPath, () => Buffer.from("second"))).toBe(place);
@@ -202,14 +202,14 @@ test("a stage that is complete stays", async () => {
   expect(await fs.readFile(place, "utf8")).toBe("a");
 });
 
-/** Writes as another thread does. */
+/** Writes as a worker does. */
 const writeElsewhere = (text: string) => async (file: FilePath) => {
   await fs.mkdir(path.dirname(file), { recursive: true });
   await fs.writeFile(file, text, { flag: "wx" });
   return true;
 };
 
-/** Puts files of an empty output, each written elsewhere if that is told. */
+/** Adds files to an empty output; the worker writes those that the callback selects. */
 async function putElsewhere(files: Record<string, { text: string; elsewhere?: (file: FilePath) => Promise<boolean> }>) {
   const present = await walkFolder(disk, target.outDir);
   const early = await openEarlyStage(target, present);
@@ -226,7 +226,7 @@ async function putElsewhere(files: Record<string, { text: string; elsewhere?: (f
   return writeOutputs(outputs, target, site, { early, present });
 }
 
-test("what another thread writes, refuses or leaves half written is one output", async () => {
+test("files that a worker writes, refuses or leaves half written form one output", async () => {
   const { value, diagnostics } = await putElsewhere({
     "a/index.html": { text: "a", elsewhere: writeElsewhere("a") },
     "b/index.html": { text: "b", elsewhere: async () => false },
@@ -246,7 +246,7 @@ test("what another thread writes, refuses or leaves half written is one output",
   expect(value?.tree).toEqual(await walkFolder(disk, target.outDir));
 });
 
-test("where something stands in the output nothing is written elsewhere: it must be compared", async () => {
+test("if the output has files the worker writes none: they must be compared", async () => {
   await write(OLD);
   const elsewhere = async () => {
     throw new Error("asked");
@@ -258,7 +258,7 @@ test("where something stands in the output nothing is written elsewhere: it must
   expect(value).toMatchObject({ written: 1, unchanged: 1, removed: 4 });
 });
 
-test("what goes wrong elsewhere is thrown when all is settled, and no stage is left", async () => {
+test("an error of the worker is thrown when all is settled, and no stage remains", async () => {
   const elsewhere = async () => {
     throw new Error("the page cannot be filled");
   };
@@ -266,7 +266,7 @@ test("what goes wrong elsewhere is thrown when all is settled, and no stage is l
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
 });
 
-test("few files wait for another thread", async () => {
+test("few files wait for the worker", async () => {
   const stage = await openEarlyStage(target, new Map());
   const answers: ((isWritten: boolean) => void)[] = [];
   const elsewhere = () => new Promise<boolean>((resolve) => answers.push(resolve));
@@ -285,7 +285,7 @@ test("few files wait for another thread", async () => {
   stage.discard();
 });
 
-test("a path that leaves the folder is our fault", async () => {
+test("a path outside the folder is an internal error", async () => {
   const stage = await openEarlyStage(target, new Map());
   await expect(stage.put("../x.html" as OutputPath, () => Buffer.from("x"))).rejects.toThrow("does not stay inside");
 });

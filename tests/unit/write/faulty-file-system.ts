@@ -1,14 +1,14 @@
 import type { FileSystem } from "../../../cli/write/file-system.ts";
 import { disk } from "../../../cli/write/file-system.ts";
 
-/** What a test throws in place of the process dying. */
+/** Thrown by a test in place of the process being killed. */
 export class Killed extends Error {}
 
 export function systemError(code: string, syscall: string): Error {
   return Object.assign(new Error(`${code}: fault, ${syscall}`), { code, syscall });
 }
 
-/** Calls that change the disk: those worth dying at. */
+/** Calls that change the disk, at which a test may kill the process. */
 const CHANGES = ["create", "copy", "link", "rename", "makeFolder", "remove"] as const;
 
 export interface FaultPlan {
@@ -18,7 +18,7 @@ export interface FaultPlan {
   fail?: (call: string, paths: string[], number: number) => string | null;
 }
 
-/** The disk with faults, and a count of the changing calls. */
+/** The disk with injected errors, and a count of the changing calls. */
 export function faultyDisk({ killAt, fail }: FaultPlan = {}): FileSystem & { calls: () => string[] } {
   const calls: string[] = [];
   const wrapped: Record<string, unknown> = { ...disk };

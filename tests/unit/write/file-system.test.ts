@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { disk } from "../../../cli/write/file-system.ts";
 
-test("a file holds its bytes, and neither more nor fewer nor others", async () => {
+test("a file has exactly its bytes", async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-file-"));
   const file = path.join(folder, "a");
   try {

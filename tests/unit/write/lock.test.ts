@@ -16,7 +16,7 @@ afterEach(() => fs.rm(target.root, { recursive: true, force: true }));
 const lockFile = async (): Promise<string> =>
   path.join(target.cacheDir, (await fs.readdir(target.cacheDir)).find((name) => name.endsWith(".lock")) ?? "");
 
-test("a second build is told to wait; after the release it may go on", async () => {
+test("a second build gets a message to wait; after the release it may run", async () => {
   const first = await acquireLock(target);
   const second = await acquireLock(target);
   expect(second.value).toBeUndefined();
@@ -41,12 +41,12 @@ test.each([
   const lock = await acquireLock(target);
   await fs.writeFile(await lockFile(), text);
   expect((await acquireLock(target)).value).toBeDefined();
-  // The lock that was lost is not the first holder's to remove.
+  // A lock that was taken over is not the first holder's to remove.
   lock.value?.release();
   expect(await fs.readdir(target.cacheDir)).toHaveLength(1);
 });
 
-test("of many at once exactly one gets it", async () => {
+test("of many concurrent builds exactly one gets it", async () => {
   const results = await Promise.all(Array.from({ length: 12 }, () => acquireLock(target)));
   expect(results.filter(({ value }) => value)).toHaveLength(1);
   expect(await fs.readdir(target.cacheDir)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// A build replaces and removes files that a build wrote, and no others.
+// A build replaces and removes only files that a build wrote.
 import { writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -41,7 +41,7 @@ async function add(files: Record<string, string>): Promise<void> {
     await fs.writeFile(path.join(target.outDir, name), text);
   }
 }
-/** Path → text, the record left out; of links where they lead. */
+/** Path → text, without the record; for links, their target. */
 async function readTree(): Promise<Record<string, string>> {
   const entries = await fs.readdir(target.outDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -59,7 +59,7 @@ async function readTree(): Promise<Record<string, string>> {
 
 const MINE = { CNAME: "docs.example", "gone/notes.txt": "mine", "deep/er/x.html": "mine" };
 
-test("files that somebody put into an output stay, the very same ones, whether a build changes something or not", async () => {
+test("files that a user puts into an output stay unchanged, whether a build changes something or not", async () => {
   await write(FIRST);
   await add(MINE);
   await fs.symlink("/nowhere", path.join(target.outDir, "link"));
@@ -79,7 +79,7 @@ test("the output is described with them, so the next build finds nothing to do",
   expect(value && hashTree(value.tree)).toBe(hashTree(await walkFolder(disk, target.outDir)));
 });
 
-test("one that appears during the write is not lost", async () => {
+test("a file that appears during the write is not lost", async () => {
   await write(FIRST);
   await write(SECOND, {
     fail(call, [from]) {
@@ -134,7 +134,7 @@ for (const { size: apart, tags } of inParts(5, 1)) {
   );
 }
 
-describe("what stands in the way of an output is named, and nothing is written", () => {
+describe("files in the way of an output are named, and nothing is written", () => {
   const message = (file: string, output: string) =>
     `SG1778 Unexpected file \`build/${file}\`, which no build wrote, expected room for the output \`${output}\``;
   test.each([
@@ -148,7 +148,7 @@ describe("what stands in the way of an output is named, and nothing is written",
     expect(await readTree()).toEqual({ ...FIRST, ...mine });
   });
 
-  test("a file that says what would be written is taken over", async () => {
+  test("a file with the content that would be written is taken over", async () => {
     await write(FIRST);
     await add({ "b.html": "b" });
     expect((await write(SECOND)).value).toMatchObject({ written: 1, unchanged: 4 });
@@ -157,14 +157,14 @@ describe("what stands in the way of an output is named, and nothing is written",
   });
 });
 
-test("files of ours that somebody changed are ours by their name", async () => {
+test("our files that a user changed are recognised by name", async () => {
   await write(FIRST);
   await add({ "index.html": "minified", "gone/index.html": "minified" });
   expect((await write(SECOND)).value).toMatchObject({ written: 2, removed: 1 });
   expect(await readTree()).toEqual(SECOND);
 });
 
-test("a record of other files than those beside it proves nothing", async () => {
+test("a record that does not match the files next to it is ignored", async () => {
   await write(FIRST);
   const record = await fs.readFile(path.join(target.outDir, ".sitegen"));
   await fs.rm(target.outDir, { recursive: true });

@@ -3,7 +3,7 @@ import { formatRecord, nameKey, type SiteFacts } from "../../../cli/write/marker
 
 const SITE: SiteFacts = { baseUrl: "/", trailingSlash: null };
 
-/** The record of an output that holds these files, as a file of it. */
+/** The record file of an output with these files. */
 export function recordOf(files: Record<string, string>, site = SITE): Record<".sitegen", string> {
   const keys = Object.entries(files).map(([name, text]): [string, string] => {
     const bytes = Buffer.from(text);

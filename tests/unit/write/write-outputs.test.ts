@@ -56,7 +56,7 @@ const NEW = {
   "same.txt": "same",
 };
 
-test("the first build makes the folder, the marker and nothing else", async () => {
+test("the first build creates the folder, the marker and nothing else", async () => {
   expect(await write(OLD)).toMatchObject({
     value: { written: 5, unchanged: 0, removed: 0, bytes: 8 + 5 + 4 + 2 + 4 },
     diagnostics: [],
@@ -66,7 +66,7 @@ test("the first build makes the folder, the marker and nothing else", async () =
   expect(await fs.readdir(target.cacheDir)).toEqual([]);
 });
 
-test("nothing changed: nothing touched", async () => {
+test("nothing changed: nothing is touched", async () => {
   await write(OLD);
   const fs1 = faultyDisk();
   const before = await fs.stat(target.outDir);
@@ -92,7 +92,7 @@ describe("where most files stay", () => {
   const THIRD = { ...rest, "index.html": "third home", a: "a file in place of a folder", "c/d/e.html": "e" };
   const spareOf = async (): Promise<string> => (await locateStaging(disk, target)).spare ?? "";
 
-  test("the output before the last one becomes the stage, but for what differs", async () => {
+  test("the output before the previous one becomes the stage, except for the differences", async () => {
     await write(FIRST);
     await write(SECOND);
     expect(await readTree(await spareOf())).toEqual(tree(FIRST));
@@ -121,7 +121,7 @@ describe("where most files stay", () => {
     expect(await readTree(await spareOf())).toEqual(tree(SECOND));
   });
 
-  test("what is told of the output is how it looks", async () => {
+  test("the returned tree matches the disk", async () => {
     for (const files of [FIRST, FIRST, SECOND, THIRD, FIRST, SECOND, NEW]) {
       const { value } = await write(files);
       const tree = await walkFolder(disk, target.outDir);
@@ -130,7 +130,7 @@ describe("where most files stay", () => {
     }
   });
 
-  test("what somebody put into it counts for nothing", async () => {
+  test("files that a user put into it are ignored", async () => {
     await write(FIRST);
     await write(SECOND);
     const spare = await spareOf();
@@ -172,7 +172,7 @@ describe("where most files stay", () => {
     });
   }
 
-  test("nothing is kept of it when most files change, nor where there are no links", async () => {
+  test("it is not reused when most files change, or without links", async () => {
     await write(FIRST);
     await write(SECOND);
     await write(NEW);
@@ -183,7 +183,7 @@ describe("where most files stay", () => {
   });
 });
 
-test("a file and a link more, and other bytes, are another tree; links tell nothing of where they lead", async () => {
+test("a file and a link more, and other bytes, are another tree; targets of links do not count", async () => {
   await write(OLD);
   const look = async () => hashTree(await walkFolder(disk, target.outDir));
   const hashes = [await look()];
@@ -205,14 +205,14 @@ test("an edit by hand is undone: content decides, not a record", async () => {
   expect(await fs.readdir(target.outDir)).not.toContain("empty");
 });
 
-test("empty folders go, also when all else is as before", async () => {
+test("empty folders are removed, also when nothing else changed", async () => {
   await write(OLD);
   await fs.mkdir(path.join(target.outDir, "empty/deep"), { recursive: true });
   expect((await write(OLD)).value).toMatchObject({ written: 0, removed: 0 });
   expect(await fs.readdir(target.outDir)).not.toContain("empty");
 });
 
-test("a page is filled once, be it to write or to compare it", async () => {
+test("a page is filled once, to write or to compare it", async () => {
   let asked = 0;
   const page: OutputFile = {
     path: "page.html" as OutputPath,
@@ -227,7 +227,7 @@ test("a page is filled once, be it to write or to compare it", async () => {
   expect(asked).toBe(2);
 });
 
-test("a full disk is told with the room that is wanted", async () => {
+test("a full disk is reported with the space required", async () => {
   await write(OLD);
   const { diagnostics } = await write(
     { ...OLD, "big.txt": "é".repeat(750_000) },
@@ -246,7 +246,7 @@ test("copies are made from their source and compared with it", async () => {
   expect((await writeOutputs(copy, target, site)).value).toMatchObject({ written: 1 });
 });
 
-test("a source that went away during the build is named", async () => {
+test("a source that was removed during the build is named", async () => {
   await write(OLD);
   const gone: OutputFile[] = [
     { path: "x.bin" as OutputPath, copyOf: path.join(target.root, "static/x.bin") as FilePath },
@@ -348,7 +348,7 @@ describe("faults", () => {
     });
   }
 
-  test("a previous output that was put aside comes back, even if the rest of the staging is lost", async () => {
+  test("a previous output that was moved away is restored, even if the rest of the staging is lost", async () => {
     await write(OLD);
     const { folder, old } = await locateStaging(disk, target);
     await fs.mkdir(folder, { recursive: true });
@@ -386,7 +386,7 @@ describe("faults", () => {
     expect(await readTree(target.outDir)).toEqual(tree(NEW));
     const put = mounted.calls().filter((call) => call.startsWith("rename") && call.includes(".sitegen-new"));
     expect(put.map((call) => path.relative(target.outDir, call.split(" ")[2] ?? ""))).toEqual([
-      // whose files are ours: those of both builds, at the end those of the new one
+      // our files: those of both builds, at the end those of the new one
       ".sitegen",
       "assets/x-2.js",
       "a/index.html",
@@ -453,7 +453,7 @@ test("an abort comes through while many files are written", async () => {
   expect(await readTree(target.outDir)).toEqual(tree(OLD));
 });
 
-test("paths that cannot live together are named, and nothing is written", async () => {
+test("conflicting paths are named, and nothing is written", async () => {
   const { value, diagnostics } = await write({
     "Guide/index.html": "",
     "guide/index.html": "",

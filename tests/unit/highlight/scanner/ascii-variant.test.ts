@@ -11,7 +11,7 @@ test.each([
   ["a&&b--c", "v", "a&&b--c", ""],
   ["[a-\\u{10FFFF}]", "v", "[a-\\u{10FFFF}]", "v"],
   ["[😀-🙏]", "v", "[😀-🙏]", "v"],
-  // these may fold into ASCII letters, or out of them
+  // these may fold into ASCII letters, or from them
   ["\\u017f", "iv", "\\u017f", "iv"],
   ["ſ", "iv", "ſ", "iv"],
   ["\\p{Lu}", "iv", "\\p{Lu}", "iv"],

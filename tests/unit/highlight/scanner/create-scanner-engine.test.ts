@@ -17,7 +17,7 @@ const factsOf = (pattern: string): PatternFacts => {
   return analysePattern(translated);
 };
 
-/** The engine, knowing the facts of these patterns. */
+/** The engine with the facts of these patterns. */
 function engineWith(patterns: readonly string[]): RegexEngine {
   const cache = createPatternCache();
   addTo(cache, patterns, Number.POSITIVE_INFINITY);
@@ -30,7 +30,7 @@ const addTo = (cache: PatternCache, patterns: readonly string[], highestGroup: n
     repeating: [],
   });
 
-/** All matches on a line, as the tokeniser goes on behind each: `index@start-end`, with groups. */
+/** All matches on a line, continuing after each as the tokeniser does: `index@start-end`, with groups. */
 function matches(engine: RegexEngine, patterns: readonly string[], text: string): string[] {
   const scanner = engine.createScanner([...patterns]);
   const line = engine.createString(text);
@@ -85,7 +85,7 @@ test.each<[name: string, patterns: string[], text: string, expected: string[]]>(
 ])("%s", (_, patterns, text, expected) => {
   expect(matches(engineWith(patterns), patterns, text)).toEqual(expected);
   expect(matches(oniguruma, patterns, text)).toEqual(expected);
-  // the same without facts: every pattern is searched for
+  // the same without facts: every pattern is searched
   expect(matches(engineWith([]), patterns, text)).toEqual(expected);
 });
 
@@ -97,7 +97,7 @@ test("patterns with facts and patterns without give one order", () => {
   expect(matches(known, patterns, text)).toEqual(matches(oniguruma, patterns, text));
 });
 
-test("a search is not repeated for later positions of its line, and never taken for another line's", () => {
+test("a search is not repeated for later positions of its line, and never reused for another line", () => {
   const engine = engineWith([]);
   const scanner = engine.createScanner(["c"]);
   const [first, second] = [engine.createString("abc"), engine.createString("cab")];
@@ -112,7 +112,7 @@ test("a search is not repeated for later positions of its line, and never taken 
   ]);
 });
 
-test("a pattern is not run where the rest of the line has nothing of what it needs", () => {
+test("a pattern is not run where the rest of the line lacks its required characters", () => {
   const patterns = ["[a-z](?=\\()", "[a-z](?=\\[)"];
   const engine = engineWith(patterns);
   const run = vi.spyOn(PlacedPattern.prototype, "regex");
@@ -123,7 +123,7 @@ test("a pattern is not run where the rest of the line has nothing of what it nee
   expect(tried).toEqual([patterns[0], patterns[1], patterns[0]]);
 });
 
-test("a line has what it had when others have been read", () => {
+test("a line has the same matches after other lines were read", () => {
   const patterns = ["[a-z](?=\\()"];
   const engine = engineWith(patterns);
   const scanner = engine.createScanner(patterns);
@@ -131,13 +131,13 @@ test("a line has what it had when others have been read", () => {
   expect(scanner.findNextMatchSync(line, 0, 0)?.captureIndices).toEqual([{ start: 3, end: 4, length: 1 }]);
 });
 
-test("what JavaScript cannot express is an error when the scanner is made", () => {
+test("a pattern that JavaScript cannot express is an error when the scanner is created", () => {
   expect(() => engineWith([]).createScanner(["\\xff"])).toThrow(
     'Multibyte code "\\xff" incomplete or invalid in Oniguruma',
   );
 });
 
-test("places are told of the groups that any grammar asks for", () => {
+test("positions are returned for the groups that any grammar uses", () => {
   const patterns = ["(a)(b)?(c)", "x"];
   const cache = createPatternCache();
   const engine = createScannerEngine(cache);

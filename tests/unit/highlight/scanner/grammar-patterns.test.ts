@@ -12,7 +12,7 @@ test("patterns of all rules, each once, in the order of the file", () => {
   expect(grammarPatterns(grammar)).toEqual(["a", "b", "c", "d", "e", "g", "h"]);
 });
 
-test("an end that repeats what the begin found is not known yet; a backslash before a backslash counts for itself", () => {
+test("an end with a backreference to its begin is left out; an escaped backslash is a literal", () => {
   expect(
     grammarPatterns({
       patterns: [
@@ -24,7 +24,7 @@ test("an end that repeats what the begin found is not known yet; a backslash bef
   expect(grammarPatterns({ patterns: [{ match: "\\\\A\\\\z" }] })).toEqual(["\\\\A\\\\z"]);
 });
 
-test("the end of the text is spelled out; anchors stand once as they are and once as what never matches", () => {
+test("the end of the text is spelled out; anchors appear unchanged and as a character that never matches", () => {
   expect(grammarPatterns({ patterns: [{ match: "a\\z" }] })).toEqual(["a$(?!\\n)(?<!\\n)"]);
   expect(grammarPatterns({ patterns: [{ match: "\\Ga|\\Gb" }] })).toEqual(["\\Ga|\\Gb", "\\\uffffa|\\\uffffb"]);
   expect(grammarPatterns({ patterns: [{ match: "\\A\\G" }] })).toEqual([
@@ -35,7 +35,7 @@ test("the end of the text is spelled out; anchors stand once as they are and onc
   ]);
 });
 
-test("the highest group that a rule asks for: by its captures, in names, for its end", () => {
+test("the highest group that a rule uses: by its captures, in names, for its end", () => {
   const grammar = {
     patterns: [
       { match: "a" },
@@ -66,7 +66,7 @@ test("the highest group that a rule asks for: by its captures, in names, for its
   ]);
 });
 
-test("what an end looks like that repeats what the begin found, if it asks for a group", () => {
+test("the form of an end with a backreference to its begin, if it uses a group", () => {
   const { repeating } = askedGroups({
     patterns: [
       { begin: "(a)", end: "(\\1)\\.$", endCaptures: { 1: {} } },

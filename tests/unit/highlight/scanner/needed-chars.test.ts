@@ -3,7 +3,7 @@ import { analysePattern } from "../../../../.ci/grammar-tables/analyse-pattern.t
 import { charCodesOf } from "../../../../cli/highlight/scanner/char-set.ts";
 
 test.each<[source: string, needed: string | null]>([
-  // the first character is asked for already
+  // the first character is checked already
   ["\\(", null],
   ["[a-z]+", null],
   ["[a-z]+\\(", "("],
@@ -12,7 +12,7 @@ test.each<[source: string, needed: string | null]>([
   ["[a-z](?:=+|b:|)", null],
   ["[a-z](?:=+|b:)", ":="],
   ["[a-z](?!\\()(?<=\\()b", "b"],
-  // signs say more than letters
+  // signs are rarer than letters
   ["\\bif\\s*(\\[)", "["],
   ["\\bif", "f"],
   ["([a-z])\\1[!-~]", null],

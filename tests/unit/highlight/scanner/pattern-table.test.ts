@@ -28,7 +28,7 @@ const rich: PatternFacts = {
   afterBlanks: charSetOf((code) => code === 97),
 };
 
-test("what was written is read: facts, patterns without, sources that are the pattern, sets that are shared", () => {
+test("a table round-trips: facts, patterns without facts, sources equal to the pattern, shared sets", () => {
   const patterns = ["a", "x", "bc", "c"];
   const text = formatPatternTable(patterns, [plain, null, rich, { ...plain, source: "b" }]);
   expect(text.split("\n").slice(2)).toEqual([
@@ -48,7 +48,7 @@ test("what was written is read: facts, patterns without, sources that are the pa
   ]);
 });
 
-test("of a source only what differs from the pattern is written, and nothing of one that is too long", () => {
+test("only the difference between source and pattern is written, and nothing for a source that is too long", () => {
   const patterns = [`(?x)${"a".repeat(50)} b`, "long"];
   const facts = [
     { ...plain, source: `${"a".repeat(50)}b` },
@@ -68,7 +68,7 @@ test("another pattern, another order and another split give another name", () =>
   expect(names[0]).toBe("1-a7c8e16f.json");
 });
 
-test("sets of characters keep each of the 128", () => {
+test("sets of characters round-trip for each of the 128", () => {
   for (let code = 0; code < 128; code++) {
     const set = parseCharSet(formatCharSet(charSetOf((other) => other === code)));
     for (let other = 0; other < 128; other++) expect(hasChar(set, other)).toBe(other === code);

@@ -11,7 +11,7 @@ test("a page that is never idle waits for two seconds at most", () => {
   expect(request.mock.calls).toEqual([[run, { timeout: 2000 }]]);
 });
 
-test("a browser that cannot tell waits a moment", () => {
+test("a browser without idle callbacks waits a moment", () => {
   vi.useFakeTimers();
   const run = vi.fn();
   whenIdle(run);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers by path; what is not listed is an HTML page. Returns the paths that were asked for. */
+/** Responses by path; other paths give an HTML page. Returns the requested paths. */
 function serve(answers: Record<string, Partial<Response>> = {}): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { signal }: RequestInit) => {
@@ -30,7 +30,7 @@ function serve(answers: Record<string, Partial<Response>> = {}): string[] {
 
 const paths = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `/${folder}/${at}`);
 
-test("a page is asked for once in five minutes, then again", async () => {
+test("a page is requested once in five minutes, then again", async () => {
   const asked = serve();
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const page = { status: 200, html: "page /age", movedTo: null };
@@ -41,13 +41,13 @@ test("a page is asked for once in five minutes, then again", async () => {
   clock.mockReturnValue(5 * MINUTE);
   expect(await loadPage("/age")).toEqual(page);
   expect(asked).toEqual(["/age", "/age"]);
-  // and its time counts from there
+  // and its time starts there
   clock.mockReturnValue(10 * MINUTE - 1);
   await loadPage("/age");
   expect(asked).toEqual(["/age", "/age"]);
 });
 
-test("thirty pages are kept, and the one used longest ago goes first", async () => {
+test("thirty pages are cached, and the least recently used is dropped first", async () => {
   serve();
   const [first = "", second = "", ...others] = paths("kept", 30);
   for (const path of [first, second, ...others]) await loadPage(path);
@@ -57,7 +57,7 @@ test("thirty pages are kept, and the one used longest ago goes first", async () 
   expect([first, second, ...others].filter((path) => !isPageKnown(path))).toEqual([second]);
 });
 
-test("what is no page of the site is null, also from memory", async () => {
+test("a response that is not a page of the site is null, also from memory", async () => {
   const asked = serve({
     "/broken": { ok: false, status: 500 },
     "/text": { headers: new Headers({ "content-type": "text/plain" }) },
@@ -72,7 +72,7 @@ test("what is no page of the site is null, also from memory", async () => {
   expect(asked).toEqual(["/broken", "/text", "/untyped"]);
 });
 
-test("the site's not-found page is a page; before it, the address as it was written is tried", async () => {
+test("the site's not-found page is a page; before it, the URL as written is tried", async () => {
   const missing = { ok: false, status: 404 };
   const asked = serve({ "/gone": missing, "/nowhere": missing, "/nowhere.html": missing });
   expect(await loadPage("/gone", "/gone.html")).toEqual({ status: 200, html: "page /gone.html", movedTo: null });
@@ -80,14 +80,14 @@ test("the site's not-found page is a page; before it, the address as it was writ
   expect(asked).toEqual(["/gone", "/gone.html", "/nowhere", "/nowhere.html"]);
 });
 
-test("a redirect is told unless it is one for a slash", async () => {
+test("a redirect is reported unless it only adds a slash", async () => {
   const to = (path: string) => ({ redirected: true, url: `https://x.dev${path}` });
   serve({ "/old": to("/new"), "/slash": to("/slash/"), "/bare/": to("/bare") });
   const moved = async (path: string) => (await loadPage(path))?.movedTo;
   expect([await moved("/old"), await moved("/slash"), await moved("/bare/")]).toEqual(["/new", null, null]);
 });
 
-test("a request that fails or is given up is forgotten, one that was answered is kept", async () => {
+test("a failed or aborted request is not cached, an answered one is", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(loadPage("/offline")).rejects.toThrow(new TypeError("Failed to fetch"));
   expect(isPageKnown("/offline")).toBe(false);
@@ -101,7 +101,7 @@ test("a request that fails or is given up is forgotten, one that was answered is
   expect(isPageKnown("/answered")).toBe(true);
 });
 
-test("a page with another policy than the first answer is loaded in full; a nonce makes no other policy", async () => {
+test("a page with another policy than the first answer is loaded in full; a nonce is not a difference", async () => {
   vi.resetModules();
   const fresh = await import("../../../../../runtime/client/navigation/load-page.ts");
   const under = (policy: string) => ({

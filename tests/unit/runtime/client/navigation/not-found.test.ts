@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { nearestRoutes } from "../../../../../runtime/client/navigation/not-found.ts";
 
 // Distances are counted by hand: letters to insert, delete or replace.
-test("the five nearest addresses, the nearest first, equally near ones by name", () => {
+test("the five nearest URLs, the nearest first, equally near ones by name", () => {
   const routes = [
     "/docs/slayers", // 3: two letters in front of, one after "player" without its p
     "/docs/player", // 0
@@ -22,7 +22,7 @@ test("the five nearest addresses, the nearest first, equally near ones by name",
   ]);
 });
 
-test("case, a final slash and .html make no address farther", () => {
+test("case, a final slash and .html do not add distance", () => {
   expect(nearestRoutes("/docs/player", ["/docs/layer", "/Docs/Player/", "/docs/player.html"])).toEqual([
     "/Docs/Player/",
     "/docs/player.html",
@@ -30,7 +30,7 @@ test("case, a final slash and .html make no address farther", () => {
   ]);
 });
 
-test("fewer addresses than five are all named", () => {
+test("fewer than five URLs are all listed", () => {
   expect(nearestRoutes("/nowhere", [])).toEqual([]);
   expect(nearestRoutes("/nowhere", ["/b", "/a"])).toEqual(["/a", "/b"]);
 });
