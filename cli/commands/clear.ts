@@ -5,7 +5,7 @@ import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
 import { count } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { describeDiskFault } from "../write/disk-fault.ts";
+import { describeDiskError } from "../write/disk-error.ts";
 import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { realPath } from "../write/real-path.ts";
@@ -40,13 +40,13 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
       ...(hasCache ? ["the cache"] : []),
     ];
     world.stdout.write(done.length > 0 ? `Removed ${done.join(" and ")}.\n` : "Nothing to remove.\n");
-    if (output.kept.length > 0)
-      world.stdout.write(`Kept ${count(output.kept.length, "file")} in ${shown} that no build wrote.\n`);
+    if (output.foreign.length > 0)
+      world.stdout.write(`Kept ${count(output.foreign.length, "file")} in ${shown} that no build wrote.\n`);
     if (hasOldOutput)
       world.stdout.write("Kept the output of another folder, which an interrupted build left in the cache.\n");
     return EXIT.fine;
   } catch (error) {
-    const diagnostic = describeDiskFault(error, { root, bytes: 0 });
+    const diagnostic = describeDiskError(error, { root, bytes: 0 });
     if (!diagnostic) throw error;
     return fail([diagnostic]);
   }

@@ -10,7 +10,7 @@ import type { SiteChange } from "../site/live-site.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
 import type { SiteEnvironment } from "../model/site-environment.ts";
 import { watchEnvironment } from "../state/environment.ts";
-import { addressWarnings, describeListenFault } from "./listen-address.ts";
+import { addressWarnings, describeListenError } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics, readSource } from "./reporter.ts";
 import { describeWatchLimit } from "./watch-limit.ts";
@@ -90,7 +90,7 @@ async function serveSession(
     });
   } catch (error) {
     await session.close();
-    const diagnostic = describeListenFault(error, options);
+    const diagnostic = describeListenError(error, options);
     printDiagnostics([diagnostic], world, root);
     return exitCodeOf([diagnostic]);
   }

@@ -8,7 +8,7 @@ import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { IncompletePackage, packPackage } from "../pack/pack-package.ts";
-import { describeDiskFault } from "../write/disk-fault.ts";
+import { describeDiskError } from "../write/disk-error.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -79,7 +79,7 @@ function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
       message: `Unexpected copy of sitegen without \`${error.missing}\`, expected a built package`,
       help: packageNotBuilt.entry.remedy,
     });
-  return describeDiskFault(error, { root: base, bytes: 0 });
+  return describeDiskError(error, { root: base, bytes: 0 });
 }
 
 /**

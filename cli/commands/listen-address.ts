@@ -11,7 +11,7 @@ const isLocal = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host === "::1" || host.startsWith("127.");
 
 /** The diagnostic for a server that cannot listen. @throws The error if it has another cause. */
-export function describeListenFault(error: unknown, { host, port }: Address): Diagnostic {
+export function describeListenError(error: unknown, { host, port }: Address): Diagnostic {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const codes = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
   if (!codes.includes(code)) throw error;

@@ -12,7 +12,7 @@ import type { SiteFacts } from "../write/marker.ts";
 import { MARKER_NAME, parseMarker } from "../write/marker.ts";
 import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
-import { addressWarnings, describeListenFault } from "./listen-address.ts";
+import { addressWarnings, describeListenError } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -64,7 +64,7 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
     const onViolation = (violation: Violation): void => printDiagnostics([describeViolation(violation)], world, root);
     server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port, onViolation });
   } catch (error) {
-    return fail(describeListenFault(error, options));
+    return fail(describeListenError(error, options));
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Serving ${path.relative(world.cwd, outDir) || "."} at ${server.url}\nPress Ctrl+C to stop.\n`);

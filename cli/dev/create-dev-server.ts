@@ -10,19 +10,19 @@ import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { LiveSnapshot, PagePaths } from "../site/live-snapshot.ts";
-import { type Answer, answer, plainAnswer } from "../serve/answer.ts";
+import { type HttpResponse, serveRequest, textResponse } from "../serve/serve-request.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";
 import {
   allows,
   createReportEndpoint,
   describeViolation,
-  MOST_VIOLATIONS,
+  MAX_VIOLATIONS,
   POLICY_REPORT_PATH,
   type Violation,
   withPolicyReports,
 } from "../serve/policy-report.ts";
-import { createGuardedServer, questionOf } from "../serve/create-guarded-server.ts";
+import { createGuardedServer, toHttpRequest } from "../serve/create-guarded-server.ts";
 import { parseTarget } from "../serve/parse-request.ts";
 import { FileGone, readInside } from "../serve/read-inside.ts";
 import { indexSite, joinSites, type Site, type SiteFile } from "../serve/read-site.ts";
@@ -243,11 +243,11 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     if (!closed) judgement = setTimeout(() => void judgeLinks(), QUIET_MS);
   };
 
-  const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | Answer> => {
+  const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | HttpResponse> => {
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (tabs.size >= MAX_TABS) return plainAnswer(503);
+    if (tabs.size >= MAX_TABS) return textResponse(503);
     const target = parseTarget(searchParams.get("page") ?? "");
-    if ("status" in target) return plainAnswer(400);
+    if ("status" in target) return textResponse(400);
     response.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
@@ -261,18 +261,18 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     await session.read((state) => tell(tab, state));
     return null;
   };
-  const open = (query: URLSearchParams): Answer => {
+  const open = (query: URLSearchParams): HttpResponse => {
     const fault = [...faultsOf(session.state()), ...warnings].find(
       ({ location }) => location && placeText(location) === query.get("place"),
     );
-    if (!fault?.location) return plainAnswer(404);
+    if (!fault?.location) return textResponse(404);
     const { root } = session.state().snapshot.config;
     const file = path.resolve(root, fault.location.path) as FilePath;
-    if (!file.startsWith(root + path.sep)) return plainAnswer(404);
+    if (!file.startsWith(root + path.sep)) return textResponse(404);
     const { line = 1, column = 1 } = fault.location;
     return options.openPlace({ file, line, column })
       ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
-      : plainAnswer(501);
+      : textResponse(501);
   };
   /** A page may be shown under the policy of a moment ago; then the browser loads it again. */
   const noteViolation = (violation: Violation): void => {
@@ -282,7 +282,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       const file = (site.files.get(violation.page) ?? site.notFound(violation.page))?.path as OutputPath | undefined;
       const version = file === undefined ? undefined : versions.get(file);
       const key = JSON.stringify(violation);
-      if (file === undefined || version === undefined || violations.size >= MOST_VIOLATIONS || violations.has(key))
+      if (file === undefined || version === undefined || violations.size >= MAX_VIOLATIONS || violations.has(key))
         return;
       const source = snapshot.sourceOf(file)?.source;
       const fault = describeViolation(violation, source ? { path: source } : undefined);
@@ -292,13 +292,16 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   };
   const reportPolicy = createReportEndpoint(noteViolation);
   /** What the server answers for itself. */
-  const ownAnswer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
+  const ownAnswer = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<HttpResponse | null> => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (searchParams.get("t") !== token) return plainAnswer(403, { connection: "close" });
+    if (searchParams.get("t") !== token) return textResponse(403, { connection: "close" });
     if (pathname === `${DEV_PATH}open` && request.method === "POST") return open(searchParams);
-    if (request.method !== "GET") return plainAnswer(405, { allow: "GET", connection: "close" });
+    if (request.method !== "GET") return textResponse(405, { allow: "GET", connection: "close" });
     if (pathname === `${DEV_PATH}events`) return listen(request, response);
-    if (pathname !== `${DEV_PATH}dev.js`) return plainAnswer(404);
+    if (pathname !== `${DEV_PATH}dev.js`) return textResponse(404);
     client ??= buildDevClient();
     const body = Buffer.from(await client);
     return {
@@ -317,16 +320,19 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const answered = new Promise<void>((resolve) => {
     tellAnswered = resolve;
   });
-  const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
-    if (isForeign(request.headers)) return plainAnswer(403, { connection: "close" });
+  const respond = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<HttpResponse | null> => {
+    if (isForeign(request.headers)) return textResponse(403, { connection: "close" });
     if (request.url === POLICY_REPORT_PATH) return reportPolicy(request);
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
     session.stir();
     judgeSoon();
     return siteAnswer(request).finally(tellAnswered);
   };
-  const siteAnswer = (request: http.IncomingMessage): Promise<Answer> =>
-    session.read(async (state): Promise<Answer> => {
+  const siteAnswer = (request: http.IncomingMessage): Promise<HttpResponse> =>
+    session.read(async (state): Promise<HttpResponse> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
       const target = request.url ?? "";
       const asked = parseTarget(target);
@@ -335,16 +341,16 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         ? siteOf(state.snapshot, true)
         : siteAround(state.snapshot, pathname));
       try {
-        const found = await answer(
+        const found = await serveRequest(
           { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },
-          questionOf(request),
+          toHttpRequest(request),
         );
         // names hold hashes, but the page that a name stands for is another in a moment
         const headers: Record<string, string> = { ...found.headers, "cache-control": "no-cache" };
         const policy = headers[POLICY] === undefined ? null : state.snapshot.policy();
         return withPolicyReports({ ...found, headers: { ...headers, ...(policy !== null && { [POLICY]: policy }) } });
       } catch (error) {
-        if (error instanceof FileGone) return plainAnswer(404);
+        if (error instanceof FileGone) return textResponse(404);
         if (!(error instanceof PageFailed)) throw error;
         const body = Buffer.from(addDevScript(errorPage(), "failed", token));
         return {
@@ -363,7 +369,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const server = await createGuardedServer({ host, port, strictPort, allowedHosts, respond });
   judgeSoon();
   return {
-    url: server.address + session.state().snapshot.config.context.baseUrl,
+    url: server.origin + session.state().snapshot.config.context.baseUrl,
     port: server.port,
     answered,
     close() {

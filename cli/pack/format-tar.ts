@@ -6,10 +6,10 @@ export interface TarEntry {
 }
 
 const BLOCK = 512;
-/** The date of every file: the archive depends on contents alone. Some tools reject dates before 1980. */
+/** Date of every file, fixed so that the archive depends only on contents. Some tools reject dates before 1980. */
 const MODIFIED_SECONDS = 500_000_000;
 
-/** A number as a tar field: octal digits and a NUL. */
+/** Formats a number as a tar field: octal digits and a NUL. */
 const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, "0")}\0`;
 
 /**
@@ -35,8 +35,8 @@ function formatHeader({ path, bytes, executable }: TarEntry): Buffer {
   header.write(octal(0, 8), 116); // group
   header.write(octal(bytes.length, 12), 124);
   header.write(octal(MODIFIED_SECONDS, 12), 136);
-  header.write(" ".repeat(8), 148); // the checksum counts its own field as blanks
-  header.write("0", 156); // a file
+  header.write(" ".repeat(8), 148); // the checksum counts its own field as spaces
+  header.write("0", 156); // type: file
   header.write("ustar\u000000", 257);
   header.write(prefix, 345);
   const checksum = header.reduce((sum, byte) => sum + byte, 0);

@@ -1,5 +1,5 @@
-// sitegen as a tarball that a package manager installs. `npm pack` is not used: it needs npm, would list the packages that
-// are bundled into `dist` as dependencies, and cannot run in an installed copy without a network.
+// Packs sitegen as a tarball that package managers can install. `npm pack` is not used: it needs npm, would list packages that are
+// bundled into `dist` as dependencies, and cannot run in an installed copy without a network.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -14,9 +14,9 @@ const gzip = promisify(zlib.gzip);
 const MANIFEST = "manifest.json";
 const DOCUMENTS = ["LICENSE", "README.md"];
 
-/** Raised if this copy of sitegen lacks a file that the tarball needs. */
+/** Thrown if this copy of sitegen lacks a file that the tarball needs. */
 export class IncompletePackage extends Error {
-  /** Relative to the package. */
+  /** Path of the missing file, relative to the package. */
   readonly missing: string;
   constructor(missing: string, cause: unknown) {
     super(`${missing} is missing`, { cause });
@@ -32,7 +32,7 @@ export interface PackOptions {
 }
 
 export interface PackedPackage {
-  /** `sitegen-0.1.0-1a2b3c4d.tgz`: package managers keep what they installed from a file of the same name. */
+  /** `sitegen-0.1.0-1a2b3c4d.tgz`, with a content hash: package managers cache packages by file name. */
   fileName: string;
   bytes: Uint8Array;
 }
@@ -50,13 +50,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Packs sitegen. A clone and a copy installed from its tarball give the same bytes.
+ * Packs sitegen. A clone and a copy installed from its tarball produce the same bytes.
  * @throws IncompletePackage if the clone has not been built.
  */
 export async function packPackage({ packageDir, distDir }: PackOptions): Promise<PackedPackage> {
-  /** Fails with the name that the author sees. */
-  const orMissing = (shown: string) => (error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOENT" ? new IncompletePackage(shown, error) : error;
+  /** Handler that reports a missing file under a name for the message. */
+  const orMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? new IncompletePackage(name, error) : error;
   };
   const manifest = await fs.readFile(path.join(distDir, MANIFEST)).catch(orMissing("dist"));
   const { version, bin, exports, files } = JSON.parse(manifest.toString()) as {
@@ -76,8 +76,8 @@ export async function packPackage({ packageDir, distDir }: PackOptions): Promise
       .filter((name) => !name.startsWith("!"))
       .map(async (name) => {
         const folder = sourceOf(name);
-        const found = await filesBelow(folder).catch(orMissing(name));
-        return found.map((file) => path.posix.join(name, path.relative(folder, file).replaceAll(path.sep, "/")));
+        const paths = await filesBelow(folder).catch(orMissing(name));
+        return paths.map((file) => path.posix.join(name, path.relative(folder, file).replaceAll(path.sep, "/")));
       }),
   );
   const documents = await Promise.all(

@@ -17,16 +17,16 @@ export interface Body {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Files up to this size are packed as a host would ahead of time; packing larger ones that hard takes seconds. */
+/** Files up to this size, in bytes, get the best compression, as on a host. For larger ones that takes seconds. */
 const BEST_BYTES = 1_000_000;
 const BEST_QUALITY = 11;
 const FAST_QUALITY = 5;
-/** Smaller bodies do not gain. */
+/** Smaller bodies are not compressed, in bytes. */
 const MIN_BYTES = 200;
-/** All bodies kept together, in bytes; the oldest go first. */
-const KEEP_BYTES = 128_000_000;
+/** Maximum size of the cache in bytes; the oldest entries are evicted first. */
+const MAX_CACHE_BYTES = 128_000_000;
 
-async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzip(bytes, { level: 9 });
   const quality = bytes.length <= BEST_BYTES ? BEST_QUALITY : FAST_QUALITY;
@@ -34,7 +34,7 @@ async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
-/** Picks what the client takes, best first. `*` and weights of zero count. */
+/** Chooses the best encoding that the client accepts, respecting `*` and weights of zero. */
 export function negotiate(header: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (header ?? "").toLowerCase().split(",")) {
@@ -47,11 +47,11 @@ export function negotiate(header: string | undefined): Encoding {
 }
 
 /**
- * Answers with files as they were when first asked for, packed at most once per encoding.
- * @param folder Nothing outside it is read.
+ * Creates a cache of file bodies. Each file is read on first use and compressed at most once per encoding.
+ * @param folder Files outside it are not read.
  */
 export function createBodyCache(folder: string): (file: SiteFile, encoding: Encoding) => Promise<Body> {
-  const kept = new Map<string, { body: Promise<Body>; bytes: number }>();
+  const cache = new Map<string, { body: Promise<Body>; bytes: number }>();
   let size = 0;
 
   const load = async (file: SiteFile, wanted: Encoding): Promise<Body> => {
@@ -60,25 +60,25 @@ export function createBodyCache(folder: string): (file: SiteFile, encoding: Enco
     const encoding = isCompressible(type) && plain.length >= MIN_BYTES ? wanted : "identity";
     const tag = createHash("sha256").update(plain).digest("hex").slice(0, 32);
     const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
-    return { bytes: await pack(plain, encoding), type, encoding, etag };
+    return { bytes: await compress(plain, encoding), type, encoding, etag };
   };
   return (file, encoding) => {
     const key = `${encoding}:${file.path}`;
-    const found = kept.get(key);
-    if (found) return found.body;
+    const cached = cache.get(key);
+    if (cached) return cached.body;
     const entry = { body: load(file, encoding), bytes: 0 };
-    kept.set(key, entry);
+    cache.set(key, entry);
     entry.body.then(
       ({ bytes }) => {
         entry.bytes = bytes.length;
         size += bytes.length;
-        for (const [oldest, { bytes: freed }] of kept) {
-          if (size <= KEEP_BYTES) break;
-          kept.delete(oldest);
+        for (const [oldest, { bytes: freed }] of cache) {
+          if (size <= MAX_CACHE_BYTES) break;
+          cache.delete(oldest);
           size -= freed;
         }
       },
-      () => kept.delete(key),
+      () => cache.delete(key),
     );
     return entry.body;
   };

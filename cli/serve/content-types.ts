@@ -2,7 +2,7 @@ import path from "node:path";
 
 const TEXT = "; charset=utf-8";
 
-/** By extension. Those that are text name their encoding, since a host page's own `meta` comes too late for sniffers. */
+/** By extension. Text types name their encoding, because a `meta` element comes too late for sniffing. */
 const BY_EXTENSION: Record<string, string> = {
   ".html": `text/html${TEXT}`,
   ".htm": `text/html${TEXT}`,
@@ -12,7 +12,7 @@ const BY_EXTENSION: Record<string, string> = {
   ".json": `application/json${TEXT}`,
   ".map": `application/json${TEXT}`,
   ".webmanifest": `application/manifest+json${TEXT}`,
-  // feeds too: a browser shows what it knows as a feed as text, without its XSLT
+  // Also for feeds: browsers show feed types as text and ignore their XSLT.
   ".xml": `application/xml${TEXT}`,
   ".xsl": `application/xslt+xml${TEXT}`,
   ".txt": `text/plain${TEXT}`,
@@ -49,7 +49,7 @@ const BY_NAME: Record<string, string> = {
   "opensearch.xml": `application/opensearchdescription+xml${TEXT}`,
 };
 
-/** Media type of a file from its name. */
+/** Media type of a file, by its name. */
 export function contentType(file: string): string {
   return (
     BY_NAME[path.posix.basename(file)] ??
@@ -58,7 +58,7 @@ export function contentType(file: string): string {
   );
 }
 
-/** Whether compressing pays: text, and fonts that are not compressed already. */
+/** Whether compression is worthwhile: text, WebAssembly, and fonts in uncompressed formats. */
 export function isCompressible(type: string): boolean {
   return type.endsWith(TEXT) || type === "font/ttf" || type === "font/otf" || type === "application/wasm";
 }

@@ -1,39 +1,43 @@
-// The part of a server that strangers meet: whoever answers sees only requests that are well formed and meant for us.
+// The outer part of a server: it passes on only well-formed requests for its own host names.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Answer, plainAnswer, type Question } from "./answer.ts";
+import { type HttpResponse, textResponse, type HttpRequest } from "./serve-request.ts";
 import { negotiate } from "./body-cache.ts";
 import { createHostCheck } from "./parse-request.ts";
 
 export interface GuardedServerOptions {
-  /** Name or address to listen on. */
+  /** Host name or IP address to listen on. */
   host: string;
-  /** 0 for any; if taken, the next free one is used. */
+  /** 0 for any; if it is taken, the next free one is used. */
   port: number;
-  /** A port that is taken is an error. */
+  /** Fails if the port is taken. */
   strictPort?: boolean;
-  /** Further names that the server goes by. */
+  /** Further host names to accept. */
   allowedHosts?: readonly string[];
-  /** Null: the answer is written by whoever was asked. */
-  respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null>;
+  /** Returns null if it writes the response itself. */
+  respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<HttpResponse | null>;
 }
 
 export interface GuardedServer {
   /** `http://localhost:3000` */
-  address: string;
+  origin: string;
   port: number;
   close(): Promise<void>;
 }
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A client that dawdles is let go. Node's own limits, 60 s and 300 s, let a few hundred sockets block everybody. */
+/** Slow clients are disconnected. With Node's defaults, 60 s and 300 s, a few hundred sockets can block the server. */
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_MS = 1_000;
-/** Ports tried after the one that was asked for. */
+/** Number of ports to try after the requested one. */
 const PORTS_TO_TRY = 50;
 
-function send(response: http.ServerResponse, { status, headers, body }: Answer, method: string | undefined): void {
+function send(
+  response: http.ServerResponse,
+  { status, headers, body }: HttpResponse,
+  method: string | undefined,
+): void {
   response.writeHead(status, headers);
   response.end(method === "HEAD" ? undefined : (body ?? undefined));
 }
@@ -61,22 +65,25 @@ async function listenNearby(server: http.Server, host: string, port: number): Pr
 
 const REASONS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What a request asks for. */
-export const questionOf = ({ method = "", url = "", headers }: http.IncomingMessage): Question => ({
+/** The parts of a request that the response depends on. */
+export const toHttpRequest = ({ method = "", url = "", headers }: http.IncomingMessage): HttpRequest => ({
   method,
   target: url,
   encoding: negotiate(headers["accept-encoding"]),
   ifNoneMatch: headers["if-none-match"],
 });
 
-/** @throws the error of the operating system if it cannot listen. */
+/** Starts a server. @throws The system error if it cannot listen. */
 export async function createGuardedServer(options: GuardedServerOptions): Promise<GuardedServer> {
   const { host, port, strictPort = false, allowedHosts = [], respond } = options;
   const checkHost = createHostCheck(host, allowedHosts);
-  const guarded = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<Answer | null> => {
-    if (request.httpVersionMajor !== 1) return plainAnswer(400, { connection: "close" });
+  const guarded = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<HttpResponse | null> => {
+    if (request.httpVersionMajor !== 1) return textResponse(400, { connection: "close" });
     const verdict = checkHost(request.rawHeaders);
-    if (verdict !== "allowed") return plainAnswer(verdict === "foreign" ? 403 : 400, { connection: "close" });
+    if (verdict !== "allowed") return textResponse(verdict === "foreign" ? 403 : 400, { connection: "close" });
     return respond(request, response);
   };
 
@@ -92,13 +99,13 @@ export async function createGuardedServer(options: GuardedServerOptions): Promis
       request.on("error", () => {});
       request.resume();
       guarded(request, response)
-        .catch(() => plainAnswer(500, { connection: "close" }))
+        .catch(() => textResponse(500, { connection: "close" }))
         .then((result) => result && send(response, result, request.method))
         .catch(() => response.destroy());
     },
   );
   server.on("connect", (_request, socket) => {
-    // A tunnel's socket is handed over whole: nobody else listens to its errors.
+    // Node hands over the socket of a tunnel without an error listener.
     socket.on("error", () => {});
     socket.end(
       "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
@@ -118,7 +125,7 @@ export async function createGuardedServer(options: GuardedServerOptions): Promis
   const { port: actual } = server.address() as AddressInfo;
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
-    address: `http://${shown}:${actual}`,
+    origin: `http://${shown}:${actual}`,
     port: actual,
     close: () =>
       new Promise((resolve) => {

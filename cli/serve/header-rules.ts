@@ -1,7 +1,7 @@
 import type { PathPattern } from "./path-pattern.ts";
 import { pathPattern } from "./path-pattern.ts";
 
-/** Response headers for a path, names in lower case. */
+/** Returns the response headers for a path, with names in lower case. */
 export type HeaderRules = (pathname: string) => Record<string, string>;
 
 interface Rule {
@@ -10,8 +10,8 @@ interface Rule {
 }
 
 /**
- * Reads the `_headers` format of static hosts: a path, then indented `Name: value` lines. Rules that match the same path
- * add up; a name given twice has its values joined by a comma.
+ * Parses the `_headers` format of static hosts: a path, then indented `Name: value` lines. All rules that match a path apply;
+ * values of the same header are joined by commas.
  */
 export function parseHeaderRules(text: string): HeaderRules {
   const rules: Rule[] = [];
@@ -24,7 +24,7 @@ export function parseHeaderRules(text: string): HeaderRules {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
-    // A value with control characters would end the response's head; such a line says nothing.
+    // A value with control characters could inject headers, so such a line is ignored.
     if (colon > 0 && /^[a-z0-9-]+$/.test(name) && /^[\x20-\x7e\x80-\xff]*$/.test(value))
       rules.at(-1)?.headers.push([name, value]);
   }

@@ -1,14 +1,14 @@
 import net from "node:net";
 import os from "node:os";
 
-/** Longest address that is looked at, in characters. */
+/** Maximum length of a request target, in characters. */
 const MAX_URL = 8192;
 
 export type ParsedTarget = { pathname: string; search: string } | { status: 400 | 414 };
 
 /**
- * Takes a request target apart. Decoded once and never normalised: what is not a known path as it stands is not found.
- * Encoded slashes, backslashes and control characters have no honest use in a path.
+ * Parses a request target. The path is decoded once and never normalized: it must match a path of the site exactly.
+ * Encoded slashes, backslashes and control characters are rejected; no legitimate path contains them.
  */
 export function parseTarget(target: string): ParsedTarget {
   if (target.length > MAX_URL) return { status: 414 };
@@ -32,7 +32,7 @@ const LOOPBACK = /^127\.(?:\d{1,3})\.(?:\d{1,3})\.(?:\d{1,3})$/;
 
 const isAnyAddress = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
-/** This machine's own addresses: as literals they cannot be rebound by a name server. */
+/** IP addresses of this machine. DNS rebinding cannot affect literal addresses. */
 function ownAddresses(): Set<string> {
   return new Set(
     Object.values(os.networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address.toLowerCase())),
@@ -40,8 +40,8 @@ function ownAddresses(): Set<string> {
 }
 
 /**
- * Checks the `Host` header against the names that this server goes by; anything else may be a rebound name.
- * @param allowed Further names; one that begins with a dot stands for all below it.
+ * Creates a check of the `Host` header against this server's names. Other names may come from DNS rebinding.
+ * @param allowed Further names; one that starts with a dot accepts all subdomains.
  */
 export function createHostCheck(
   listening: string,

@@ -1,7 +1,7 @@
-/** A path of `_headers` or `_redirects`: `*` stands for the rest, `:name` for one segment. */
+/** A path of `_headers` or `_redirects`: `*` matches the rest, `:name` one segment. Returns the captures; null if it differs. */
 export type PathPattern = (pathname: string) => Record<string, string> | null;
 
-function decoded(pattern: string): string {
+function decode(pattern: string): string {
   try {
     return decodeURIComponent(pattern);
   } catch {
@@ -10,12 +10,12 @@ function decoded(pattern: string): string {
 }
 
 /**
- * Compiles a pattern. It is matched against decoded paths, so that it does not matter what its author encoded; a slash
- * at the end makes no difference. What it caught is returned by name, the rest as `splat`.
+ * Compiles a pattern. It is matched against decoded paths, so encoding does not matter; neither does a trailing slash. Captures
+ * are returned by name, `*` as `splat`.
  */
 export function pathPattern(pattern: string): PathPattern {
   const names: string[] = [];
-  const source = decoded(pattern).replace(/\*|:[A-Za-z]\w*|[.+?^${}()|[\]\\]/g, (part) => {
+  const source = decode(pattern).replace(/\*|:[A-Za-z]\w*|[.+?^${}()|[\]\\]/g, (part) => {
     if (part === "*") {
       names.push("splat");
       return "(.*)";

@@ -1,25 +1,25 @@
-// What browsers report that the content security policy blocked. The header that a server sends asks for it; the files of the build
-// stay as they are.
+// Receives browsers' reports of violations of the content security policy. The server adds the report URL to the policy header; the
+// files of the build stay unchanged.
 import type http from "node:http";
 import { blockedByPolicy } from "../diagnostics/outputs.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { sourceOf } from "../model/embeds.ts";
-import { type Answer, plainAnswer } from "./answer.ts";
+import { type HttpResponse, textResponse } from "./serve-request.ts";
 
-/** Below a path that no page can have. */
+/** Starts with a segment that no page can have. */
 export const POLICY_REPORT_PATH = "/@sitegen/policy";
 
 const HEADERS = ["content-security-policy", "content-security-policy-report-only"];
 
-/** The same answer, whose policy has violations reported to this server. */
-export function withPolicyReports(answer: Answer): Answer {
-  const found = HEADERS.filter((name) => answer.headers[name] !== undefined);
-  if (found.length === 0) return answer;
-  const reported = found.map((name) => [name, reportingTo(POLICY_REPORT_PATH, answer.headers[name] ?? "")]);
-  return { ...answer, headers: { ...answer.headers, ...Object.fromEntries(reported) } };
+/** Makes the policy in a response report violations to this server. */
+export function withPolicyReports(response: HttpResponse): HttpResponse {
+  const names = HEADERS.filter((name) => response.headers[name] !== undefined);
+  if (names.length === 0) return response;
+  const policies = names.map((name) => [name, reportingTo(POLICY_REPORT_PATH, response.headers[name] ?? "")]);
+  return { ...response, headers: { ...response.headers, ...Object.fromEntries(policies) } };
 }
 
-/** Several policies are joined by commas; where `report-to` stands, browsers do not look at `report-uri`. */
+/** Policies are separated by commas. Browsers ignore `report-uri` if there is a `report-to`. */
 const reportingTo = (path: string, policies: string): string =>
   policies
     .split(",")
@@ -36,11 +36,11 @@ export interface Violation {
   /** Path of the page. */
   page: string;
   directive: string;
-  /** A URL, or a word such as `inline` or `eval`. */
+  /** A URL, or a keyword such as `inline` or `eval`. */
   blocked: string;
 }
 
-/** Null for what is no report about a page of this server. @param host As the request names it. */
+/** Parses a report; null if it is not about a page of this server. @param host `Host` header of the request. */
 export function parseReport(text: string, host: string | undefined): Violation | null {
   try {
     const report = (JSON.parse(text) as { "csp-report"?: Record<string, unknown> })["csp-report"] ?? {};
@@ -48,15 +48,15 @@ export function parseReport(text: string, host: string | undefined): Violation |
     const directive = String(report["effective-directive"] ?? report["violated-directive"] ?? "").split(" ")[0] ?? "";
     const blocked = String(report["blocked-uri"] ?? "");
     if (document.host !== host || !/^[a-z-]{1,40}$/.test(directive) || blocked === "") return null;
-    return { page: decodeURI(document.pathname), directive, blocked: blocked.slice(0, LONGEST) };
+    return { page: decodeURI(document.pathname), directive, blocked: blocked.slice(0, MAX_BLOCKED_LENGTH) };
   } catch {
     return null;
   }
 }
 
-const LONGEST = 500;
+const MAX_BLOCKED_LENGTH = 500;
 
-/** What is blocked under a directive, and the option that lists hosts for it. */
+/** Content type that a directive controls, and the config option for its hosts. */
 const BLOCKED: Record<string, [what: string, option: string | null]> = {
   "img-src": ["image", "imageHosts"],
   "media-src": ["audio or video", "mediaHosts"],
@@ -77,7 +77,7 @@ const BLOCKED: Record<string, [what: string, option: string | null]> = {
 
 export function describeViolation({ page, directive, blocked }: Violation, location?: Location): Diagnostic {
   const [what, option] = BLOCKED[directive] ?? ["content", null];
-  // some browsers name the scheme alone
+  // Some browsers report only the scheme.
   const source = sourceOf(/^(?:data|blob)$/.test(blocked) ? `${blocked}:` : blocked);
   const [found, expected] =
     source === null
@@ -102,7 +102,7 @@ function remedyFor({
   blocked,
 }: Pick<Violation, "directive" | "blocked"> & { option: string | null; source: string | null }): string {
   if (directive === "object-src") return "Show the file in an `<iframe>`, or link to it.";
-  if (blocked.endsWith("eval")) return "Replace the code that compiles text: no page of the site may do so.";
+  if (blocked.endsWith("eval")) return "Replace the code that compiles strings: no page of the site may do so.";
   if (directive === "script-src-attr") return "Use a component with an event handler.";
   if (source === null)
     return directive.startsWith("style")
@@ -113,7 +113,7 @@ function remedyFor({
     : `Write \`csp: { ${option}: ["${source}"] }\` in the config.`;
 }
 
-/** Whether a policy allows what another one blocked: a page may be shown under the policy of an earlier build. */
+/** Whether the current policy allows what was blocked: an open page may still have the policy of an earlier build. */
 export function allows(policy: string, { directive, blocked }: Violation): boolean {
   const source = sourceOf(blocked);
   const rules = withoutReports(policy).map((rule) => rule.split(/\s+/));
@@ -127,45 +127,45 @@ export function allows(policy: string, { directive, blocked }: Violation): boole
   );
 }
 
-/** Blocked requests that one run reports; more would flood the terminal. */
-export const MOST_VIOLATIONS = 100;
-const MOST_BYTES = 16_384;
+/** Maximum number of violations reported in one run; more would flood the terminal. */
+export const MAX_VIOLATIONS = 100;
+const MAX_REPORT_BYTES = 16_384;
 
-/** Calls a function once for each thing that is blocked. */
+/** Wraps a callback so that it is called once for each distinct violation. */
 export function onceEach(onViolation: (violation: Violation) => void): (violation: Violation) => void {
   const reported = new Set<string>();
   return (violation) => {
     const key = JSON.stringify(violation);
-    if (reported.has(key) || reported.size >= MOST_VIOLATIONS) return;
+    if (reported.has(key) || reported.size >= MAX_VIOLATIONS) return;
     reported.add(key);
     onViolation(violation);
   };
 }
 
-/** Answers reports. */
+/** Creates the handler for report requests. */
 export function createReportEndpoint(
   onViolation: (violation: Violation) => void,
-): (request: http.IncomingMessage) => Promise<Answer> {
+): (request: http.IncomingMessage) => Promise<HttpResponse> {
   return async (request) => {
-    if (request.method !== "POST") return plainAnswer(405, { allow: "POST", connection: "close" });
+    if (request.method !== "POST") return textResponse(405, { allow: "POST", connection: "close" });
     const text = await readBody(request);
-    if (text === null) return plainAnswer(413, { connection: "close" });
+    if (text === null) return textResponse(413, { connection: "close" });
     const violation = parseReport(text, request.headers.host);
     if (violation) onViolation(violation);
     return { status: 204, headers: { "cache-control": "no-store" }, body: null };
   };
 }
 
-/** Null if it is too long. */
+/** Reads the body of a request; null if it is too long. */
 function readBody(request: http.IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
     request.on("data", (part: Buffer) => {
       size += part.length;
-      if (size <= MOST_BYTES) parts.push(part);
+      if (size <= MAX_REPORT_BYTES) parts.push(part);
     });
-    request.on("end", () => resolve(size <= MOST_BYTES ? Buffer.concat(parts).toString("utf8") : null));
+    request.on("end", () => resolve(size <= MAX_REPORT_BYTES ? Buffer.concat(parts).toString("utf8") : null));
     request.on("error", reject);
     request.on("close", () => reject(new Error("the request ended early")));
   });

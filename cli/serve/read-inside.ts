@@ -2,16 +2,16 @@ import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** A listed file that is gone, or whose path leads somewhere else now. */
+/** Thrown if a listed file no longer exists, or its path now leads outside the folder. */
 export class FileGone extends Error {}
 
-// without blocking: a pipe in the place of a file would never open
+// Non-blocking: opening a pipe that replaced the file would hang.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a file below a folder. Links that replaced it or one of its folders since it was listed are not followed: what was opened
- * is compared with what stands at the real path.
- * @throws FileGone
+ * Reads a file in a folder. Symlinks that replaced it or one of its folders since it was listed are not followed: the opened file is
+ * compared with the file at the real path.
+ * @throws FileGone if the file does not exist or is outside the folder.
  */
 export async function readInside(folder: string, file: string): Promise<Buffer> {
   const handle = await fs.open(file, FLAGS).catch((error: Error) => {
@@ -20,8 +20,8 @@ export async function readInside(folder: string, file: string): Promise<Buffer> 
   try {
     const opened = await handle.stat();
     const [inside, real] = await Promise.all([fs.realpath(folder), fs.realpath(file)]);
-    const there = await fs.lstat(real);
-    const isSame = opened.isFile() && there.dev === opened.dev && there.ino === opened.ino;
+    const current = await fs.lstat(real);
+    const isSame = opened.isFile() && current.dev === opened.dev && current.ino === opened.ino;
     if (!isSame || !real.startsWith(inside.endsWith(path.sep) ? inside : inside + path.sep)) throw new FileGone(file);
     return await handle.readFile();
   } catch (error) {

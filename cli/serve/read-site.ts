@@ -6,27 +6,27 @@ import { readInside } from "./read-inside.ts";
 import type { RedirectRules } from "./redirect-rules.ts";
 import { parseRedirectRules } from "./redirect-rules.ts";
 
-/** A file of the output that may be answered with. */
+/** A file of the output that may be served. */
 export interface SiteFile {
-  /** Absolute; from the folder listing, never from a request. */
+  /** Absolute path, taken from the folder listing and never from a request. */
   file: string;
   /** Posix path inside the output. */
   path: string;
-  /** With and without a final slash, if it is a page that may be asked for both ways. */
+  /** URL paths with and without trailing slash; null if the file is not a page. */
   page: { slash: string; bare: string } | null;
 }
 
-/** A build as it can be asked for. Paths are decoded and start with the base URL. */
+/** The index of a build. URL paths are decoded and start with the base URL. */
 export interface Site {
   baseUrl: string;
   files: Pick<ReadonlyMap<string, SiteFile>, "get">;
-  /** What answers for an address without a file: the `404.html` of the nearest folder, so that each language has its own. */
+  /** The page for a path without a file: the `404.html` of the nearest folder, one per locale; null without. */
   notFound(pathname: string): SiteFile | null;
   headers: HeaderRules;
   redirects: RedirectRules;
 }
 
-/** Instructions to hosts, and what no host shows. */
+/** Files that hosts do not serve: host configuration and dotfiles. */
 function isHidden(file: string): boolean {
   return (
     file === "_headers" ||
@@ -35,7 +35,7 @@ function isHidden(file: string): boolean {
   );
 }
 
-/** Files only: what a link points to is not part of the output. */
+/** Lists files, without symlinks: their targets are not part of the output. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries
@@ -44,8 +44,8 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((file) => file.split(path.sep).join("/")).sort();
 }
 
-/** The addresses that answer with a page: clean with and without slash, `.html` and `/index.html`. */
-function pageAddresses(base: string, file: string): { slash: string; bare: string; all: string[] } | null {
+/** URL paths of a page: with and without trailing slash, `.html` and `/index.html`; null for other files. */
+function pageUrls(base: string, file: string): { slash: string; bare: string; all: string[] } | null {
   const stem =
     /^(?:(.*)\/)?index\.html$/.exec(file)?.[1] ?? (file === "index.html" ? "" : /^(.+)\.html$/.exec(file)?.[1]);
   if (stem === undefined) return null;
@@ -61,9 +61,9 @@ const readText = (folder: string, name: string): Promise<string> =>
   );
 
 /**
- * The addresses of an output. After that none is ever turned into a path on disk.
+ * Indexes an output by URL path. Requests are looked up here and never converted to a path on disk.
  * @param listed Paths of all files.
- * @param fileOf Where one lies.
+ * @param fileOf Returns the absolute path of a file.
  */
 export function indexSite(
   listed: readonly string[],
@@ -74,16 +74,16 @@ export function indexSite(
   const pages: { site: SiteFile; all: string[] }[] = [];
   for (const file of listed) {
     if (isHidden(file)) continue;
-    const addresses = pageAddresses(baseUrl, file);
+    const urls = pageUrls(baseUrl, file);
     const site: SiteFile = {
       file: fileOf(file),
       path: file,
-      page: addresses && { slash: addresses.slash, bare: addresses.bare },
+      page: urls && { slash: urls.slash, bare: urls.bare },
     };
     files.set(baseUrl + file, site);
-    if (addresses && file !== "404.html") pages.push({ site, all: addresses.all });
+    if (urls && file !== "404.html") pages.push({ site, all: urls.all });
   }
-  // Files as they are called come first, folder pages before `name.html`: aliases never hide a file.
+  // Exact file names come first, then `index.html` before `name.html`: an alias never hides a file.
   pages.sort((a, b) => Number(b.site.path.endsWith("index.html")) - Number(a.site.path.endsWith("index.html")));
   for (const { site, all } of pages) for (const address of all) if (!files.has(address)) files.set(address, site);
   return {
@@ -105,10 +105,10 @@ function findNotFound(files: Site["files"], baseUrl: string, pathname: string): 
   return null;
 }
 
-/** The index of all files of two, with the rules of the second: pages of a large site are indexed apart from what changes. */
+/** Combines two indexes, with the rules of the second. `dev` indexes pages separately, so that other files can change. */
 export function joinSites(pages: Site, others: Site): Site {
   const { baseUrl } = others;
-  /** Aliases never hide a file. */
+  /** Lower ranks win: an alias never hides a file. */
   const rankOf = (file: SiteFile, address: string): number =>
     baseUrl + file.path === address ? 0 : file.path.endsWith("index.html") ? 1 : 2;
   const get = (address: string): SiteFile | undefined => {
@@ -119,7 +119,7 @@ export function joinSites(pages: Site, others: Site): Site {
   return { ...others, files: { get }, notFound: (pathname) => findNotFound({ get }, baseUrl, pathname) };
 }
 
-/** Lists the output once. */
+/** Reads and indexes an output folder. */
 export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   const [listed, headers, redirects] = await Promise.all([
     listFiles(outDir),

@@ -1,15 +1,15 @@
 import { pathPattern } from "./path-pattern.ts";
 
-export interface RedirectAnswer {
+export interface Redirect {
   to: string;
-  /** 200 means: answer with the other page under this address. */
+  /** 200 serves the target page without a redirect. */
   status: number;
 }
-export type RedirectRules = (pathname: string, search: string) => RedirectAnswer | null;
+export type RedirectRules = (pathname: string, search: string) => Redirect | null;
 
 const STATUSES = new Set([200, 301, 302, 303, 307, 308]);
 
-/** Reads the `_redirects` format of static hosts: `from to [status]` a line. The first that matches wins; 301 is the default. */
+/** Parses the `_redirects` format of static hosts: `from to [status]` per line. The first match wins; default status: 301. */
 export function parseRedirectRules(text: string): RedirectRules {
   const rules = text.split(/\r?\n/).flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);
@@ -19,10 +19,10 @@ export function parseRedirectRules(text: string): RedirectRules {
   });
   return (pathname, search) => {
     for (const { matches, to, status } of rules) {
-      const caught = matches(pathname);
-      if (!caught) continue;
+      const captures = matches(pathname);
+      if (!captures) continue;
       const target = to.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => {
-        const value = caught[name];
+        const value = captures[name];
         return value === undefined ? whole : value.split("/").map(encodeURIComponent).join("/");
       });
       return { to: search !== "" && !target.includes("?") ? withSearch(target, search) : target, status };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { CodeCache } from "../state/code-cache.ts";
 
-/** What the script of a chunk gives: its module as a function, by `.ci/build-cli.mjs`. */
+/** The function that the script of a chunk evaluates to; `.ci/build-cli.mjs` writes it. */
 type Chunk = (
   module: { exports: unknown },
   require: (name: string) => unknown,
@@ -12,9 +12,9 @@ type Chunk = (
 ) => void;
 
 /**
- * Loads parts of the bundled command line. They are scripts, because Node lets nobody keep the compiled code of modules.
- * @param folder URL of the folder that they lie in.
- * @returns Takes a chunk as they call each other, as `./build-ABCD.cjs`, and gives what it exports.
+ * Creates a loader for chunks of the bundled command line. Chunks are scripts, because Node allows no V8 code cache for modules.
+ * @param folder URL of the folder of the chunks.
+ * @returns A function that takes the name of a chunk, such as `./build-ABCD.cjs`, and returns its exports.
  */
 export function createChunkLoader(folder: URL, cache: CodeCache): (name: string) => unknown {
   const chunks = new Map<string, { exports: unknown }>();
@@ -23,8 +23,8 @@ export function createChunkLoader(folder: URL, cache: CodeCache): (name: string)
   const requireAny = (name: string): unknown => (isChunk(name) ? load(name) : requirePackage(name));
   const importAny = async (name: string): Promise<unknown> => (isChunk(name) ? load(name) : import(name));
   const load = (name: string): unknown => {
-    const known = chunks.get(name);
-    if (known) return known.exports;
+    const cached = chunks.get(name);
+    if (cached) return cached.exports;
     const { href } = new URL(name, folder);
     const file = fileURLToPath(href);
     const run = cache.compile(readFileSync(file, "utf8"), file).runInThisContext() as Chunk;
@@ -33,7 +33,7 @@ export function createChunkLoader(folder: URL, cache: CodeCache): (name: string)
     try {
       run(module, requireAny, importAny, href);
     } catch (error) {
-      // who asks again gets the error again, not half of the chunk
+      // The next call throws again instead of returning half a chunk.
       chunks.delete(name);
       throw error;
     }

@@ -1,5 +1,5 @@
-// What `dist/sitegen.js` and the threads' files beside it are made of: all else is loaded by this, with the code that V8 made of it in
-// an earlier run.
+// Entry code of `dist/sitegen.js` and of the worker files next to it. It loads all other code, using the V8 code cache of an earlier
+// run.
 import { fileURLToPath } from "node:url";
 import type { start } from "../main.ts";
 import { createCodeCache } from "../state/code-cache.ts";
@@ -9,9 +9,9 @@ import { makeMachineCode, spareMachineCode } from "./machine-code.ts";
 const chunks = new URL("chunks/", import.meta.url);
 const openCache = () => createCodeCache(fileURLToPath(new URL("compiled", import.meta.url)));
 
-/** @param chunk That of `main.ts`. */
+/** Runs the command line. @param chunk Name of the chunk of `main.ts`. */
 export function startProgram(chunk: string): void {
-  // first of all, since the flags tell which code is read
+  // Set first, since the code cache depends on the flags.
   spareMachineCode();
   const cache = openCache();
   process.on("exit", (code) => {
@@ -24,5 +24,5 @@ export function startProgram(chunk: string): void {
   });
 }
 
-/** It keeps no code: it is ended in the middle of its work, and what it shares with the program that one keeps. */
+/** Runs a worker. It writes no code cache: it may be terminated at any time, and the program caches the shared code. */
 export const startWorker = (chunk: string): unknown => createChunkLoader(chunks, openCache())(chunk);

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Files in flight at once: enough to hide latency, few enough for a limit of 64 open files. */
-const AT_ONCE = 24;
-/** Items between two looks at what else happens: actions may do all their work at once, and a signal must come through. */
-const LOOK_EVERY = 256;
+/** Maximum number of concurrent actions: enough to hide latency, few enough for a limit of 64 open files. */
+const CONCURRENCY = 24;
+/** Items between two turns of the event loop: actions may be synchronous, and signals must still be handled. */
+const YIELD_EVERY = 256;
 
 /**
- * Runs an action for every item, a few at a time. After the first failure nothing new is begun, and the promise rejects
- * only when all that ran has ended, so that cleaning up cannot race with late writes.
+ * Runs an action for every item, a few at a time. After the first failure no new action starts, and the promise rejects
+ * once all running actions have ended, so that cleanup cannot race with late writes.
  */
 export async function forEachBounded<T>(
   items: readonly T[],
@@ -20,7 +20,7 @@ export async function forEachBounded<T>(
     while (next < items.length && !failed) {
       const item = items[next++] as T;
       try {
-        if (next % LOOK_EVERY === 0) await setImmediate();
+        if (next % YIELD_EVERY === 0) await setImmediate();
         signal?.throwIfAborted();
         await action(item);
       } catch (error) {
@@ -29,6 +29,6 @@ export async function forEachBounded<T>(
       }
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  const results = await Promise.allSettled(Array.from({ length: Math.min(CONCURRENCY, items.length) }, worker));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }

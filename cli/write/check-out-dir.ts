@@ -12,7 +12,7 @@ import { realPath } from "./real-path.ts";
 export interface OutDirRequest {
   outDir: FilePath;
   root: FilePath;
-  /** Files and folders the site is made from, relative to the root. */
+  /** Source files and folders of the site, relative to the root. */
   sources: string[];
 }
 
@@ -27,18 +27,18 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Why a build must not replace this folder; null if it may. */
+/** The reason why a build must not replace this folder; null if it may. */
 async function danger(outDir: string, root: string, sources: readonly string[]): Promise<string | null> {
   if (outDir === path.parse(outDir).root) return "is the root of the disk";
   if (outDir === (await realPath(os.homedir()))) return "is your home folder";
-  if (outDir === root) return "is the site's own folder";
-  if (holds(outDir, root)) return "holds the site's own folder";
+  if (outDir === root) return "is the site's folder";
+  if (holds(outDir, root)) return "contains the site's folder";
   for (const source of sources) {
     const file = await realPath(path.join(root, source));
-    if (holds(outDir, file)) return `holds the source \`${source}\``;
-    if (file !== root && holds(file, outDir)) return `lies inside the source \`${source}\``;
+    if (holds(outDir, file)) return `contains the source \`${source}\``;
+    if (file !== root && holds(file, outDir)) return `is inside the source \`${source}\``;
   }
-  for (const name of [".git", "package.json"]) if (await exists(path.join(outDir, name))) return `holds \`${name}\``;
+  for (const name of [".git", "package.json"]) if (await exists(path.join(outDir, name))) return `contains \`${name}\``;
   return null;
 }
 
@@ -55,8 +55,8 @@ async function isWritable(folder: string): Promise<boolean> {
 }
 
 /**
- * Looks at the output folder before any work: whether it may be replaced, and whether it can be.
- * @returns its real path, so that a link is followed once and never replaced.
+ * Checks before any work that the output folder may be replaced and is writable.
+ * @returns The real path of the folder, so that a symlink is followed once and never replaced.
  */
 export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Promise<Outcome<FilePath>> {
   const real = await realPath(outDir);
@@ -90,7 +90,7 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
   if (!(await isWritable(real)))
     return fail(
       notWritable({
-        message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may change`,
+        message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may write to`,
         help: notWritable.entry.remedy,
       }),
     );

@@ -3,12 +3,12 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { MARKER_NAME } from "./marker.ts";
 
-/** What many disks take for one name: neither case nor composition counts. */
+/** Name as case-insensitive, Unicode-normalizing file systems compare it. */
 const folded = (path: string): string =>
   ASCII.test(path) ? path.toLowerCase() : path.normalize("NFC").toLowerCase().normalize("NFC");
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** @throws Error if a path would leave the output folder: the stages before must not let that happen. */
+/** @throws Error if a path would leave the output folder; earlier stages must prevent that. */
 export function assertInside(path: string): void {
   const bad =
     path === "" ||
@@ -19,8 +19,8 @@ export function assertInside(path: string): void {
 }
 
 /**
- * Makes one file per path and names those that cannot live together.
- * @returns the files to write, the first of equal paths kept.
+ * Reports outputs whose paths collide.
+ * @returns The files to write: of equal paths the first.
  */
 export function checkOutputPaths(outputs: readonly OutputFile[]): { files: OutputFile[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
@@ -53,12 +53,12 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
       );
     else byFolded.set(folded(path), path);
   }
-  const looked = new Set<string>();
+  const checkedFolders = new Set<string>();
   for (const path of byPath.keys()) {
     for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
       const folder = path.slice(0, end);
-      if (looked.has(folder)) continue;
-      looked.add(folder);
+      if (checkedFolders.has(folder)) continue;
+      checkedFolders.add(folder);
       const file = byFolded.get(folded(folder));
       if (file === undefined) continue;
       diagnostics.push(

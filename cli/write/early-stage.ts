@@ -8,39 +8,39 @@ import { closeGate, createGate } from "./shared-stage.ts";
 import { locateStaging, type WriteTarget } from "./staging.ts";
 import type { Tree } from "./walk-folder.ts";
 
-/** Files of the next output that are written before all others are known. Faults of the disk are told by `writeOutputs`. */
+/** Files of the next output that are written while others are still being rendered. `writeOutputs` reports disk errors. */
 export interface EarlyStage extends OutputStage {
-  /** What was written, by where it stands, and how it looks; null if nobody has looked. */
+  /** Entries of the written files by absolute path; null if the entry was not read. */
   readonly written: ReadonlyMap<string, Entry | null>;
-  /** The first fault of the disk, and the bytes of all that is missing for it. */
-  fault(): EarlyFault | null;
-  /** At once, so that a signal handler can do it. Nothing is written afterwards; a stage that is complete stays. */
+  /** The first disk error, and the size of all files that are missing because of it; null without. */
+  failure(): StageFailure | null;
+  /** Removes the stage, unless it is complete, and prevents further writes. Synchronous, for signal handlers. */
   discard(): void;
 }
 
-export interface EarlyFault {
+export interface StageFailure {
   error: unknown;
   bytes: number;
 }
 
-/** Files that another thread has to write: whoever puts the next one waits. */
-const MOST_WAITING = 32;
+/** Maximum number of writes pending in a worker; further `put` calls wait. */
+const MAX_PENDING = 32;
 
-/** The caller holds the lock and has called `recover`. @param present What stands in the output folder. */
+/** Opens the stage. The caller holds the lock and has called `recover`. @param present Entries of the output folder. */
 export async function openEarlyStage(target: WriteTarget, present: Tree, fs: FileSystem = disk): Promise<EarlyStage> {
   const { folder, stage, early, spare, journal } = await locateStaging(fs, target);
   const places = new Map<OutputPath, Promise<FilePath>>();
   const folders = new Set<string>();
   const written = new Map<string, Entry | null>();
-  const waiting = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const gate = createGate();
-  // another thread compares nothing
+  // Workers do not compare files with the previous output.
   const isShared = present.size === 0;
   const isMoved = !isShared && spare !== null && (await fs.entry(spare)) !== null;
   let count = 0;
   const placeOf = (file: OutputPath): FilePath =>
     (isMoved ? path.join(early, String(count++)) : path.join(stage, file)) as FilePath;
-  let fault: EarlyFault | null = null;
+  let failure: StageFailure | null = null;
   let ended = false;
   const isSame = async (file: OutputPath, bytes: Uint8Array): Promise<boolean> => {
     const there = present.get(file);
@@ -52,7 +52,7 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
       return await fs.create(file, bytes);
     } catch (error) {
       if (!isShared || errorCode(error) !== "EEXIST") throw error;
-      // by a thread that died meanwhile
+      // A worker that died may have left the file half written.
       await fs.remove(file);
       return fs.create(file, bytes);
     }
@@ -68,27 +68,27 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     if (ended) return next;
     try {
       if (await isSame(file, bytes)) return path.join(target.outDir, file) as FilePath;
-      if (fault) fault.bytes += bytes.length;
+      if (failure) failure.bytes += bytes.length;
       else await write(next, bytes);
     } catch (error) {
-      fault ??= { error, bytes: 0 };
-      fault.bytes += bytes.length;
+      failure ??= { error, bytes: 0 };
+      failure.bytes += bytes.length;
     }
     return next;
   };
   const put: OutputStage["put"] = async (file, bytesOf, elsewhere) => {
     assertInside(file);
-    if (!elsewhere || !isShared || fault || ended) return putHere(file, bytesOf());
+    if (!elsewhere || !isShared || failure || ended) return putHere(file, bytesOf());
     const next = placeOf(file);
     const writing = elsewhere(next).then(async (isWritten) => {
       if (isWritten) written.set(next, null);
       else await putHere(file, bytesOf());
-      waiting.delete(writing);
+      pending.delete(writing);
     });
-    waiting.add(writing);
-    // told when all is settled
+    pending.add(writing);
+    // `settle` reports the error.
     writing.catch(() => {});
-    if (waiting.size >= MOST_WAITING) await writing;
+    if (pending.size >= MAX_PENDING) await writing;
     return next;
   };
   return {
@@ -105,10 +105,10 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
       return next;
     },
     async settle() {
-      await Promise.all(waiting);
+      await Promise.all(pending);
     },
     written,
-    fault: () => fault,
+    failure: () => failure,
     discard() {
       ended = true;
       closeGate(gate);

@@ -16,50 +16,50 @@ import fs from "node:fs/promises";
 export interface Entry {
   type: "file" | "folder" | "other";
   size: number;
-  /** Device the entry stands on. */
   device: number;
-  /** Its number there: two files that share both are one. */
+  /** Unique on its device. */
   inode: number;
-  /** When content and anything else of it changed last, in ms. */
+  /** Time of the last change of the content, in ms. */
   modified: number;
+  /** Time of the last change of content or metadata, in ms. */
   changed: number;
 }
 
-/** All that writing asks of the disk, so that tests can fail any one call. Paths are absolute. Errors carry `code`. */
+/** All file operations of this room, so that tests can make any call fail. Paths are absolute. Errors have a `code`. */
 export interface FileSystem {
-  /** Null if nothing is there; does not follow links. */
+  /** Null if the path does not exist. Does not follow symlinks. */
   entry(path: string): Promise<Entry | null>;
   /** Names with types; empty if the folder does not exist. */
   list(path: string): Promise<{ name: string; type: Entry["type"] }[]>;
   read(path: string): Promise<Uint8Array>;
   /** The first 64 kB. */
   start(path: string): Promise<Uint8Array>;
-  /** Fails if the file exists. @returns How it looks now. */
+  /** Fails if the file exists. */
   create(path: string, bytes: string | Uint8Array): Promise<Entry>;
   copy(from: string, to: string): Promise<void>;
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** With parents; fine if it exists. */
+  /** Creates parents too; succeeds if it exists. */
   makeFolder(path: string): Promise<void>;
-  /** With all below it; fine if nothing is there. */
+  /** Recursive; succeeds if the path does not exist. */
   remove(path: string): Promise<void>;
   sameContent(a: string, b: string): Promise<boolean>;
-  /** Whether a file holds these bytes and no others. */
+  /** Whether the content of a file equals these bytes. */
   holds(path: string, bytes: Uint8Array): Promise<boolean>;
 }
 
 const START_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 20;
-/** The same where a difference is likely near the beginning. */
+/** Chunk size where a difference is likely near the start. */
 const PART_BYTES = 1 << 14;
-/** Waits between tries while the process has too many open files, in ms. */
+/** Delays between retries while too many files are open, in ms. */
 const RETRY_MS = [5, 20, 80, 320, 640];
 
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** Runs an operation again while the limit of open files is reached: slower is better than failing. */
-async function patient<T>(run: () => Promise<T>): Promise<T> {
+/** Retries an operation while too many files are open. */
+async function retryOpen<T>(run: () => Promise<T>): Promise<T> {
   for (const wait of RETRY_MS) {
     try {
       return await run();
@@ -128,7 +128,7 @@ function start(path: string): Uint8Array {
   }
 }
 
-/** Reads no further than a first difference: of pages that name another file it stands near their beginning. */
+/** Stops at the first difference, which is near the start in pages that refer to another asset. */
 function holds(path: string, bytes: Uint8Array): boolean {
   const fd = openSync(path, "r");
   try {
@@ -144,26 +144,26 @@ function holds(path: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** The disk. Calls that are short are made at once: a trip through the thread pool costs more than the work itself. */
+/** The real file system. Short calls are synchronous: the thread pool costs more than the work itself. */
 export const disk: FileSystem = {
   async entry(path) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     return stats ? entryOf(stats) : null;
   },
   async list(path) {
-    const entries = await patient(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));
+    const entries = await retryOpen(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
   },
-  read: (path) => patient(async () => readFileSync(path)),
-  start: (path) => patient(async () => start(path)),
-  create: (path, bytes) => patient(async () => createFile(path, bytes)),
-  copy: (from, to) => patient(() => fs.copyFile(from, to)),
+  read: (path) => retryOpen(async () => readFileSync(path)),
+  start: (path) => retryOpen(async () => start(path)),
+  create: (path, bytes) => retryOpen(async () => createFile(path, bytes)),
+  copy: (from, to) => retryOpen(() => fs.copyFile(from, to)),
   link: async (from, to) => linkSync(from, to),
   rename: (from, to) => fs.rename(from, to),
   async makeFolder(path) {
     mkdirSync(path, { recursive: true });
   },
   remove: (path) => fs.rm(path, { recursive: true, force: true }),
-  sameContent: (a, b) => patient(() => sameContent(a, b)),
-  holds: (path, bytes) => patient(async () => holds(path, bytes)),
+  sameContent: (a, b) => retryOpen(() => sameContent(a, b)),
+  holds: (path, bytes) => retryOpen(async () => holds(path, bytes)),
 };

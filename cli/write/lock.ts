@@ -5,32 +5,33 @@ import path from "node:path";
 import { buildRunning } from "../diagnostics/environment.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { describeDiskFault } from "./disk-fault.ts";
+import { describeDiskError } from "./disk-error.ts";
 import { errorCode } from "./file-system.ts";
 import type { WriteTarget } from "./staging.ts";
 
-/** Released synchronously, so that a signal handler can do it as the last thing. */
+/** A lock on an output folder. */
 export interface Lock {
+  /** Synchronous, for signal handlers. */
   release(): void;
 }
 
-/** What the file says; a random token makes each lock its own. */
+/** The process that holds a lock, as its file records it, next to a random token. */
 interface Holder {
   pid: number;
   started: string | null;
 }
 
-/** When a process began, in the kernel's ticks; null where `/proc` does not tell. Process ids are used again. */
+/** Start time of a process in kernel ticks, since process ids are reused; null without `/proc`. */
 function startOf(pid: number): string | null {
   try {
-    // The command's name stands in parentheses and may hold spaces; field 22 counts from the pid.
+    // The start time is field 22. The command name, in parentheses, may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? null;
   } catch {
     return null;
   }
 }
 
-/** A process that began at another time than told is not the same. */
+/** Whether the process still runs. One with another start time is a different process. */
 export function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
@@ -51,7 +52,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Removes a dead lock, but no other that took its place since it was read. */
+/** Removes a stale lock, unless another process has replaced it since it was read. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -64,19 +65,19 @@ async function removeStale(file: string, text: string): Promise<void> {
   }
 }
 
-/** Keeps a second build of the same output out. The lock of a process that is gone, or that cannot be read, is taken over. */
+/** Locks an output folder against a second build. Takes over locks of dead processes and unreadable ones. */
 export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   const file = path.join(target.cacheDir, `output-${contentHash(target.outDir).slice(0, 12)}.lock`);
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token: randomUUID() });
-  // Written aside and linked into place: nobody ever reads half a lock.
+  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token: randomUUID() });
+  // Written to a temporary file and linked into place, so that other processes never read half a lock.
   const aside = `${file}.${process.pid}`;
   try {
     await fs.mkdir(target.cacheDir, { recursive: true });
-    await fs.writeFile(aside, mine);
+    await fs.writeFile(aside, content);
     for (let tries = 0; tries < 3; tries++) {
       try {
         await fs.link(aside, file);
-        return { value: { release: () => release(file, mine) }, diagnostics: [] };
+        return { value: { release: () => release(file, content) }, diagnostics: [] };
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;
       }
@@ -86,7 +87,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
       await removeStale(file, text);
     }
   } catch (error) {
-    const diagnostic = describeDiskFault(error, { root: target.root, bytes: 0 });
+    const diagnostic = describeDiskError(error, { root: target.root, bytes: 0 });
     if (!diagnostic) throw error;
     return { value: undefined, diagnostics: [diagnostic] };
   } finally {
@@ -99,16 +100,16 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
     diagnostics: [
       buildRunning({
         message: `Unexpected second build of this site${who}, expected one at a time`,
-        help: "Wait until it has ended, then build again.",
+        help: "Wait until it ends, then build again.",
       }),
     ],
   };
 }
 
-function release(file: string, mine: string): void {
+function release(file: string, content: string): void {
   try {
-    if (readFileSync(file, "utf8") === mine) rmSync(file, { force: true });
+    if (readFileSync(file, "utf8") === content) rmSync(file, { force: true });
   } catch {
-    // Gone already, or taken over: either way it is not ours to remove.
+    // Already removed, or taken over by another process.
   }
 }

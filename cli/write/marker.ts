@@ -1,19 +1,19 @@
-// The record that each build leaves in its output: which files it wrote. A build replaces and removes those alone. Names are hashed,
-// since a host may publish the record, and it must not list pages that nothing links to.
+// Each build records in its output which files it wrote. Later builds replace and remove only those. Names are hashed, since a
+// host may publish the record, and it must not reveal unlisted pages.
 import { contentHash } from "../model/content-hash.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import type { Tree } from "./walk-folder.ts";
 
-/** Name of the record. */
+/** File name of the record. */
 export const MARKER_NAME = ".sitegen";
 
-/** What the preview server must know of the site that was built. */
+/** Facts about the built site that the preview server needs. */
 export interface SiteFacts {
   baseUrl: string;
   trailingSlash: boolean | null;
 }
 
-/** By `nameKey`, the `contentKey` of each file. */
+/** The `contentKey` of each file, by `nameKey`. */
 export type WrittenFiles = ReadonlyMap<string, string>;
 
 export interface OutputRecord extends SiteFacts {
@@ -25,7 +25,7 @@ const KEY_LENGTH = 16;
 
 export const nameKey = (path: string): string => contentHash(path).slice(0, KEY_LENGTH);
 
-/** Of the size and the beginning of a file: enough to know one again, however large it is. */
+/** Hash of the size and the first 64 kB of a file: enough to recognise it, however large it is. */
 export async function contentKey(fs: FileSystem, file: string, { size }: Pick<Entry, "size">): Promise<string> {
   const start = await fs.start(file);
   return contentHash(`${size}\n${contentHash(start)}`).slice(0, KEY_LENGTH);
@@ -36,7 +36,7 @@ export function formatRecord({ baseUrl, trailingSlash }: SiteFacts, files: Writt
   return `${JSON.stringify({ format: 2, baseUrl, trailingSlash, files: Object.fromEntries(sorted) })}\n`;
 }
 
-/** Null if the text is no record of ours. */
+/** Null if the text is not a record of sitegen. */
 export function parseMarker(text: string): OutputRecord | null {
   try {
     const { format, baseUrl, trailingSlash, files } = JSON.parse(text) as Record<string, unknown>;
@@ -57,11 +57,11 @@ export async function readRecord(fs: FileSystem, folder: string): Promise<Output
   return parseMarker(Buffer.from(await fs.read(file)).toString());
 }
 
-/** Whether a build wrote the file at a path, as its record says. One of 0.1.0 says nothing: its output was looked through. */
+/** Whether a record lists a path. A record of 0.1.0 lists none; `findOwner` has checked all files of its output. */
 export const isRecorded = ({ files }: OutputRecord, path: string): boolean =>
   path === MARKER_NAME || files === null || files.has(nameKey(path));
 
-/** Paths of files in a folder that no build wrote. Empty folders do not count. */
+/** Paths of files that no build wrote, without empty folders. */
 export function foreignFiles(tree: Pick<Tree, "keys">, record: OutputRecord | null): string[] {
   return [...tree.keys()].filter((path) => !path.endsWith("/") && !(record && isRecorded(record, path)));
 }

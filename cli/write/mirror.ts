@@ -6,7 +6,7 @@ import { type Tree, walkFolder } from "./walk-folder.ts";
 
 const isPage = (file: string): boolean => /\.html?$/.test(file);
 
-/** Makes way for a file: whatever else stands at its path or in place of one of its folders goes. */
+/** Removes whatever blocks the path of a file or of one of its folders, and creates its folder. */
 async function makeWay(fs: FileSystem, folder: string, file: string): Promise<void> {
   const parts = file.split("/");
   for (let depth = 1; depth < parts.length; depth++) {
@@ -19,23 +19,23 @@ async function makeWay(fs: FileSystem, folder: string, file: string): Promise<vo
   await fs.makeFolder(path.dirname(path.join(folder, file)));
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function putText(fs: FileSystem, target: string, text: string): Promise<void> {
   await fs.remove(`${target}.sitegen-new`);
   await fs.create(`${target}.sitegen-new`, text);
   await fs.rename(`${target}.sitegen-new`, target);
 }
 
-/** The files of two builds: a run that dies half-way leaves some of each. */
+/** The record of an output that holds files of two builds, as after an interrupted run. */
 function joinRecords(next: OutputRecord, previous: OutputRecord | null, present: Tree): string {
-  const before = previous?.files ?? new Map([...present.keys()].map((file) => [nameKey(file), ""]));
-  return formatRecord(next, new Map([...(previous ? before : []), ...(next.files ?? [])]));
+  const previousFiles = previous?.files ?? new Map([...present.keys()].map((file) => [nameKey(file), ""]));
+  return formatRecord(next, new Map([...(previous ? previousFiles : []), ...(next.files ?? [])]));
 }
 
 /**
- * Makes `to` equal to `from` file by file, for folders that cannot be renamed (a mount, another device). What pages need
- * comes first, pages next, deletions last, so that at any moment every page finds its files. Copies and never moves:
- * run again after a crash, it ends in the same state. Files that no build wrote stay.
+ * Makes `to` equal to `from` file by file, for folders that cannot be renamed (a mount, another device). Assets come first,
+ * pages next, deletions last, so that every page always finds its assets. Copies instead of moving, so that a run after a
+ * crash has the same result. Files that no build wrote stay.
  */
 export async function mirrorFolder(
   fs: FileSystem,
@@ -56,20 +56,20 @@ export async function mirrorFolder(
   };
   const previous = await readRecord(fs, to);
   const next = await readRecord(fs, from);
-  // first of all: a run that dies half-way must find out which files are ours
+  // Written first: after an interrupted run, the next one must know which files are sitegen's.
   if (next) {
     await fs.makeFolder(to);
     await putText(fs, path.join(to, MARKER_NAME), joinRecords(next, previous, present));
   }
   const assets = wanted.filter((file) => !isPage(file) && file !== MARKER_NAME);
-  // In turn, since two files may want the same folder made.
+  // Sequential, since two files may need the same new folder.
   for (const file of assets) await put(file);
   onPages();
   for (const file of wanted.filter(isPage)) await put(file);
-  const keep = new Set(wanted);
+  const wantedPaths = new Set(wanted);
   await forEachBounded(
     [...present.keys()].filter(
-      (file) => !keep.has(file) && !file.endsWith("/") && previous !== null && isRecorded(previous, file),
+      (file) => !wantedPaths.has(file) && !file.endsWith("/") && previous !== null && isRecorded(previous, file),
     ),
     (file) => fs.remove(path.join(to, file)),
   );
@@ -79,13 +79,13 @@ export async function mirrorFolder(
 
 async function removeEmptyFolders(fs: FileSystem, folder: string): Promise<boolean> {
   const entries = await fs.list(folder);
-  let left = entries.length;
+  let remaining = entries.length;
   for (const { name, type } of entries) {
     if (type !== "folder") continue;
     const below = path.join(folder, name);
     if (!(await removeEmptyFolders(fs, below))) continue;
     await fs.remove(below);
-    left--;
+    remaining--;
   }
-  return left === 0;
+  return remaining === 0;
 }

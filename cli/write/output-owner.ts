@@ -1,4 +1,4 @@
-// Which files of the output folder are ours. All others stay where they are.
+// Decides which files in the output folder sitegen wrote. All others stay.
 import path from "node:path";
 import { foreignOutDir } from "../diagnostics/command-line.ts";
 import { outputInTheWay } from "../diagnostics/write.ts";
@@ -12,7 +12,7 @@ import type { Tree } from "./walk-folder.ts";
 
 export interface OutputOwner {
   record: OutputRecord | null;
-  /** Paths of files that stay. */
+  /** Paths of files that no build wrote, which stay. */
   foreign: ReadonlySet<string>;
 }
 
@@ -20,13 +20,13 @@ interface Request {
   outDir: FilePath;
   root: FilePath;
   present: Tree;
-  /** What will be written. */
+  /** Files to write, by path. */
   wanted: ReadonlyMap<string, OutputFile>;
-  /** Whether a file holds already what will be written there. */
+  /** Whether the output already holds a file with this content. */
   isSame(file: OutputFile): Promise<boolean>;
 }
 
-/** Diagnostics name what stands in the way; then nothing may be written. */
+/** Finds the owner of each file. If there are diagnostics, nothing may be written. */
 export async function findOwner(
   fs: FileSystem,
   { outDir, root, present, wanted, isSame }: Request,
@@ -49,13 +49,13 @@ export async function findOwner(
   if (record.files === null) {
     for (const file of files) {
       if (!wanted.has(file) && !(await isOfFirstVersion(fs, outDir, file)))
-        return fail(`Unexpected file \`${shown(file)}\`, expected nothing but files of an earlier build`);
+        return fail(`Unexpected file \`${shown(file)}\`, expected only files of an earlier build`);
     }
     return { owner: { record, foreign: new Set() }, diagnostics: [] };
   }
   if (!(await isOfFolder(fs, outDir, present, record)))
     return fail(
-      `Unexpected record \`${shown(MARKER_NAME)}\` of other files than those beside it, expected the files of an earlier build`,
+      `Unexpected record \`${shown(MARKER_NAME)}\` of different files, expected the files of an earlier build`,
     );
   const foreign = new Set(foreignFiles(present, record));
   const diagnostics: Diagnostic[] = [];
@@ -69,7 +69,7 @@ export async function findOwner(
     if (blocked !== null)
       diagnostics.push(
         outputInTheWay({
-          message: `Unexpected file \`${shown(file)}\`, which no build wrote, expected room for the output \`${blocked}\``,
+          message: `Unexpected file \`${shown(file)}\` that no build wrote, expected a free path for the output \`${blocked}\``,
           help: outputInTheWay.entry.remedy,
         }),
       );
@@ -77,7 +77,7 @@ export async function findOwner(
   return { owner: { record, foreign }, diagnostics };
 }
 
-/** The output for which a file stands in the way: as one of its folders, or below a path where a file is wanted. */
+/** The output that a file blocks: the file has the path of one of its folders, or is inside its path; null if none. */
 function blockedBy(file: string, wanted: ReadonlyMap<string, OutputFile>): string | null {
   for (let end = file.indexOf("/"); end >= 0; end = file.indexOf("/", end + 1))
     if (wanted.has(file.slice(0, end))) return file.slice(0, end);
@@ -87,8 +87,8 @@ function blockedBy(file: string, wanted: ReadonlyMap<string, OutputFile>): strin
 }
 
 /**
- * Whether a record tells of the files beside it: of those that it names at least one holds what was written. Others may have been
- * changed by hand or by a tool that works on the output, and are ours by their name.
+ * Whether a record belongs to its folder: at least one file that it names is unchanged. The others may have been changed by hand
+ * or by a tool that processes the output.
  */
 async function isOfFolder(fs: FileSystem, outDir: string, present: Tree, { files }: OutputRecord): Promise<boolean> {
   let named = 0;
@@ -101,7 +101,7 @@ async function isOfFolder(fs: FileSystem, outDir: string, present: Tree, { files
   return named === 0;
 }
 
-/** Files that 0.1.0 generated, by name; pages by what it wrote into each. */
+/** Names of files that 0.1.0 generated, except pages. */
 const FIRST_VERSION =
   /^(?:.*\/)?(?:assets\/(?:.*\/)?[^/]+-[\dA-Za-z]{8,}\.\w+|sitemap\.xml|robots\.txt|_headers|_redirects|\.nojekyll|opensearch\.xml|posts\.json|versions\.json|search-index\.json|rss\.xml|atom\.xml|feed\.json|feed\.(?:xsl|css)|(?:rss|atom)\.(?:xsl|css)|\.sitegen-shard|shard\.json)$/;
 
@@ -113,7 +113,7 @@ async function isOfFirstVersion(fs: FileSystem, outDir: string, file: string): P
   return /<meta name="generator" content="sitegen v|<link rel="canonical" href="[^"]*" data-to="/.test(text);
 }
 
-/** Takes files that no build wrote out of the previous output, which is about to be removed: they were added while this build ran. */
+/** Moves files that no build wrote from the previous output to the new one: they were added while this build ran. */
 export async function rescueFiles(fs: FileSystem, old: Pick<Tree, "keys">, from: string, to: string): Promise<void> {
   const record = await readRecord(fs, from);
   if (!record) return;

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** Links resolved as far as the path exists. */
+/** Resolves symlinks in the existing part of a path. */
 export async function realPath(file: string): Promise<string> {
   try {
     return await fs.realpath(file);

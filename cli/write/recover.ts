@@ -7,8 +7,8 @@ import { locateStaging } from "./staging.ts";
 import { walkFolder } from "./walk-folder.ts";
 
 /**
- * `swap`: two renames. `mirror`: file by file. Written when the stage is complete, removed when the output is.
- * A missing or half-written journal means that the output was not touched yet.
+ * How the stage replaces the output. `swap`: two renames. `mirror`: file by file. The journal that records it exists from the
+ * completion of the stage to that of the output. Without one, or with half a journal, the output is untouched.
  */
 export type SwapMode = "swap" | "mirror";
 
@@ -25,8 +25,8 @@ async function readJournal(fs: FileSystem, { journal }: Staging): Promise<SwapMo
 }
 
 /**
- * Ends what a killed build began, so that the output is a whole build again: the new one if its stage was complete, else
- * the previous one. Called first by every build, holding the lock.
+ * Restores a complete output after a build was killed: the new one if its stage was complete, else the previous one. Every
+ * build calls it first, after taking the lock.
  */
 export async function recover(target: WriteTarget, fs: FileSystem = disk): Promise<void> {
   const staging = await locateStaging(fs, target);

@@ -9,14 +9,14 @@ import { walkFolder } from "./walk-folder.ts";
 
 export interface RemovedOutput {
   removed: number;
-  /** Files that no build wrote, from the output folder. They stay. */
-  kept: string[];
+  /** Files that no build wrote, relative to the output folder. They stay. */
+  foreign: string[];
 }
 
-/** Removes the files that a build wrote, by its record, and the folders that this leaves empty. The record goes last. */
+/** Removes the files that a build recorded, then the record, then empty folders. */
 export async function removeOutput(outDir: FilePath, root: FilePath): Promise<Outcome<RemovedOutput>> {
   const present = await walkFolder(disk, outDir);
-  if (present.size === 0) return { value: { removed: 0, kept: [] }, diagnostics: [] };
+  if (present.size === 0) return { value: { removed: 0, foreign: [] }, diagnostics: [] };
   const request = { outDir, root, present, wanted: new Map(), isSame: async () => false };
   const { owner, diagnostics } = await findOwner(disk, request);
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
@@ -26,10 +26,10 @@ export async function removeOutput(outDir: FilePath, root: FilePath): Promise<Ou
   if (present.has(MARKER_NAME)) await fs.unlink(path.join(outDir, MARKER_NAME));
   for (const folder of foldersOf(own)) await removeEmpty(path.join(outDir, folder));
   await removeEmpty(outDir);
-  return { value: { removed: own.length, kept: [...owner.foreign].sort() }, diagnostics: [] };
+  return { value: { removed: own.length, foreign: [...owner.foreign].sort() }, diagnostics: [] };
 }
 
-/** All folders above these files, the deepest first. */
+/** All parent folders of these files, the deepest first. */
 function foldersOf(files: readonly string[]): string[] {
   const folders = new Set<string>();
   for (const file of files)
@@ -38,5 +38,5 @@ function foldersOf(files: readonly string[]): string[] {
   return [...folders].sort((a, b) => b.length - a.length);
 }
 
-/** A folder that holds something stays. */
+/** Removes a folder if it is empty. */
 const removeEmpty = (folder: string): Promise<void> => fs.rmdir(folder).catch(() => {});

@@ -1,4 +1,4 @@
-// A stage that a second thread helps to fill. Whatever that thread does not write, or only half, is written by the first.
+// A stage that a worker helps to fill. The main thread writes whatever the worker did not write completely.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
@@ -7,20 +7,21 @@ import { createFile } from "./file-system.ts";
 const OPEN = 0;
 const WRITING = 1;
 const CLOSED = 2;
-/** For one file, in ms. A thread that died in the middle of it does not say so. */
-const PATIENCE_MS = 500;
+/** Time to wait for the write of one file, in ms: a worker that died during the write does not signal its end. */
+const WRITE_TIMEOUT_MS = 500;
 
-/** Shared memory: whether files may be written. */
+/** Creates the shared state that decides whether files may be written. */
 export const createGate = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** At once, so that a signal handler can do it. The file under way is waited for: nothing is written afterwards. */
+/** Prevents further writes, after waiting for the current one. Synchronous, for signal handlers. */
 export function closeGate(gate: Int32Array): void {
   while (Atomics.compareExchange(gate, 0, OPEN, CLOSED) === WRITING) {
-    if (Atomics.wait(gate, 0, WRITING, PATIENCE_MS) === "timed-out") Atomics.compareExchange(gate, 0, WRITING, CLOSED);
+    if (Atomics.wait(gate, 0, WRITING, WRITE_TIMEOUT_MS) === "timed-out")
+      Atomics.compareExchange(gate, 0, WRITING, CLOSED);
   }
 }
 
-/** Writes files that do not exist, and folders above them. False for one that could not be written: who asked tries it and tells why. */
+/** Creates a function that writes a new file and its folders. It returns false on failure: the caller retries and reports. */
 export function createStageWriter(gate: Int32Array): (file: FilePath, bytes: Uint8Array) => boolean {
   const folders = new Set<string>();
   const write = (file: FilePath, bytes: Uint8Array): void => {

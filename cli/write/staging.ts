@@ -3,26 +3,26 @@ import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { FileSystem } from "./file-system.ts";
 
-/** Where an output folder is prepared, kept aside and mended. */
+/** Paths used while an output folder is replaced. */
 export interface Staging {
   folder: string;
-  /** The new output while it grows. */
+  /** The new output while it is written. */
   stage: string;
-  /** Files that are moved into the stage once the spare one has taken its place; without folders, which stand there. */
+  /** Files written before the spare becomes the stage, without folders. They are moved into the stage then. */
   early: string;
-  /** The previous output while the new one takes its place. */
+  /** The previous output during the swap. */
   old: string;
-  /** Exists from the moment the stage is complete until the swap is done. */
+  /** Exists from the completion of the stage to the end of the swap. */
   journal: string;
   /**
-   * The output before the last one, whose files are links to those of the last one as far as they are the same: nearly the
-   * next stage. Null where it would lie beside the output.
+   * The output before the previous one. Its unchanged files are hard links to those of the previous one, so that it is nearly
+   * the next stage. Null if it would have to be next to the output.
    */
   spare: string | null;
 }
 
 export interface WriteTarget {
-  /** Real path, links resolved. */
+  /** Real path, with symlinks resolved. */
   outDir: FilePath;
   root: FilePath;
   cacheDir: FilePath;
@@ -37,8 +37,8 @@ async function deviceOf(fs: FileSystem, folder: string): Promise<number | null> 
 }
 
 /**
- * The cache folder if it stands on the output's device, else a hidden folder beside the output: only within a device
- * can files be linked and folders renamed.
+ * Chooses the staging folder: in the cache folder if that is on the output's device, else in a hidden folder next to the
+ * output. Files can be linked and folders renamed only within a device.
  */
 export async function locateStaging(fs: FileSystem, target: WriteTarget): Promise<Staging> {
   const { outDir, cacheDir } = target;

@@ -3,21 +3,21 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { type FolderNotes, NO_NOTES } from "./folder-notes.ts";
 
-/** Everything below a folder but folders themselves, by posix path; folders without content end in `/`. */
+/** All files below a folder by posix path, and its empty folders, whose paths end in `/`. */
 export type Tree = ReadonlyMap<string, Entry>;
 
-/** Which file it is that stands somewhere. */
+/** Identity of a file. */
 export type FileId = Pick<Entry, "type" | "device" | "inode">;
 
 /**
- * Nothing if there is no folder.
- * @param notes Of folders that need not be listed. How each file looks is asked all the same.
+ * Lists all files below a folder; empty if the folder does not exist.
+ * @param notes Cached listings of folders. The entries of files are still read.
  */
 export async function walkFolder(fs: FileSystem, folder: string, notes: FolderNotes = NO_NOTES): Promise<Tree> {
   return walk(fs, folder, notes, (path) => fs.entry(path));
 }
 
-/** The same without a look at files that are noted. */
+/** The same without reading the entries of files in cached listings. */
 export async function identifyFiles(
   fs: FileSystem,
   folder: string,
@@ -26,20 +26,20 @@ export async function identifyFiles(
   return walk<FileId>(fs, folder, notes, async (path, known) => known ?? fs.entry(path));
 }
 
-async function walk<Found extends FileId>(
+async function walk<Item extends FileId>(
   fs: FileSystem,
   folder: string,
   notes: FolderNotes,
-  find: (path: string, known: FileId | null) => Promise<Found | null>,
-): Promise<ReadonlyMap<string, Found>> {
-  const all = new Map<string, Found>();
-  // not joined by `path`, which looks at each letter of tens of thousands of paths
-  const add = async (name: string, known: FileId | null = null): Promise<Found | null> => {
-    const found = await find(`${folder}/${name}`, known);
-    if (found) all.set(name, found);
-    return found;
+  find: (path: string, known: FileId | null) => Promise<Item | null>,
+): Promise<ReadonlyMap<string, Item>> {
+  const all = new Map<string, Item>();
+  // Not `path.join`, which scans every character of tens of thousands of paths.
+  const add = async (name: string, known: FileId | null = null): Promise<Item | null> => {
+    const item = await find(`${folder}/${name}`, known);
+    if (item) all.set(name, item);
+    return item;
   };
-  // Folder by folder: a tree of a thousand folders must not open them all at once.
+  // Sequential: a tree of a thousand folders must not open them all at once.
   const visit = async (relative: string): Promise<void> => {
     const place = relative === "" ? folder : `${folder}/${relative}`;
     const prefix = relative === "" ? "" : `${relative}/`;
@@ -62,8 +62,8 @@ async function walk<Found extends FileId>(
         await visit(prefix + name);
         continue;
       }
-      const found = await add(prefix + name);
-      if (found?.type === "file") names.set(name, found.inode);
+      const item = await add(prefix + name);
+      if (item?.type === "file") names.set(name, item.inode);
     }
     if (self && names.size === entries.length) notes.note(self, names);
   };
@@ -71,7 +71,7 @@ async function walk<Found extends FileId>(
   return all;
 }
 
-/** Of names, sizes and times. Null where links lead to what they do not tell. */
+/** Hash of names, sizes and times; null if there are symlinks, whose targets may change unnoticed. */
 export function hashTree(tree: Tree): Hash | null {
   const files = [...tree].sort(([a], [b]) => (a < b ? -1 : 1));
   if (files.some(([, { type }]) => type === "other")) return null;

@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
-import { describeDiskFault, isDiskFull } from "./disk-fault.ts";
+import { describeDiskError, isDiskFull } from "./disk-error.ts";
 import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
@@ -18,39 +18,39 @@ import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 import { identifyFiles, type Tree, walkFolder } from "./walk-folder.ts";
 
-/** Counts are files, the record and files of others left out. */
+/** Counts of files, without the record and files that no build wrote. */
 export interface WriteReport {
   written: number;
   unchanged: number;
   removed: number;
   /** Size of the whole output. */
   bytes: number;
-  /** What stands in the output folder now. */
+  /** Entries of the output folder after the build. */
   tree: Tree;
 }
 
 interface Plan {
-  /** With what stands in the output for them. */
+  /** Unchanged files with their entries in the output. */
   unchanged: Map<OutputFile, Entry>;
   changed: OutputFile[];
   removed: number;
-  /** Files of ours that are no output any more, empty folders, or another record. */
+  /** Whether there are obsolete files, empty folders or an outdated record. */
   untidy: boolean;
   /** Paths of files that no build wrote. */
   foreign: ReadonlySet<string>;
 }
 
-/** Whether the output holds the file already. */
+/** Whether the output already holds the file. */
 async function isSame(fs: FileSystem, file: OutputFile, target: string, { size }: Entry): Promise<boolean> {
   if ("copyOf" in file)
     return (await fs.entry(file.copyOf))?.size === size && (await fs.sameContent(file.copyOf, target));
-  // asked once: pages are filled each time
+  // Read once: the getter renders pages on each access.
   const content = file.bytes;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return bytes.length === size && (await fs.holds(target, bytes));
 }
 
-/** Of all that must be written, in bytes. */
+/** Total size of files, in bytes. */
 async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<number> {
   let sum = 0;
   for (const file of files)
@@ -58,10 +58,10 @@ async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<num
   return sum;
 }
 
-/** Files of the stage that stand there already, and how they look. */
+/** Entries of files that are already in the stage. */
 type Staged = EarlyStage["written"];
 
-/** Null if nobody has looked. */
+/** Entry of a staged file; null if it was not read, undefined if the file is not staged. */
 const stagedEntry = (file: OutputFile, staged: Staged): Entry | null | undefined =>
   "copyOf" in file ? staged.get(file.copyOf) : undefined;
 
@@ -104,7 +104,7 @@ async function planWrite(
   return plan;
 }
 
-/** A source that was there when the output was planned and is gone now. */
+/** Thrown if a source file was removed during the build. */
 class SourceGone extends Error {
   readonly file: string;
   constructor(file: string, cause: unknown) {
@@ -122,7 +122,7 @@ async function copySource(fs: FileSystem, from: string, to: string): Promise<voi
   }
 }
 
-/** Folders that hold these files, at any depth. */
+/** All parent folders of these files. */
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files) {
@@ -136,19 +136,19 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** Paths of files in the stage. */
+/** Paths of files of the spare that are now in the stage. */
 interface Reused {
-  /** The very files of the output. */
+  /** Hard links to files of the output. */
   linked: ReadonlySet<string>;
-  /** In their place others will be moved. */
+  /** Files that staged ones will replace. */
   outdated: ReadonlySet<string>;
 }
 
 const NOTHING_REUSED: Reused = { linked: new Set(), outdated: new Set() };
 
 /**
- * Begins the stage with the spare one: of a site of which little changes nearly everything stands there. What is neither a
- * file of the output nor makes way for one by itself goes.
+ * Turns the spare into the stage: after a small change it already holds nearly all files. Removes files that are neither
+ * part of the output nor replaced later.
  */
 async function reuseSpare(
   fs: FileSystem,
@@ -183,13 +183,13 @@ async function reuseSpare(
   return { linked, outdated };
 }
 
-/** Less would be saved by a spare stage than it costs of the disk. */
+/** Whether reusing the spare saves more than it costs in disk space. */
 const mostStays = ({ unchanged, changed }: Plan): boolean => unchanged.size > changed.length;
 
 interface Stage {
-  /** How files look that nothing will change any more, by path. */
-  known: ReadonlyMap<string, Entry>;
-  /** False if the disk has no links, and copies stand for them. */
+  /** Final entries of files, by path. */
+  entries: ReadonlyMap<string, Entry>;
+  /** False if the disk does not support hard links, so that files were copied. */
   links: boolean;
 }
 
@@ -199,7 +199,7 @@ interface FillOptions {
   signal: AbortSignal | undefined;
 }
 
-/** Builds the complete new output beside the old one: links to what stays, new files for the rest. */
+/** Fills the stage with the complete new output: links to unchanged files, and new files. */
 async function fillStage(
   fs: FileSystem,
   plan: Plan,
@@ -210,8 +210,8 @@ async function fillStage(
   const moved = (await fs.entry(staging.early)) !== null;
   if (moved || staged.size === 0) await fs.remove(staging.stage);
   const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged, notes });
-  const known = new Map<string, Entry>();
-  for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) known.set(file, there);
+  const entries = new Map<string, Entry>();
+  for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) entries.set(file, there);
   const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
   const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
   const missing = plan.changed.filter((file) => !isInPlace(file) && !outdated.has(file.path));
@@ -237,7 +237,7 @@ async function fillStage(
   for (const file of plan.foreign) {
     const to = path.join(staging.stage, file);
     await fs.makeFolder(path.dirname(to));
-    // where that fails the file is moved after the swap
+    // If linking fails, the file is moved after the swap.
     await fs.link(path.join(outDir, file), to).catch(ignoreSystemError);
   }
   await forEachBounded(
@@ -245,26 +245,26 @@ async function fillStage(
     async (file) => {
       const to = path.join(staging.stage, file.path);
       const entry = stagedEntry(file, staged);
-      if ("bytes" in file) known.set(file.path, await fs.create(to, file.bytes));
+      if ("bytes" in file) entries.set(file.path, await fs.create(to, file.bytes));
       else if (entry === undefined) await copySource(fs, file.copyOf, to);
       else if (moved) await fs.rename(file.copyOf, to);
-      else if (entry) known.set(file.path, entry);
+      else if (entry) entries.set(file.path, entry);
     },
     signal,
   );
-  return { known, links };
+  return { entries: entries, links };
 }
 
-/** What stands in an output folder that holds these files and no others. */
+/** Entries of an output folder that holds exactly these files. */
 async function describeOutput(
   fs: FileSystem,
   files: Iterable<string>,
   outDir: string,
-  known: Stage["known"],
+  entries: Stage["entries"],
 ): Promise<Tree> {
   const tree = new Map<string, Entry>();
   for (const file of files) {
-    const entry = known.get(file) ?? (await fs.entry(path.join(outDir, file)));
+    const entry = entries.get(file) ?? (await fs.entry(path.join(outDir, file)));
     if (entry) tree.set(file, entry);
   }
   return tree;
@@ -274,7 +274,7 @@ function ignoreSystemError(error: unknown): void {
   if (errorCode(error) === undefined) throw error;
 }
 
-/** The record of a stage that is complete but for it. */
+/** The record of a stage that is complete except for its record. */
 async function recordStage(
   fs: FileSystem,
   { unchanged, changed }: Plan,
@@ -283,47 +283,47 @@ async function recordStage(
   { record }: OutputOwner,
 ): Promise<string> {
   const keys = new Map<string, string>();
-  const add = async ({ path: file }: OutputFile, known: string | undefined): Promise<void> => {
+  const add = async ({ path: file }: OutputFile, entries: string | undefined): Promise<void> => {
     const staged = path.join(stage, file);
-    const entry = known ? null : await fs.entry(staged);
-    keys.set(nameKey(file), known ?? (entry ? await contentKey(fs, staged, entry) : ""));
+    const entry = entries ? null : await fs.entry(staged);
+    keys.set(nameKey(file), entries ?? (entry ? await contentKey(fs, staged, entry) : ""));
   };
   for (const file of unchanged.keys()) await add(file, record?.files?.get(nameKey(file.path)));
   for (const file of changed) await add(file, undefined);
   return formatRecord(site, keys);
 }
 
-/** The disk has no hard links, or no more of them. */
+/** Errors if the disk supports no hard links, or no more of them. */
 const NO_LINKS = new Set(["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES"]);
-/** The folder cannot change its place: a mount point, another device, a parent that is not ours. */
+/** Errors if a folder cannot be renamed: a mount point, another device, a read-only parent. */
 const NO_RENAME = new Set(["EXDEV", "EBUSY", "EPERM", "EACCES", "EROFS", "ENOTSUP", "EINVAL"]);
 
-/** Two renames; false if folders cannot be renamed here, with the previous output back in its place. */
+/** Replaces the output by two renames. False if folders cannot be renamed; the previous output is then back in place. */
 async function swap(fs: FileSystem, staging: Staging, outDir: string): Promise<boolean> {
   await fs.makeFolder(path.dirname(outDir));
   await fs.remove(staging.old);
   const exists = (await fs.entry(outDir)) !== null;
   await writeJournal(fs, staging, "swap");
-  let aside = false;
+  let movedAside = false;
   try {
     if (exists) await fs.rename(outDir, staging.old);
-    aside = exists;
+    movedAside = exists;
     await fs.rename(staging.stage, outDir);
     return true;
   } catch (error) {
-    if (aside) await fs.rename(staging.old, outDir);
+    if (movedAside) await fs.rename(staging.old, outDir);
     if (!NO_RENAME.has(errorCode(error) ?? "")) throw error;
     return false;
   }
 }
 
 async function discard(fs: FileSystem, staging: Staging): Promise<void> {
-  // The journal first: without it, what is left of the stage counts for nothing.
+  // The journal goes first: without it, the rest of the stage is ignored.
   await fs.remove(staging.journal);
   await fs.remove(staging.folder);
 }
 
-/** Puts the stage in place of the output. */
+/** Replaces the output by the stage. */
 async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<SwapMode> {
   let mode: SwapMode = "swap";
   let pagesBegun = false;
@@ -336,7 +336,7 @@ async function replace(fs: FileSystem, staging: Staging, outDir: string): Promis
       });
     }
   } catch (error) {
-    // Pages of two builds are mixed now: journal and stage stay, and the next start goes on. Else nothing is lost yet.
+    // Once pages of two builds are mixed, journal and stage stay, and the next build continues. Before that, nothing is lost.
     if (mode === "swap" || !pagesBegun) await discard(fs, staging).catch(() => {});
     throw error;
   }
@@ -345,11 +345,11 @@ async function replace(fs: FileSystem, staging: Staging, outDir: string): Promis
 
 export interface WriteOptions {
   fs?: FileSystem;
-  /** What stood in the output folder a moment ago, for callers who know. */
+  /** Current entries of the output folder, if the caller has read them. */
   present?: Tree;
-  /** Of the last outputs. */
+  /** Listings of the folders of previous outputs. */
   notes?: FolderNotes;
-  /** Where some of the files stand already. Whatever happens, nothing is left of it. */
+  /** Stage that already holds some files. Discarded in any case. */
   early?: EarlyStage;
   signal?: AbortSignal;
 }
@@ -357,9 +357,9 @@ export interface WriteOptions {
 const NOTHING_STAGED: Staged = new Map();
 
 /**
- * Makes the output folder hold exactly these files, beside those that no build wrote. Nothing changed: nothing touched. Else the new output is staged
- * beside the old and takes its place in one step, so that a fault, a signal or a full disk leaves the previous output
- * whole. The caller holds the lock and has called `recover`.
+ * Makes the output folder hold exactly these files, plus those that no build wrote. If nothing changed, nothing is written. Otherwise
+ * the new output is staged and replaces the old one in one step, so that an error, a signal or a full disk leaves the previous output
+ * complete. The caller holds the lock and has called `recover`.
  */
 export async function writeOutputs(
   outputs: readonly OutputFile[],
@@ -390,21 +390,20 @@ async function stageAndSwap(
   });
   let changed: readonly OutputFile[] = [];
   await early?.settle();
-  const fault = early?.fault();
+  const failure = early?.failure();
   try {
     const staged = early?.written ?? NOTHING_STAGED;
-    const there = present ?? (await walkFolder(fs, outDir));
-    const found = await findOwner(fs, {
-      ...{ outDir, root, present: there },
+    const tree = present ?? (await walkFolder(fs, outDir));
+    const { owner, diagnostics: refusals } = await findOwner(fs, {
+      ...{ outDir, root, present: tree },
       wanted: new Map(files.map((file) => [file.path, file])),
-      isSame: (file) => isSame(fs, file, path.join(outDir, file.path), there.get(file.path) as Entry),
+      isSame: (file) => isSame(fs, file, path.join(outDir, file.path), tree.get(file.path) as Entry),
     });
-    if (found.diagnostics.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...found.diagnostics] };
-    const { owner } = found;
-    const plan = await planWrite(fs, files, outDir, there, staged, owner, signal);
+    if (refusals.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...refusals] };
+    const plan = await planWrite(fs, files, outDir, tree, staged, owner, signal);
     plan.untidy ||= owner.record?.baseUrl !== site.baseUrl || owner.record.trailingSlash !== site.trailingSlash;
     changed = plan.changed;
-    if (fault) throw fault.error;
+    if (failure) throw failure.error;
     const written = changed.length;
     const report = {
       written,
@@ -412,8 +411,8 @@ async function stageAndSwap(
       removed: plan.removed,
     };
     const paths = files.map((file) => file.path);
-    const reportTree = async (known: Stage["known"]): Promise<Outcome<WriteReport>> => {
-      const tree = await describeOutput(fs, [MARKER_NAME, ...paths, ...owner.foreign], outDir, known);
+    const reportTree = async (entries: Stage["entries"]): Promise<Outcome<WriteReport>> => {
+      const tree = await describeOutput(fs, [MARKER_NAME, ...paths, ...owner.foreign], outDir, entries);
       const bytes = paths.reduce((sum, name) => sum + (tree.get(name)?.size ?? 0), 0);
       return { value: { ...report, bytes, tree }, diagnostics };
     };
@@ -435,16 +434,16 @@ async function stageAndSwap(
     if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);
-    return await reportTree(mode === "swap" ? stage.known : new Map());
+    return await reportTree(mode === "swap" ? stage.entries : new Map());
   } catch (error) {
     if (error instanceof SourceGone) {
       const source = path.relative(root, error.file);
-      const message = `Unexpected loss of \`${source}\` during the build, expected the file that was listed`;
+      const message = `Unexpected removal of \`${source}\` during the build, expected the file to exist until its end`;
       return fail(fileChanged({ message, location: { path: source }, help: fileChanged.entry.remedy }));
     }
-    // for the one message that tells it: every page is filled for its size
-    const bytes = isDiskFull(error) ? (await sizeOf(fs, changed)) + (fault?.bytes ?? 0) : 0;
-    const diagnostic = describeDiskFault(error, { root, bytes });
+    // Only needed for this message, since measuring renders every page.
+    const bytes = isDiskFull(error) ? (await sizeOf(fs, changed)) + (failure?.bytes ?? 0) : 0;
+    const diagnostic = describeDiskError(error, { root, bytes });
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }

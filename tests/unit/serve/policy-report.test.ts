@@ -64,7 +64,7 @@ test.each([
   [
     "script-src",
     "eval",
-    "Unexpected eval script on `/p`, expected code and styles in files of the site | Replace the code that compiles text: no page of the site may do so.",
+    "Unexpected eval script on `/p`, expected code and styles in files of the site | Replace the code that compiles strings: no page of the site may do so.",
   ],
   [
     "object-src",

@@ -24,18 +24,18 @@ const sources = ["content/docs", "site/static", "site/pages", "site/sitegen.conf
 const check = (outDir: string) => checkOutDir({ outDir: path.resolve(root, outDir) as FilePath, root, sources });
 
 test.each([
-  [".", "is the site's own folder"],
-  ["..", "holds the site's own folder"],
+  [".", "is the site's folder"],
+  ["..", "contains the site's folder"],
   ["/", "is the root of the disk"],
   [os.homedir(), "is your home folder"],
-  ["content", "holds the source `content/docs`"],
-  ["content/docs", "holds the source `content/docs`"],
-  ["content/docs/out", "lies inside the source `content/docs`"],
-  ["site", "holds the source `site/static`"],
-  ["site/static/sub", "lies inside the source `site/static`"],
-  ["git", "holds `.git`"],
-  ["pkg", "holds `package.json`"],
-  ["link-to-docs", "holds the source `content/docs`"],
+  ["content", "contains the source `content/docs`"],
+  ["content/docs", "contains the source `content/docs`"],
+  ["content/docs/out", "is inside the source `content/docs`"],
+  ["site", "contains the source `site/static`"],
+  ["site/static/sub", "is inside the source `site/static`"],
+  ["git", "contains `.git`"],
+  ["pkg", "contains `package.json`"],
+  ["link-to-docs", "contains the source `content/docs`"],
 ])("%s is refused: %s", async (outDir, why) => {
   const { value, diagnostics } = await check(outDir);
   expect(value).toBeUndefined();

@@ -173,7 +173,7 @@ test("killed at every call: the next start finds the old or the new output, whol
 test("a full disk is reported with the space required, early files included", async () => {
   const big = { "a.html": "é".repeat(250_000), "b.html": "x".repeat(500_000), "c.txt": "x".repeat(500_000) };
   const { diagnostics } = await write(big, { fail: (call) => (call === "create" ? "ENOSPC" : null) });
-  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected end of disk space, expected room for 1.5 MB"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected full disk, expected room for 1.5 MB"]);
 });
 
 test("conflicting paths are named, and no early file remains", async () => {

@@ -136,7 +136,7 @@ for (const { size: apart, tags } of inParts(5, 1)) {
 
 describe("files in the way of an output are named, and nothing is written", () => {
   const message = (file: string, output: string) =>
-    `SG1778 Unexpected file \`build/${file}\`, which no build wrote, expected room for the output \`${output}\``;
+    `SG1778 Unexpected file \`build/${file}\` that no build wrote, expected a free path for the output \`${output}\``;
   test.each([
     ["the same path", { "b.html": "mine" }, ["b.html", "b.html"]],
     ["a file in place of a folder", { new: "mine" }, ["new", "new/index.html"]],
@@ -172,7 +172,7 @@ test("a record that does not match the files next to it is ignored", async () =>
   await add(mine);
   await fs.writeFile(path.join(target.outDir, ".sitegen"), record);
   expect((await write(SECOND)).faults).toEqual([
-    "SG1911 Unexpected record `build/.sitegen` of other files than those beside it, expected the files of an earlier build",
+    "SG1911 Unexpected record `build/.sitegen` of different files, expected the files of an earlier build",
   ]);
   expect(await readTree()).toEqual(mine);
 });
@@ -206,7 +206,7 @@ describe("an output of 0.1.0", () => {
   test.each(["notes.txt", "mine/index.html"])("is refused with %s", async (file) => {
     await add010({ [file]: "mine" });
     expect((await write(SECOND)).faults).toEqual([
-      `SG1911 Unexpected file \`build/${file}\`, expected nothing but files of an earlier build`,
+      `SG1911 Unexpected file \`build/${file}\`, expected only files of an earlier build`,
     ]);
     expect(await readTree()).toEqual({ ...OLD, [file]: "mine" });
   });

@@ -233,7 +233,7 @@ test("a full disk is reported with the space required", async () => {
     { ...OLD, "big.txt": "é".repeat(750_000) },
     { fail: (call) => (call === "create" ? "ENOSPC" : null) },
   );
-  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected end of disk space, expected room for 1.5 MB"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected full disk, expected room for 1.5 MB"]);
 });
 
 test("copies are made from their source and compared with it", async () => {
@@ -256,7 +256,7 @@ test("a source that was removed during the build is named", async () => {
   expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
     [
       "SG1123",
-      "Unexpected loss of `static/x.bin` during the build, expected the file that was listed",
+      "Unexpected removal of `static/x.bin` during the build, expected the file to exist until its end",
       { path: "static/x.bin" },
     ],
   ]);

@@ -3,14 +3,14 @@ import type { Body } from "./body-cache.ts";
 import { parseTarget } from "./parse-request.ts";
 import type { Site, SiteFile } from "./read-site.ts";
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
-  /** Null for answers without one. */
+  /** Null for responses without a body. */
   body: Buffer | null;
 }
 
-export interface Question {
+export interface HttpRequest {
   method: string;
   target: string;
   encoding: Encoding;
@@ -20,7 +20,7 @@ export interface Question {
 export interface Rules {
   site: Site;
   baseUrl: string;
-  /** Null: pages answer both ways. */
+  /** Null: pages are served with and without a trailing slash. */
   trailingSlash: boolean | null;
   bodyOf(file: SiteFile, encoding: Encoding): Promise<Body>;
 }
@@ -31,13 +31,13 @@ const REASONS: Record<number, string> = {
   403: "Forbidden",
   404: "Not found",
   405: "Method not allowed",
-  414: "Address too long",
+  414: "URL too long",
   431: "Request header too large",
-  500: "Server fault",
+  500: "Server error",
 };
 
-/** A short plain answer that repeats nothing of the request. */
-export function plainAnswer(status: number, headers: Record<string, string> = {}): Answer {
+/** A plain text response. It quotes nothing from the request. */
+export function textResponse(status: number, headers: Record<string, string> = {}): HttpResponse {
   const body = Buffer.from(`${status} ${REASONS[status] ?? "Error"}\n`);
   return {
     status,
@@ -52,7 +52,7 @@ export function plainAnswer(status: number, headers: Record<string, string> = {}
   };
 }
 
-function redirectAnswer(status: number, location: string): Answer {
+function redirectResponse(status: number, location: string): HttpResponse {
   return {
     status,
     headers: { ...SAFE_HEADERS, location, "cache-control": "no-cache", "content-length": "0" },
@@ -60,29 +60,29 @@ function redirectAnswer(status: number, location: string): Answer {
   };
 }
 
-/** Files that carry a hash of their content in the name may be kept for ever. */
+/** Files with a content hash in their name are cached for ever. */
 function cacheControl(path: string): string {
   return /^assets\/(?:.*\/)?[^/]*[-.][0-9A-Za-z_]{8,}\.[^/]+$/.test(path)
     ? "public, max-age=31536000, immutable"
     : "no-cache";
 }
 
-/** Weak comparison, as the header demands. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the client has the current version. Compares weakly, as `If-None-Match` requires. */
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 const encodePath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
-async function fileAnswer(
+async function fileResponse(
   rules: Rules,
-  question: Question,
+  request: HttpRequest,
   file: SiteFile,
   pathname: string,
   status: number,
-): Promise<Answer> {
-  const { bytes, type, encoding, etag } = await rules.bodyOf(file, question.encoding);
+): Promise<HttpResponse> {
+  const { bytes, type, encoding, etag } = await rules.bodyOf(file, request.encoding);
   const headers: Record<string, string> = {
     ...SAFE_HEADERS,
     "content-type": type,
@@ -91,37 +91,37 @@ async function fileAnswer(
     vary: "accept-encoding",
     ...rules.site.headers(pathname),
   };
-  if (status === 200 && isKnown(question.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(bytes.length);
   return { status, headers, body: bytes };
 }
 
-/** Where the slash rule sends a page that was asked for the other way; null if it is right. */
+/** Redirect target if a page was requested with the wrong trailing slash; null otherwise. */
 function slashRedirect({ trailingSlash }: Rules, file: SiteFile, pathname: string): string | null {
   if (trailingSlash === null || !file.page || file.page.slash === file.page.bare) return null;
   const [right, wrong] = trailingSlash ? [file.page.slash, file.page.bare] : [file.page.bare, file.page.slash];
   return pathname === wrong ? right : null;
 }
 
-/** What a host with the files of this build answers. Throws only if a listed file cannot be read. */
-export async function answer(rules: Rules, question: Question): Promise<Answer> {
+/** Responds like a static host with the files of a build. Throws only if a listed file cannot be read. */
+export async function serveRequest(rules: Rules, request: HttpRequest): Promise<HttpResponse> {
   const { site, baseUrl } = rules;
-  const { method } = question;
-  if (method !== "GET" && method !== "HEAD") return plainAnswer(405, { allow: "GET, HEAD", connection: "close" });
-  const target = parseTarget(question.target);
-  if ("status" in target) return plainAnswer(target.status, { connection: "close" });
+  const { method } = request;
+  if (method !== "GET" && method !== "HEAD") return textResponse(405, { allow: "GET, HEAD", connection: "close" });
+  const target = parseTarget(request.target);
+  if ("status" in target) return textResponse(target.status, { connection: "close" });
   const { pathname, search } = target;
-  if (!pathname.startsWith(baseUrl)) return redirectAnswer(302, encodePath(baseUrl));
+  if (!pathname.startsWith(baseUrl)) return redirectResponse(302, encodePath(baseUrl));
   const redirect = site.redirects(pathname, search);
-  if (redirect && redirect.status !== 200) return redirectAnswer(redirect.status, redirect.to);
+  if (redirect && redirect.status !== 200) return redirectResponse(redirect.status, redirect.to);
   const file = site.files.get(pathname) ?? (redirect ? site.files.get(redirect.to.split(/[?#]/)[0] ?? "") : undefined);
   if (file) {
-    const right = slashRedirect(rules, file, pathname);
-    return right !== null
-      ? redirectAnswer(301, encodePath(right) + search)
-      : fileAnswer(rules, question, file, pathname, 200);
+    const location = slashRedirect(rules, file, pathname);
+    return location !== null
+      ? redirectResponse(301, encodePath(location) + search)
+      : fileResponse(rules, request, file, pathname, 200);
   }
   const notFound = site.notFound(pathname);
-  return notFound ? fileAnswer(rules, question, notFound, pathname, 404) : plainAnswer(404);
+  return notFound ? fileResponse(rules, request, notFound, pathname, 404) : textResponse(404);
 }
