@@ -42,6 +42,14 @@ const requireEsbuild = {
   },
 };
 
+/** The public API is a few functions in modules that import whole rooms: modules of which nothing is used are left out. */
+const dropUnusedModules = {
+  name: "drop-unused-modules",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: false }));
+  },
+};
+
 /** Position of `import()` in code. */
 function importsIn(node) {
   if (typeof node !== "object" || node === null) return [];
@@ -106,7 +114,12 @@ for (const [name, { source, start }] of Object.entries(PROGRAMS)) {
     banner: { js: name === "sitegen" ? "#!/usr/bin/env node" : "" },
   });
 }
-await esbuild.build({ ...options, entryPoints: ["cli/index.ts"], outfile: `${outdir}/index.js` });
+await esbuild.build({
+  ...options,
+  entryPoints: ["cli/index.ts"],
+  outfile: `${outdir}/index.js`,
+  plugins: [dropUnusedModules],
+});
 const manifest = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"));
 writeFileSync(`${outdir}/manifest.json`, `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 writeFileSync(`${outdir}/THIRD-PARTY-LICENSES.txt`, formatLicenses(metafile, root));

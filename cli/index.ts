@@ -1,3 +1,4 @@
-// The package's public API: what a site's config imports. Nothing heavy is reachable from here.
-export { algolia, defineConfig, docs, entries, local, pages, posts, typesense } from "./config/define.ts";
-export type * from "./config/user-config.ts";
+// The package's public API: what a site's config imports. The bundle of it holds nothing but these functions.
+export * from "./kinds/content-kinds.ts";
+export * from "./options/define.ts";
+export type * from "./options/user-config.ts";

@@ -13,7 +13,8 @@ import { createHook } from "./create-hook.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
-import { type KindFacts, levelOf, resolveKinds } from "./resolve-kinds.ts";
+import { levelOf } from "../kinds/kind-definition.ts";
+import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { resolveSearchPath, searchHosts } from "./resolve-search.ts";
@@ -30,7 +31,7 @@ import {
   packageVersion,
 } from "./site-files.ts";
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
-import type { RedirectOptions, SitemapOptions, UserConfig } from "./user-config.ts";
+import type { RedirectOptions, SitemapOptions, UserConfig } from "../options/user-config.ts";
 import { validateConfig } from "./validate-config.ts";
 
 export interface LoadOptions {

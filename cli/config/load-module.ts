@@ -12,7 +12,8 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { type SiteEnvironment, UNWATCHED } from "../model/site-environment.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
-import * as publicApi from "./define.ts";
+import * as contentKinds from "../kinds/content-kinds.ts";
+import * as define from "../options/define.ts";
 
 /** How long a config may take. Source: faults 62. */
 export const MODULE_TIME_OUT_MS = 10_000;
@@ -194,7 +195,8 @@ const publicApiPlugin: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^sitegen$/ }, () => ({ path: "sitegen", namespace: "public-api" }));
     build.onLoad({ filter: /.*/, namespace: "public-api" }, () => ({
-      contents: Object.entries(publicApi)
+      contents: Object.entries({ ...contentKinds, ...define })
+        .filter(([, value]) => typeof value === "function")
         .map(([name, value]) => `export const ${name} = ${String(value)};`)
         .join("\n"),
       loader: "js",

@@ -8,7 +8,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { isFolder } from "./site-files.ts";
-import type { UserConfig } from "./user-config.ts";
+import type { UserConfig } from "../options/user-config.ts";
 
 const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 

@@ -6,7 +6,7 @@ import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts
 import { contentHash } from "../model/content-hash.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
-import type { KindOptions, MarkdownOptions, UserConfig } from "./user-config.ts";
+import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Strings that stand in compiled pages. */

@@ -6,7 +6,7 @@ import type {
   SearchOptions,
   TypesenseSearchOptions,
   UserConfig,
-} from "./user-config.ts";
+} from "../options/user-config.ts";
 
 /** Hover, focus and touch fetch the dialog's code; opening it by them is an option (WCAG 3.2.1). */
 const TRIGGERS: readonly SearchTrigger[] = ["click", "key"];

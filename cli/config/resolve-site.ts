@@ -4,7 +4,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { isExternal, normalizeBaseUrl, withBase } from "../../runtime/shared/url.ts";
 import { navbarItemType } from "./check-navbar.ts";
 import { resolveSearch } from "./resolve-search.ts";
-import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "./user-config.ts";
+import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "../options/user-config.ts";
 
 export interface SiteFacts {
   generator: string;

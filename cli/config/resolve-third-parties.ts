@@ -1,6 +1,6 @@
 import type { Analytics, AskAi, ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { DiagramConfig } from "../model/config.ts";
-import type { AnalyticsOptions, AskAiOptions, UserConfig } from "./user-config.ts";
+import type { AnalyticsOptions, AskAiOptions, UserConfig } from "../options/user-config.ts";
 
 /** The script of Plausible that counts only what it is told. */
 const PLAUSIBLE_SCRIPT = "https://plausible.io/js/script.manual.js";

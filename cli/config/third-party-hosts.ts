@@ -3,7 +3,7 @@ import type { Analytics, ThirdParties } from "../../runtime/shared/third-parties
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
 import { sourceOf } from "../model/embeds.ts";
-import type { UserConfig } from "./user-config.ts";
+import type { UserConfig } from "../options/user-config.ts";
 
 type Hosts = Partial<CspConfig>;
 

@@ -1,25 +1,32 @@
 // Every fault of a config in one run: wrong values, unknown and moved names, navbar and footer items.
-import * as v from "valibot";
 import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
 import { controlsIn } from "../model/control-characters.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
-import { configSchema } from "./config-schema.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
 import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
 import { describeReplaced } from "./replaced-plugins.ts";
-import type { UserConfig } from "./user-config.ts";
+import { findIssues, type Issue, listOf, object, objectOf, variant } from "../options/schema.ts";
+import { type ContentSpec, UserConfig } from "../options/user-config.ts";
+import KINDS from "../kinds/content-kinds.ts";
 
 type Keys = (string | number)[];
+
+const sections = listOf(
+  variant<ContentSpec>(
+    Object.fromEntries(Object.entries(KINDS).map(([type, { options }]) => [type, { options: object(options) }])),
+  ),
+);
+const configSchema = objectOf({ ...new UserConfig(), content: sections });
 
 export function validateConfig(
   input: unknown,
   locate: (keys: Keys) => Location,
 ): { config: UserConfig | null; diagnostics: Diagnostic[] } {
-  const result = v.safeParse(configSchema, input);
+  const issues = findIssues(configSchema, input);
   const diagnostics = [
-    ...(result.issues ?? []).map((issue) => describeIssue(issue as Issue, locate)),
+    ...issues.map((issue) => describeIssue(issue, locate)),
     ...findUnknownKeys(configSchema, input).flatMap(
       ({ keys, suggestion }) =>
         replacedEntries(keys, input, locate) ?? describeUnknown(keys, suggestion, input, locate),
@@ -27,7 +34,7 @@ export function validateConfig(
     ...checkItems(input, locate),
     ...checkTexts(input, locate),
   ];
-  if (result.success) diagnostics.push(...checkLocales(result.output as UserConfig, locate));
+  if (issues.length === 0) diagnostics.push(...checkLocales(input as UserConfig, locate));
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   return { config: valid ? (input as UserConfig) : null, diagnostics };
 }
@@ -44,16 +51,6 @@ function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnosti
       help: "Delete the character.",
     }),
   );
-}
-
-interface Issue {
-  kind: string;
-  type: string;
-  expected: string | null;
-  received: string;
-  message: string;
-  path?: { key: unknown }[];
-  issues?: Issue[];
 }
 
 function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnostic {

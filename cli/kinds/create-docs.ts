@@ -12,8 +12,8 @@ import { type Doc, docsById, findDuplicateIds, firstOfEachId, idOfPath, readDoc 
 import type { Remember } from "../model/remember.ts";
 import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
+import { emptyRoutes, kindOf } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
-import { roleOf } from "./role-of.ts";
 import { readTagsFile, resolveTags } from "./tags.ts";
 
 /** Documentation: docs by version, sidebars, generated indexes, tags. */
@@ -21,19 +21,13 @@ export function createDocs(options: ResolvedDocsOptions): ContentKind<DocMeta> {
   const id = options.id === "default" ? "docs" : `docs:${options.id}`;
   const folders = options.versions.map(({ folder }) => folder);
   return {
-    id,
+    ...kindOf({ ...options, id, folder: "" }),
     type: "docs",
     folders,
-    replacements: {},
-    include: options.include,
-    exclude: options.exclude,
     dataFiles: folders.flatMap((folder) => [
       `${folder}/**/_category_.{json,yml,yaml}`,
       ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : []),
     ]),
-    roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
-    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => checkFrontMatter(docMetaSchema, docMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfDocs(id, options, pages, context),
   };
@@ -49,37 +43,24 @@ async function routesOfDocs(
   const diagnostics = read.flatMap((content) => content.diagnostics);
   const contents = read.flatMap(({ value }) => (value ? [value] : []));
   const last = contents.find(({ version }) => version.isLast) ?? contents[0];
-  if (!last)
-    return {
-      routes: [],
-      sidebars: [],
-      sidebarLinks: [],
-      tree: [],
-      fileUrls: [],
-      feeds: [],
-      versions: null,
-      docs: null,
-      collection: [],
-      diagnostics,
-    };
+  if (!last) return { ...emptyRoutes(), diagnostics };
   const routesByVersion = contents.map((content) =>
     docRoutes({ content, contents, last, kindId: id, options, context }),
   );
   const records = contents.map((content) => versionRecord(content, options, context));
   return {
+    ...emptyRoutes(),
     routes: routesByVersion.flat(),
     sidebars: contents.flatMap(({ sidebars }) => sidebars.sidebars.map(({ sidebar }) => sidebar)),
     sidebarLinks: contents.flatMap(({ sidebars }) => sidebars.sidebars.flatMap(({ links }) => links)),
     tree: [treeOf(contents, options, context)],
     fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
-    feeds: [],
     versions: {
       path: permalink(context.site, options.routeBasePath),
       breadcrumbs: options.breadcrumbs,
       versions: records,
     },
     docs: lookupOf(contents, options),
-    collection: [],
     diagnostics,
   };
 }

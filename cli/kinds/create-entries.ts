@@ -8,26 +8,57 @@ import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import { articleHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
-import { type EditUrlOption, editUrlOf } from "./edit-url.ts";
+import { editUrlOf } from "./edit-url.ts";
+import {
+  type CommonOptions,
+  commonOptions,
+  emptyRoutes,
+  type KindDefinition,
+  kindOf,
+  trimSlashes,
+} from "./kind-definition.ts";
 import { type CommonMeta, checkFrontMatter, commonFields, flagField, placeOf } from "./front-matter.ts";
 import { fileUrl, permalink } from "./permalink.ts";
-import { roleOf } from "./role-of.ts";
 import { checkSlug } from "./slug.ts";
-import type { StandardSchema } from "./standard-schema.ts";
+import { KindOptions, sectionId } from "../options/kind-options.ts";
+import { custom, nullable, required, string } from "../options/schema.ts";
+import type { StandardSchema } from "../options/standard-schema.ts";
 
-export interface ResolvedEntriesOptions {
-  id: string;
-  folder: string;
+const isStandardSchema = (value: unknown): boolean => {
+  const standard = (value as { "~standard"?: { validate?: unknown } } | null | undefined)?.["~standard"];
+  return typeof standard?.validate === "function";
+};
+
+export class EntriesOptions extends KindOptions {
+  override id = required(sectionId);
+  /** Any Standard Schema; entries are checked against it. */
+  schema? = custom<StandardSchema>(isStandardSchema, "a Standard Schema, as valibot, zod and arktype make them");
+  /** Title of the listing, for links back to it. */
+  title? = string;
+  /** URL of the listing page, made by `pages()`; null: none. Default: the section's URL. */
+  list? = nullable(string);
+  /** Template of one entry. */
+  itemTemplate? = string;
+}
+
+export const entriesKind: KindDefinition<EntriesOptions> = {
+  options: EntriesOptions,
+  idOf: ({ id }) => id,
+  defaultFolders: (id) => [`content/${id}`, id],
+  isOptional: false,
+  translations: "entries",
+  create(options, section) {
+    const routeBasePath = trimSlashes(options.routeBasePath ?? options.id);
+    const { schema = null, list = `/${routeBasePath}/` } = options;
+    return { kind: createEntries({ ...commonOptions(options, section), routeBasePath, schema, list }) };
+  },
+};
+
+export interface ResolvedEntriesOptions extends CommonOptions {
   routeBasePath: string;
-  include: string[];
-  exclude: string[];
   schema: StandardSchema | null;
   /** Site path of the list page; null: none. */
   list: string | null;
-  editUrl: EditUrlOption;
-  showLastUpdateTime: boolean;
-  showLastUpdateAuthor: boolean;
-  strict: boolean;
 }
 interface EntryMeta {
   common: CommonMeta;
@@ -46,21 +77,14 @@ interface Entry {
 }
 
 /** Pages with typed front matter: one page an entry, listed by pages of the site. */
-export function createEntries(options: ResolvedEntriesOptions): ContentKind<EntryMeta> {
-  return {
-    id: options.id,
+export function createEntries(options: ResolvedEntriesOptions): ContentKind {
+  const kind: ContentKind<EntryMeta> = {
+    ...kindOf(options),
     type: "entries",
-    folders: [options.folder],
-    replacements: {},
-    include: options.include,
-    exclude: options.exclude,
-    dataFiles: [],
-    roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
-    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => parseEntry(options, frontMatter, path),
     routes: (pages, context) => routesOfEntries(options, pages, context),
   };
+  return kind;
 }
 
 const knownFields = { ...commonFields, hide_title: v.nullish(flagField) };
@@ -147,14 +171,10 @@ function routesOfEntries(
   const listed = entries.filter((entry) => entry.listed);
   const routes = entries.map((entry) => entryRoute(entry, listed, options, context));
   return {
+    ...emptyRoutes(),
     routes,
-    sidebars: [],
-    sidebarLinks: [],
     tree: routes.map(({ url }) => ({ path: url as string, component: "EntryPage", exact: true })),
     fileUrls: entries.map(({ page, url }) => [page.path, url]),
-    feeds: [],
-    versions: null,
-    docs: null,
     collection: listed.map(
       ({ url, slug, title, description, meta }): CollectionItem => ({
         href: url,

@@ -7,27 +7,47 @@ import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
 import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
-import { type EditUrlOption, editedFile, editUrlOf } from "./edit-url.ts";
+import { editedFile, editUrlOf } from "./edit-url.ts";
 import { checkFrontMatter, commonFields, flagField, placeOf, textField } from "./front-matter.ts";
+import {
+  type CommonOptions,
+  commonOptions,
+  emptyRoutes,
+  type KindDefinition,
+  kindOf,
+  trimSlashes,
+} from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
-import { roleOf } from "./role-of.ts";
+import { DEFAULT_EXCLUDE } from "./role-of.ts";
 import { checkSlug } from "./slug.ts";
+import { KindOptions } from "../options/kind-options.ts";
+import { boolean } from "../options/schema.ts";
 
-export interface ResolvedPagesOptions {
-  /** Kind id. */
-  id: string;
+export class PagesOptions extends KindOptions {
+  editLocalizedFiles? = boolean;
+}
+
+export const pagesKind: KindDefinition<PagesOptions> = {
+  options: PagesOptions,
+  idOf: ({ id = "default" }) => (id === "default" ? "pages" : `pages:${id}`),
+  defaultFolders: () => ["site/pages", "src/pages"],
+  isOptional: true,
+  translations: "docusaurus-plugin-content-pages",
+  create: (options, section) => ({
+    kind: createPages({
+      ...commonOptions(options, section),
+      pluginId: options.id ?? "default",
+      routeBasePath: trimSlashes(options.routeBasePath ?? "/"),
+      include: options.include ?? ["**/*.{js,jsx,ts,tsx,md,mdx}"],
+      exclude: options.exclude ?? [...DEFAULT_EXCLUDE, "**/*.d.ts"],
+    }),
+  }),
+};
+
+export interface ResolvedPagesOptions extends CommonOptions {
   /** As the config names it. */
   pluginId: string;
-  folder: string;
   routeBasePath: string;
-  include: string[];
-  exclude: string[];
-  editUrl: EditUrlOption;
-  /** Links to edit lead to translated files where there are some. */
-  editLocalizedFiles: boolean;
-  showLastUpdateTime: boolean;
-  showLastUpdateAuthor: boolean;
-  strict: boolean;
 }
 
 const fields = { ...commonFields, hide_title: v.nullish(flagField), wrapperClassName: v.nullish(textField) };
@@ -35,21 +55,14 @@ const schema = v.object(fields, "fields by name");
 type PageMeta = v.InferOutput<typeof schema>;
 
 /** Single pages: the file gives the address. */
-export function createPages(options: ResolvedPagesOptions): ContentKind<PageMeta> {
-  return {
-    id: options.id,
+export function createPages(options: ResolvedPagesOptions): ContentKind {
+  const kind: ContentKind<PageMeta> = {
+    ...kindOf(options),
     type: "pages",
-    folders: [options.folder],
-    replacements: {},
-    include: options.include,
-    exclude: options.exclude,
-    dataFiles: [],
-    roleOf,
-    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
-    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
     parseMeta: (frontMatter, path) => checkFrontMatter(schema, Object.keys(fields), frontMatter, path, options),
     routes: (pages, context) => routesOfPages(options, pages, context),
   };
+  return kind;
 }
 
 /** Component pages get `collections` when all kinds have made their routes: see `route`. */
@@ -80,15 +93,10 @@ function routesOfPages(
     if (page.role === "page") fileUrls.push([page.path, url]);
   }
   return {
+    ...emptyRoutes(),
     routes,
-    sidebars: [],
-    sidebarLinks: [],
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls,
-    feeds: [],
-    versions: null,
-    docs: null,
-    collection: [],
     diagnostics,
   };
 }

@@ -6,6 +6,7 @@ import type { PageFacts } from "../model/content.ts";
 import type { Feed } from "../model/route.ts";
 import { visibilityOf } from "./article.ts";
 import { checkFrontMatter } from "./front-matter.ts";
+import { emptyRoutes, kindOf } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
 import { readAuthorsFile } from "./posts/authors.ts";
 import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.ts";
@@ -13,27 +14,22 @@ import { postRoutes } from "./posts/post-routes.ts";
 import type { ResolvedPostsOptions } from "./posts/posts-options.ts";
 import { blogPostOf, processPosts } from "./posts/process-posts.ts";
 import { type Post, readPost } from "./posts/read-post.ts";
-import { roleOf } from "./role-of.ts";
 import { readTagsFile } from "./tags.ts";
 
 /** A dated section: posts, list pages, archive, tags, authors, feeds. */
 export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta> {
-  const { id, folder } = options;
+  const { folder } = options;
   return {
-    id,
+    ...kindOf(options),
     type: "posts",
-    folders: [folder],
-    replacements: {},
-    include: options.include,
-    exclude: options.exclude,
     dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],
-    roleOf,
     markdown: {
       removeContentTitle: true,
       truncateMarker: options.truncateMarker,
       countsWords: options.showReadingTime,
     },
-    showsLastUpdate: options.showLastUpdateTime || options.showLastUpdateAuthor,
+    hasDatedUrls: true,
+    hasAuthors: true,
     parseMeta: (frontMatter, path) => checkFrontMatter(postMetaSchema, postMetaKeys, frontMatter, path, options),
     routes: (pages, context) => routesOfPosts(options, pages, context),
   };
@@ -70,14 +66,11 @@ async function routesOfPosts(
   const listed = posts.filter((post) => post.listed);
   const routes = postRoutes({ options, context, posts, authors });
   return {
+    ...emptyRoutes(),
     routes,
-    sidebars: [],
-    sidebarLinks: [],
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls: posts.map((post) => [post.page.path, post.url]),
     feeds: feedOf(listed, options, context),
-    versions: null,
-    docs: null,
     collection: listed.map((post) => ({
       href: post.url,
       slug: post.slug.replace(/^\//, ""),

@@ -1,18 +1,6 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
-
-/** Argument of an `editUrl` function. Names follow the kind: `docPath` and `blogPath` are the same. */
-export interface EditedPage {
-  /** Path in the kind's folder. */
-  path: string;
-  docPath: string;
-  blogPath: string;
-  permalink: string;
-  locale: string;
-  version: string;
-  versionDocsDirPath: string;
-  blogDirPath: string;
-}
+import type { EditedPage } from "../options/kind-options.ts";
 
 export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
 

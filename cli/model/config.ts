@@ -180,7 +180,8 @@ export interface DocsLookup {
 export interface ContentKind<Meta = unknown> {
   /** Unique on the site: `docs`, `docs:api`, `blog`. */
   id: string;
-  type: "docs" | "posts" | "entries" | "pages";
+  /** Name of the kind: `docs`. */
+  type: string;
   /** Folders to scan, relative to the site root, posix; more than one with versions. */
   folders: string[];
   /** Folder → folder of translations: a file there is read in the place of the one at its path. Existing ones. */
@@ -195,6 +196,10 @@ export interface ContentKind<Meta = unknown> {
   markdown: KindMarkdown;
   /** Whether pages show when they were last changed, and by whom. */
   showsLastUpdate: boolean;
+  /** Whether URLs depend on dates, which the history gives where files have none. */
+  hasDatedUrls: boolean;
+  /** Whether front matter names authors, with images among the site's files. */
+  hasAuthors: boolean;
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Everything it publishes. Pure. */

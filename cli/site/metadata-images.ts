@@ -47,7 +47,7 @@ function* namedImages(
   config: SiteConfig,
   remember: Remember,
 ): Generator<NamedImage> {
-  const posts = new Set(config.kinds.filter(({ type }) => type === "posts").map(({ id }) => id));
+  const posts = new Set(config.kinds.filter(({ hasAuthors }) => hasAuthors).map(({ id }) => id));
   const ofPages = remember.each(
     "images",
     "",

@@ -16,7 +16,7 @@ import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates
 
 /** Dates lead nowhere, unless somebody is shown them, or they stand in the addresses of posts. */
 const needsHistory = ({ kinds }: SiteConfig): boolean =>
-  kinds.some(({ type, showsLastUpdate }) => type === "posts" || showsLastUpdate);
+  kinds.some(({ hasDatedUrls, showsLastUpdate }) => hasDatedUrls || showsLastUpdate);
 
 export interface LinksPlan {
   options: PlanOptions;

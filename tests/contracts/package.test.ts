@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { packagesIn, repoRoot, runNode } from "./built-cli.ts";
+import { hoverTexts } from "./language-server.ts";
 
 /** The environment of a terminal: without the variables of the package manager and the test runner. */
 const env = Object.fromEntries(
@@ -260,6 +261,42 @@ test("strict TypeScript finds the types of what a site imports", async () => {
   const plainSettings = await runNode([tsc, ...plain], { cwd: site, env });
   expect([plainSettings.stdout, plainSettings.code]).toEqual(["", 0]);
   for (const name of Object.keys(checked)) await fs.rm(path.join(site, name));
+});
+
+test("editors show the docstrings of options", async () => {
+  const file = path.join(site, "site/hovered.config.ts");
+  await fs.writeFile(
+    file,
+    `import { defineConfig, docs, posts } from "sitegen";
+export default defineConfig({
+  title: "A",
+  url: "https://example.com",
+  i18n: { path: "i18n" },
+  externalLinks: { perHost: 1 },
+  search: { provider: "algolia", appId: "a", apiKey: "b", indexName: "c" },
+  analytics: { plausible: { domain: "example.com" } },
+  content: [docs({ sidebarPath: false }), posts({ include: [], feedOptions: { xslt: true } })],
+});
+`,
+  );
+  const words = ["url:", "path:", "perHost", "apiKey", "plausible", "docs({", "sidebarPath", "include", "xslt"];
+  expect((await hoverTexts(file, words)).map((text) => text.split("\n")[0])).toEqual([
+    "Origin of the published site, without a path: `https://example.com`.",
+    "Folder of translations, from the root. Default: `i18n`.",
+    "Concurrent requests to one host. Default: 2.",
+    "Public: a search-only key.",
+    "Plausible; `src` is the manual script of a self-hosted installation.",
+    "Documentation with sidebars and versions.",
+    "File of the sidebars; `false`: none; unset: one generated from the folder.",
+    "Globs relative to `path`.",
+    expect.stringMatching(/^Lets browsers show RSS and Atom as pages/),
+  ]);
+  await fs.rm(file);
+});
+
+test("a config that is loaded without the command line gets a few functions only", async () => {
+  const { size } = await fs.stat(path.join(dist, "index.js"));
+  expect(size).toBeLessThan(2000);
 });
 
 test("packages are part of the command line, and each of them comes with its licence", async () => {

@@ -13,7 +13,7 @@ const LOW = ["cli/diagnostics", "cli/model", "runtime/shared"];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/start": ["cli/main.ts", "cli/state/code-cache.ts"],
   "cli/main.ts": ["cli/commands", "cli/bundle/package-dir.ts", ...LOW],
-  "cli/index.ts": ["cli/config/define.ts", "cli/config/user-config.ts"],
+  "cli/index.ts": ["cli/kinds/content-kinds.ts", "cli/options"],
   "cli/dev": ["cli/site", "cli/state", "cli/config", "cli/serve", "cli/bundle/build-dev-client.ts", ...LOW],
   "cli/commands": [
     "cli/dev",
@@ -47,8 +47,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/config",
     ...LOW,
   ],
-  "cli/config": ["cli/kinds", "cli/scan/parse-data-file.ts", ...LOW],
-  "cli/kinds": LOW,
+  "cli/config": ["cli/kinds", "cli/options", "cli/scan/parse-data-file.ts", ...LOW],
+  "cli/kinds": ["cli/options", ...LOW],
+  "cli/options": LOW,
   "cli/workers": ["cli/search", "cli/highlight", "cli/emit", "cli/route", "cli/write", ...LOW],
   "cli/state": ["cli/workers/heap-guard.ts", "cli/config", "cli/bundle", "cli/write", ...LOW],
   "cli/git": ["cli/config", ...LOW],

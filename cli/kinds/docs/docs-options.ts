@@ -1,32 +1,67 @@
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Level, Location } from "../../model/diagnostic.ts";
-import type { EditUrlOption } from "../edit-url.ts";
+import type { CommonOptions } from "../kind-definition.ts";
 import type { TranslationFile } from "../translator.ts";
-import type { SidebarGeneratorArgs } from "./sidebar-config.ts";
+import { KindOptions, tagsFile } from "../../options/kind-options.ts";
+import {
+  boolean,
+  either,
+  fn,
+  level,
+  listOf,
+  object,
+  off,
+  oneOf,
+  recordOf,
+  string,
+  text,
+} from "../../options/schema.ts";
+import type { SidebarGeneratorArgs, SidebarItemsGenerator } from "../../options/sidebar-config.ts";
+
+class VersionOptions {
+  label? = string;
+  path? = string;
+  banner? = oneOf("none", "unreleased", "unmaintained");
+  badge? = boolean;
+  className? = string;
+  noIndex? = boolean;
+}
+export class DocsOptions extends KindOptions {
+  tagsBasePath? = text;
+  /** File of the sidebars; `false`: none; unset: one generated from the folder. */
+  sidebarPath? = either(string, off);
+  sidebarCollapsible? = boolean;
+  sidebarCollapsed? = boolean;
+  sidebarItemsGenerator? = fn<SidebarItemsGenerator>();
+  numberPrefixParser? = either(boolean, fn<(name: string) => { filename: string; numberPrefix?: number }>());
+  breadcrumbs? = boolean;
+  editCurrentVersion? = boolean;
+  editLocalizedFiles? = boolean;
+  disableVersioning? = boolean;
+  includeCurrentVersion? = boolean;
+  lastVersion? = string;
+  onlyIncludeVersions? = listOf(string);
+  versions? = recordOf(object(VersionOptions));
+  /** Name of the tags file in the folder; `false`: none. */
+  tags? = tagsFile;
+  onInlineTags? = level;
+}
 
 /** Options of a docs section with defaults filled. */
-export interface ResolvedDocsOptions {
-  /** `default` unless the config names one. */
+export interface ResolvedDocsOptions extends Omit<CommonOptions, "folder"> {
+  /** As the config names it: `default` for the unnamed section. */
   id: string;
   routeBasePath: string;
   tagsBasePath: string;
-  include: string[];
-  exclude: string[];
   sidebarCollapsible: boolean;
   sidebarCollapsed: boolean;
   sidebarItemsGenerator: ConfigHook<SidebarGeneratorArgs> | null;
   numberPrefixParser: boolean | ((name: string) => { filename: string; numberPrefix?: number });
   breadcrumbs: boolean;
-  editUrl: EditUrlOption;
   editCurrentVersion: boolean;
-  /** Links to edit lead to translated files where there are some. */
-  editLocalizedFiles: boolean;
-  showLastUpdateTime: boolean;
-  showLastUpdateAuthor: boolean;
   /** File name in a version's folder; null: tags are not predefined. */
   tagsFile: string | null;
   onInlineTags: Level;
-  strict: boolean;
   /** Newest first; never empty. */
   versions: DocsVersion[];
 }

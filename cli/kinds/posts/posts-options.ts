@@ -1,16 +1,100 @@
 import type { Level } from "../../model/diagnostic.ts";
-import type { BlogPost, FeedItemsRequest } from "../../model/blog-post.ts";
+import type { BlogFeedItem, BlogPost, FeedItemsRequest } from "../../model/blog-post.ts";
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Feed } from "../../model/route.ts";
-import type { EditUrlOption } from "../edit-url.ts";
+import { KindOptions, tagsFile } from "../../options/kind-options.ts";
+import {
+  boolean,
+  either,
+  fn,
+  level,
+  listOf,
+  nullable,
+  object,
+  off,
+  oneOf,
+  regExp,
+  string,
+  text,
+  wholeNumber,
+} from "../../options/schema.ts";
+import type { UserConfig } from "../../options/user-config.ts";
+import type { CommonOptions } from "../kind-definition.ts";
+
+export interface CreateFeedItemsArgs {
+  /** Listed posts, newest first, no more than `limit`. */
+  blogPosts: BlogPost[];
+  siteConfig: UserConfig & { baseUrl: string };
+  /** Output folder of the language; absolute. */
+  outDir: string;
+  /** Returns the default items. Takes the same arguments, with any of the posts. */
+  defaultCreateFeedItems(args: {
+    blogPosts: BlogPost[];
+    siteConfig?: unknown;
+    outDir?: unknown;
+  }): Promise<BlogFeedItem[]>;
+}
+
+const feedStyle = nullable(either(boolean, text));
+export class FeedOptions {
+  type? = nullable(either(oneOf("rss", "atom", "json", "all"), listOf(oneOf("rss", "atom", "json"))));
+  title? = string;
+  description? = string;
+  copyright? = string;
+  language? = string;
+  limit? = nullable(either(wholeNumber(1, "1 or more"), off));
+  /**
+   * Lets browsers show RSS and Atom as pages: `true` for the built-in style, a path below the section's folder for an XSLT
+   * file of the site, with the `.css` of its name.
+   */
+  xslt? = nullable(
+    either(
+      boolean,
+      object(
+        class {
+          rss? = feedStyle;
+          atom? = feedStyle;
+        },
+      ),
+    ),
+  );
+  createFeedItems? = fn<(args: CreateFeedItemsArgs) => BlogFeedItem[] | Promise<BlogFeedItem[]>>();
+}
+export class PostsOptions extends KindOptions {
+  archiveBasePath? = nullable(string);
+  pageBasePath? = text;
+  tagsBasePath? = text;
+  authorsBasePath? = text;
+  authorsMapPath? = text;
+  onInlineAuthors? = level;
+  blogTitle? = string;
+  blogDescription? = string;
+  /** 0: no sidebar. */
+  blogSidebarCount? = either(oneOf("ALL"), wholeNumber(0, "0 or more"));
+  blogSidebarTitle? = string;
+  postsPerPage? = either(oneOf("ALL"), wholeNumber(1, "1 or more"));
+  sortPosts? = oneOf("descending", "ascending");
+  truncateMarker? = regExp;
+  onUntruncatedBlogPosts? = level;
+  showReadingTime? = boolean;
+  readingTime? = fn<(args: { words: number }) => number>();
+  editLocalizedFiles? = boolean;
+  feedOptions? = object(FeedOptions);
+  /**
+   * The returned posts are the section's, in that order, with their titles, descriptions, dates and tags. Nothing returned:
+   * all posts unchanged.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: of a function without a return
+  processBlogPosts? = fn<(args: { blogPosts: BlogPost[] }) => BlogPost[] | void | Promise<BlogPost[] | void>>();
+  /** Name of the tags file in the folder; `false`: none. */
+  tags? = tagsFile;
+  onInlineTags? = level;
+}
 
 /** Options of a posts section with defaults filled. */
-export interface ResolvedPostsOptions {
-  /** Kind id: `blog`, `learn`. */
-  id: string;
+export interface ResolvedPostsOptions extends CommonOptions {
   /** As the config names it: `default` for the first unnamed section. */
   pluginId: string;
-  folder: string;
   routeBasePath: string;
   archiveBasePath: string | null;
   pageBasePath: string;
@@ -28,13 +112,6 @@ export interface ResolvedPostsOptions {
   onUntruncatedBlogPosts: Level;
   showReadingTime: boolean;
   readingTime: ((args: { words: number }) => number) | null;
-  include: string[];
-  exclude: string[];
-  editUrl: EditUrlOption;
-  /** Links to edit lead to translated files where there are some. */
-  editLocalizedFiles: boolean;
-  showLastUpdateTime: boolean;
-  showLastUpdateAuthor: boolean;
   /** Null: no feeds. */
   feed: {
     types: ("rss" | "atom" | "json")[];
@@ -49,7 +126,6 @@ export interface ResolvedPostsOptions {
   process: ConfigHook<{ blogPosts: BlogPost[] }> | null;
   tagsFile: string | null;
   onInlineTags: Level;
-  strict: boolean;
 }
 
 /** A comment that holds only the word `truncate`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createHook } from "../../../cli/config/create-hook.ts";
-import type { SidebarGeneratorArgs, SidebarItemConfig } from "../../../cli/kinds/docs/sidebar-config.ts";
+import type { SidebarGeneratorArgs, SidebarItemConfig } from "../../../cli/options/sidebar-config.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import { buildTable, docsKind, docsVersion, page, short, sidebarsFile, siteConfig } from "../support/test-site.ts";

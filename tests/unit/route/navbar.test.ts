@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NavbarItem, UserConfig } from "../../../cli/config/user-config.ts";
+import type { NavbarItem, UserConfig } from "../../../cli/options/user-config.ts";
 import { buildTable, docsKind, docsVersion, page, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
 
 const docs = docsKind({

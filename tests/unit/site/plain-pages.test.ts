@@ -56,7 +56,7 @@ test("a page that is the same is not read again; one whose words or links are ot
 test.each([
   ["docs without dates", docsKind(), [false, false, false]],
   ["docs that show them", { ...docsKind(), showsLastUpdate: true }, [true, true, true]],
-  ["posts, as soon as one has no date of its own", { ...docsKind(), type: "posts" as const }, [true, false, true]],
+  ["posts, as soon as one has no date of its own", { ...docsKind(), hasDatedUrls: true }, [true, false, true]],
 ])("git is asked, and matters, where its dates are needed: %s", async (_, kind, expected) => {
   const { options, dependsOnHistory } = planForLinks(siteConfig([kind]));
   const history = await options.kept?.history;

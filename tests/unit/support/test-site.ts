@@ -14,7 +14,7 @@ import type { RouteTable } from "../../../cli/model/route.ts";
 import { buildRouteTable, type RouteFacts } from "../../../cli/route/build-route-table.ts";
 import { resolveLocales } from "../../../cli/config/resolve-locales.ts";
 import { resolveSite } from "../../../cli/config/resolve-site.ts";
-import type { UserConfig } from "../../../cli/config/user-config.ts";
+import type { UserConfig } from "../../../cli/options/user-config.ts";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
 
 const MARKDOWN = ["**/*.{md,mdx}"];
@@ -122,6 +122,7 @@ export function entriesKind(overrides: Partial<ResolvedEntriesOptions> = {}): Co
     schema: null,
     list: "/experts/",
     editUrl: null,
+    editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
     strict: false,

@@ -1,34 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { invalidVersions } from "../diagnostics/config.ts";
-import type { DocsVersion, SidebarsSource } from "../kinds/docs/docs-options.ts";
-import type { TranslationFile } from "../kinds/translator.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { isFile } from "./site-files.ts";
-import type { DocsOptions } from "./user-config.ts";
+import { invalidVersions } from "../../diagnostics/config.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Section } from "../kind-definition.ts";
+import type { DocsOptions, DocsVersion, SidebarsSource } from "./docs-options.ts";
 
-export interface VersionFacts {
-  root: FilePath;
-  /** Folder of the current version, from the root. */
-  folder: string;
-  options: DocsOptions;
-  locate(key: string): Location;
-  /** Reads a file of translations, `current.json`; null without one. */
-  loadTranslations(name: string): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }>;
-  /** Loads the sidebars of a version; a path for current, null for the default place of a named version. */
-  loadSidebars(file: string | false | undefined): Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>;
-}
-
-/** Versions to publish, newest first. Names come from `versions.json`; a section with an id of its own has `<id>_versions.json`. */
+/**
+ * Versions to publish, newest first. Names come from `versions.json`; a section with an id has `<id>_versions.json`.
+ * @param loadSidebars Loads a sidebars file; `false`: none; undefined: generated sidebars.
+ */
 export async function resolveVersions(
-  facts: VersionFacts,
+  options: DocsOptions,
+  section: Section,
+  loadSidebars: (file: string | false | undefined) => Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>,
 ): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
-  const { root, folder, options, locate } = facts;
   const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
   const read = options.disableVersioning
     ? { names: [], diagnostics: [] }
-    : await readVersionNames(root, `${prefix}versions.json`);
+    : await readVersionNames(section, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
   // A name counts once: some sites list `current` in the file, where it already is a version without being named.
   const available = [
@@ -39,7 +26,11 @@ export async function resolveVersions(
   ];
   const report = (key: string, message: string): void => {
     diagnostics.push(
-      invalidVersions({ message, location: locate(key), details: [`Available versions: ${available.join(", ")}`] }),
+      invalidVersions({
+        message,
+        location: section.locate(key),
+        details: [`Available versions: ${available.join(", ")}`],
+      }),
     );
   };
   const only = options.onlyIncludeVersions;
@@ -66,10 +57,10 @@ export async function resolveVersions(
     const isLast = name === lastName;
     const sidebarsFile = current
       ? options.sidebarPath
-      : await versionedSidebars(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options.sidebarPath);
-    const loaded = await facts.loadSidebars(sidebarsFile);
+      : await versionedSidebars(section, `${prefix}versioned_sidebars/version-${name}-sidebars.json`, options);
+    const loaded = await loadSidebars(sidebarsFile);
     diagnostics.push(...loaded.diagnostics);
-    const { file: translations, diagnostics: faults } = await facts.loadTranslations(
+    const { file: translations, diagnostics: faults } = await section.loadTranslations(
       current ? "current.json" : `version-${name}.json`,
     );
     diagnostics.push(...faults);
@@ -80,7 +71,7 @@ export async function resolveVersions(
       name,
       label: translations?.texts.get("version.label") ?? label,
       isLast,
-      folder: current ? folder : `${prefix}versioned_docs/version-${name}`,
+      folder: current ? section.folder : `${prefix}versioned_docs/version-${name}`,
       path: (given.path ?? (isLast ? "" : current ? "next" : name)).replace(/^\/+|\/+$/g, ""),
       banner: banner === "none" ? null : banner,
       badge: given.badge ?? names.length > 1,
@@ -94,16 +85,19 @@ export async function resolveVersions(
 }
 
 async function versionedSidebars(
-  root: FilePath,
+  { isFile }: Section,
   path: string,
-  option: string | false | undefined,
+  { sidebarPath }: DocsOptions,
 ): Promise<string | false | undefined> {
-  if (await isFile(join(root, path))) return path;
-  return option === false ? false : undefined;
+  if (await isFile(path)) return path;
+  return sidebarPath === false ? false : undefined;
 }
 
-async function readVersionNames(root: FilePath, path: string): Promise<{ names: string[]; diagnostics: Diagnostic[] }> {
-  const text = await readFile(join(root, path), "utf8").catch(() => null);
+async function readVersionNames(
+  { readText }: Section,
+  path: string,
+): Promise<{ names: string[]; diagnostics: Diagnostic[] }> {
+  const text = await readText(path);
   if (text === null) return { names: [], diagnostics: [] };
   const report = (message: string): { names: string[]; diagnostics: Diagnostic[] } => ({
     names: [],

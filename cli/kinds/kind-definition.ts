@@ -1,0 +1,141 @@
+// What a kind of content brings: its options, its default folders, and how a section of it is created. The list of kinds is
+// `content-kinds.ts`.
+import type { FilePath } from "../model/brands.ts";
+import type { ContentKind, KindRoutes, LocaleConfig } from "../model/config.ts";
+import type { ConfigHook } from "../model/config-hook.ts";
+import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
+import type { KindOptions } from "../options/kind-options.ts";
+import type { Level as OptionLevel } from "../options/schema.ts";
+import type { UserConfig } from "../options/user-config.ts";
+import { DEFAULT_EXCLUDE, roleOf } from "./role-of.ts";
+import type { TranslationFile } from "./translator.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the list of kinds holds definitions of different options
+export interface KindDefinition<Options extends KindOptions = any> {
+  /** The class of its options. */
+  options: new () => Options;
+  /** Id of a section, unique on the site: `docs`, `docs:api`, `blog`. */
+  idOf(options: Options): string;
+  /** Folders of a section without `path`; the first that exists is used. */
+  defaultFolders(id: string): string[];
+  /** Whether a section without `path` may lack its folder. */
+  isOptional: boolean;
+  /** Folder of a section's translations in the folder of a language, without the section's id. */
+  translations: string;
+  create(options: Options, section: Section): CreatedKind | Promise<CreatedKind>;
+}
+
+export interface CreatedKind {
+  /** Null if its options are wrong. */
+  // biome-ignore lint/suspicious/noExplicitAny: only the kind itself reads its front matter
+  kind: ContentKind<any> | null;
+  diagnostics?: Diagnostic[];
+  /** Hashes of the modules that it loaded. */
+  fingerprints?: string[];
+  /** Folder → its place in the folder of translations. Default: the section's folder at its top. */
+  translated?: Record<string, string>;
+}
+
+/** A section of the site: one entry of the config's `content`, in one language. Paths are relative to the site's root. */
+export interface Section {
+  id: string;
+  folder: string;
+  /** Where its translations are, if the language has them. */
+  translations: string;
+  strict: boolean;
+  locale: LocaleConfig;
+  user: UserConfig;
+  /** Absolute. */
+  root: FilePath;
+  /** Absolute. */
+  outDir: FilePath;
+  /** Place of an option in the config. */
+  locate(...keys: string[]): Location;
+  isFile(path: string): Promise<boolean>;
+  isFolder(path: string): Promise<boolean>;
+  /** Null if the file does not exist. */
+  readText(path: string): Promise<string | null>;
+  /** Loads a module of the site that an option names, null if it has errors. `name` is what messages call it. */
+  loadModule(
+    path: string,
+    facts: { name: string; option: string },
+  ): Promise<{ module: SectionModule | null; diagnostics: Diagnostic[] }>;
+  /** Reads a file of the section's translations; null without it. */
+  loadTranslations(name: string): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }>;
+  /** A function of the options for later stages. The last key is its name in messages. */
+  createHook<Args>(run: (args: Args) => unknown, ...keys: string[]): ConfigHook<Args>;
+}
+
+export interface SectionModule {
+  value: unknown;
+  /** From the site's root. */
+  file: string;
+  fingerprint: string;
+  /** Place of a text in the file, as a string literal or a key. */
+  find(text: string): Location;
+}
+
+const MARKDOWN = ["**/*.{md,mdx}"];
+
+/** Options of all kinds with defaults filled in. */
+export function commonOptions(
+  options: KindOptions & { editLocalizedFiles?: boolean },
+  { id, folder, strict }: Pick<Section, "id" | "folder" | "strict">,
+) {
+  return {
+    id,
+    folder,
+    include: options.include ?? MARKDOWN,
+    exclude: options.exclude ?? DEFAULT_EXCLUDE,
+    editUrl: options.editUrl ?? null,
+    editLocalizedFiles: options.editLocalizedFiles ?? false,
+    showLastUpdateTime: options.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
+    strict,
+  };
+}
+export type CommonOptions = ReturnType<typeof commonOptions>;
+
+/** A content kind but for its name, its front matter and its routes. */
+export function kindOf({
+  id,
+  folder,
+  include,
+  exclude,
+  showLastUpdateTime,
+  showLastUpdateAuthor,
+}: CommonOptions): Omit<ContentKind, "type" | "parseMeta" | "routes"> {
+  return {
+    id,
+    folders: [folder],
+    replacements: {},
+    include,
+    exclude,
+    dataFiles: [],
+    roleOf,
+    markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
+    showsLastUpdate: showLastUpdateTime || showLastUpdateAuthor,
+    hasDatedUrls: false,
+    hasAuthors: false,
+  };
+}
+
+/** What most kinds add to the route table beside their routes: nothing. */
+export const emptyRoutes = (): KindRoutes => ({
+  routes: [],
+  sidebars: [],
+  sidebarLinks: [],
+  tree: [],
+  fileUrls: [],
+  feeds: [],
+  versions: null,
+  docs: null,
+  collection: [],
+  diagnostics: [],
+});
+
+/** A path without slashes around it. */
+export const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, "");
+
+export const levelOf = (level: OptionLevel | undefined, otherwise: Level): Level =>
+  level === "throw" ? "error" : (level ?? otherwise);

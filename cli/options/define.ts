@@ -1,0 +1,24 @@
+// Functions of the public API, beside those of the content kinds. Each must stand alone: `load-module.ts` writes their
+// sources into the module that configs get for `sitegen`, so that a config never depends on where this package is installed.
+import type { AlgoliaSearchOptions, LocalSearchOptions, TypesenseSearchOptions } from "./search-options.ts";
+import type { ConfigFunction, UserConfig } from "./user-config.ts";
+
+/** Types a config object, or a function that returns one. Returns its argument. */
+export function defineConfig(config: UserConfig | ConfigFunction): UserConfig | ConfigFunction {
+  return config;
+}
+
+/** Search in the index that the build writes. The default. */
+export function local(options: Omit<LocalSearchOptions, "provider"> = {}): LocalSearchOptions {
+  return { ...options, provider: "local" };
+}
+
+/** Search by Algolia, in an index that is filled elsewhere. */
+export function algolia(options: Omit<AlgoliaSearchOptions, "provider">): AlgoliaSearchOptions {
+  return { ...options, provider: "algolia" };
+}
+
+/** Search by a Typesense server. */
+export function typesense(options: Omit<TypesenseSearchOptions, "provider">): TypesenseSearchOptions {
+  return { ...options, provider: "typesense" };
+}

@@ -1,0 +1,423 @@
+// The options of `sitegen.config.*`: their types, their docstrings and how they are checked. Defaults are filled in by
+// `cli/config`.
+import type { BrokenAddressHook } from "../model/config.ts";
+import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
+import { admonitions, type ContentSpec, MarkdownPluginLists } from "./kind-options.ts";
+import {
+  anything,
+  type Attributes,
+  atLeast,
+  atLeastOne,
+  attributeValue,
+  boolean,
+  check,
+  either,
+  fn,
+  level,
+  listOf,
+  matching,
+  nullable,
+  number,
+  object,
+  off,
+  oneOf,
+  openObject,
+  recordOf,
+  regExp,
+  required,
+  string,
+  text,
+  typed,
+  wholeNumber,
+} from "./schema.ts";
+import { search, ThemeAlgoliaOptions } from "./search-options.ts";
+import { AskAiOptions, analytics, DiagramOptions } from "./third-party-options.ts";
+
+export type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
+export type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
+export type { ContentSpec, EditedPage, KindOptions, MarkdownPlugin, MarkdownPluginLists } from "./kind-options.ts";
+export type { Attributes, Level } from "./schema.ts";
+export type * from "./search-options.ts";
+export type * from "./sidebar-config.ts";
+export type * from "./standard-schema.ts";
+export type { AnalyticsOptions, AskAiOptions } from "./third-party-options.ts";
+
+/** What HTML allows in a head. */
+const HEAD_TAGS: ReadonlySet<string> = new Set([
+  "base",
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template",
+  "title",
+]);
+
+const isOrigin = (value: string): boolean => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
+};
+const isBasePath = (value: string): boolean => !/[?#\\\s]|^\/\/|:/.test(value) && !value.split("/").includes("..");
+const origin = check(string, isOrigin, "an origin such as `https://example.com`, without a path");
+const basePath = (example: string): string =>
+  check(string, isBasePath, `a path such as \`${example}\`, without a host or \`..\``);
+
+const strings = listOf(string);
+const patterns = listOf(either(string, regExp));
+const attributes: Attributes = recordOf(attributeValue);
+const localeName = matching(/^[A-Za-z0-9_-]+$/, "a name such as `fr` or `pt-BR`");
+const headingLevel = oneOf(2, 3, 4, 5, 6);
+const pixels = either(number, string);
+
+export class LocaleOptions {
+  label? = string;
+  /** Language tag of the pages. Default: the locale's name. */
+  htmlLang? = text;
+  direction? = oneOf("ltr", "rtl");
+  /** Calendar of dates: `gregory`, `persian`. */
+  calendar? = text;
+  /** Folder below `i18n.path`. Default: the locale's name. */
+  path? = text;
+  /** False: no translations are read. */
+  translate? = boolean;
+  /** Origin, if it differs from the site's. */
+  url? = origin;
+  /** Path below the origin. Default: the site's for the default locale, the locale's name below it for others. */
+  baseUrl? = basePath("/fr/");
+}
+
+export class Logo {
+  src = required(text);
+  srcDark? = string;
+  alt? = string;
+  href? = string;
+  target? = string;
+  width? = pixels;
+  height? = pixels;
+  className? = string;
+  /** Inline style of the image, with React's property names. */
+  style? = recordOf(either(string, number));
+}
+/** See the reference of navbar items for the options of each type. */
+export interface NavbarItem {
+  type?: string;
+  label?: string;
+  position?: "left" | "right";
+  to?: string;
+  href?: string;
+  items?: NavbarItem[];
+  className?: string;
+  [option: string]: unknown;
+}
+export interface FooterLink {
+  label?: string;
+  to?: string;
+  href?: string;
+  html?: string;
+  className?: string;
+  [attribute: string]: unknown;
+}
+export interface FooterColumn {
+  title?: string | null;
+  className?: string;
+  items: FooterLink[];
+}
+
+export class ThemeConfig {
+  colorMode? = object(
+    class {
+      defaultMode? = oneOf("light", "dark");
+      disableSwitch? = boolean;
+      respectPrefersColorScheme? = boolean;
+    },
+  );
+  /** Default social image: path below a static folder, or a URL. */
+  image? = string;
+  metadata? = listOf(recordOf(string));
+  announcementBar? = object(
+    class {
+      id? = string;
+      content = required(text);
+      backgroundColor? = string;
+      textColor? = string;
+      isCloseable? = boolean;
+    },
+  );
+  navbar? = object(
+    class {
+      title? = nullable(string);
+      logo? = object(
+        class extends Logo {
+          /** Opened in a new tab by a right click on the logo, such as a brand page. */
+          contextMenuHref? = text;
+        },
+      );
+      items? = listOf(openObject<NavbarItem>());
+      hideOnScroll? = boolean;
+      style? = oneOf("dark", "primary");
+    },
+  );
+  footer? = object(
+    class {
+      style? = oneOf("light", "dark");
+      logo? = object(Logo);
+      /** Columns, or one flat list of items. */
+      links? = typed<FooterColumn[] | FooterLink[]>(listOf(openObject()));
+      /** HTML. `{year}` becomes the year of the build's date. */
+      copyright? = string;
+    },
+  );
+  docs? = object(
+    class {
+      versionPersistence? = oneOf("localStorage", "none");
+      sidebar? = object(
+        class {
+          hideable? = boolean;
+          autoCollapseCategories? = boolean;
+        },
+      );
+    },
+  );
+  blog? = object(
+    class {
+      sidebar? = object(
+        class {
+          groupByYear? = boolean;
+        },
+      );
+    },
+  );
+  tableOfContents? = check(
+    object(
+      class {
+        minHeadingLevel? = headingLevel;
+        maxHeadingLevel? = headingLevel;
+      },
+    ),
+    ({ minHeadingLevel = 2, maxHeadingLevel = 3 }) => minHeadingLevel <= maxHeadingLevel,
+    "a minHeadingLevel that is not above maxHeadingLevel",
+  );
+  /** Code blocks. `theme` and `darkTheme` are names of Shiki themes. */
+  prism? = object(
+    class {
+      theme? = typed<string | object>(anything);
+      darkTheme? = typed<string | object>(anything);
+      defaultLanguage? = string;
+      additionalLanguages? = strings;
+      magicComments? = listOf(
+        object(
+          class {
+            className = required(text);
+            line? = string;
+            block? = object(
+              class {
+                start = required(string);
+                end = required(string);
+              },
+            );
+          },
+        ),
+      );
+    },
+  );
+  /** Diagrams; `markdown.mermaid` turns them on. */
+  mermaid? = object(DiagramOptions);
+  /** Hosted search as other generators configure it; prefer `search`. */
+  algolia? = object(ThemeAlgoliaOptions);
+}
+
+export class MarkdownOptions extends MarkdownPluginLists {
+  format? = oneOf("auto", "mdx", "md", "detect");
+  parser? = oneOf("satteri", "remark");
+  emoji? = boolean;
+  math? = boolean;
+  mermaid? = boolean;
+  rawHtml? = oneOf("keep", "strip");
+  mdx1Compat? = object(
+    class {
+      comments? = boolean;
+      admonitions? = boolean;
+      headingIds? = boolean;
+    },
+  );
+  anchors? = object(
+    class {
+      maintainCase? = boolean;
+    },
+  );
+  admonitions? = admonitions;
+  autolinks? = boolean;
+  remarkRehypeOptions? = recordOf(anything);
+  npm2yarn? = object(
+    class {
+      sync? = boolean;
+      converters? = listOf(oneOf("yarn", "pnpm", "bun"));
+    },
+  );
+  hooks? = object(
+    class {
+      onBrokenMarkdownLinks? = either(level, fn<BrokenAddressHook>());
+      onBrokenMarkdownImages? = either(level, fn<BrokenAddressHook>());
+    },
+  );
+}
+
+export interface CreateSitemapItemsArgs {
+  siteConfig: UserConfig & { baseUrl: string };
+  /** Pages of the language. */
+  routes: SitemapRoute[];
+  /** Returns the default items. Takes the same arguments, with any of the routes. */
+  defaultCreateSitemapItems(args: {
+    routes: readonly { path: string }[];
+    siteConfig?: unknown;
+  }): Promise<SitemapItem[]>;
+}
+export class SitemapOptions {
+  filename? = text;
+  ignorePatterns? = strings;
+  lastmod? = nullable(oneOf("date", "datetime"));
+  changefreq? = nullable(oneOf("always", "hourly", "daily", "weekly", "monthly", "yearly", "never"));
+  priority? = nullable(check(number, (value) => value >= 0 && value <= 1, "0 to 1"));
+  /** The items of the sitemap, in the order they are returned. */
+  createSitemapItems? = fn<(args: CreateSitemapItemsArgs) => SitemapItem[] | Promise<SitemapItem[]>>();
+}
+
+export class RedirectOptions {
+  redirects? = listOf(
+    object(
+      class {
+        from = required(either(string, strings));
+        to = required(string);
+      },
+    ),
+  );
+  fromExtensions? = strings;
+  toExtensions? = strings;
+  createRedirects? = fn<(path: string) => string | string[] | null | undefined>();
+}
+
+class ExternalLinksOptions {
+  /** URL prefixes or patterns of links that are not requested. */
+  ignore? = patterns;
+  /** Concurrent requests to one host. Default: 2. */
+  perHost? = wholeNumber(1, "1 or more");
+  /** Time for one request. Default: 15. */
+  timeoutSeconds? = atLeast(0);
+  /** Time for the whole run. Default: 300. */
+  limitSeconds? = atLeast(0);
+  /** How long a successful response is trusted. Default: a day. */
+  maxAgeSeconds? = atLeast(0);
+}
+
+class PolicyHosts {
+  scriptHosts? = strings;
+  styleHosts? = strings;
+  connectHosts? = strings;
+  imageHosts? = strings;
+  frameHosts? = strings;
+  fontHosts? = strings;
+  mediaHosts? = strings;
+  formHosts? = strings;
+}
+
+class HeadTag {
+  tagName = required(matching(/^[a-z][a-z\d-]*$/i, "a tag name"));
+  attributes? = attributes;
+  innerHTML? = string;
+  customElement? = boolean;
+}
+const headTag = check(
+  object(HeadTag),
+  ({ tagName, customElement }) => customElement === true || HEAD_TAGS.has(tagName.toLowerCase()),
+  `a tag of the head (${[...HEAD_TAGS].join(", ")}), or \`customElement: true\` beside it`,
+);
+
+export class UserConfig {
+  title = required(text);
+  /** Origin of the published site, without a path: `https://example.com`. */
+  url = required(origin);
+  /** Path below the origin, `/` by default. */
+  baseUrl? = basePath("/docs/");
+  tagline? = string;
+  /** Path below a static folder, or a URL. */
+  favicon? = string;
+  /** Unset: URLs keep the form that files and authors give them. */
+  trailingSlash? = nullable(boolean);
+  baseUrlIssueBanner? = boolean;
+  i18n? = object(
+    class {
+      defaultLocale? = localeName;
+      locales? = atLeastOne(listOf(localeName), "at least one locale");
+      /** Folder of translations, from the root. Default: `i18n`. */
+      path? = string;
+      localeConfigs? = recordOf(object(LocaleOptions));
+    },
+  );
+  noIndex? = boolean;
+  titleDelimiter? = string;
+  onBrokenLinks? = level;
+  onBrokenAnchors? = level;
+  /** Also accepted below `markdown.hooks`. */
+  onBrokenMarkdownLinks? = level;
+  onBrokenMarkdownImages? = level;
+  onDuplicateRoutes? = level;
+  /** URLs that the link check ignores: exact, or by regular expression. */
+  ignoreLinks? = patterns;
+  /** How `sitegen check-links --external` requests other hosts. */
+  externalLinks? = object(ExternalLinksOptions);
+  /** What the site publishes. Default: `[docs(), pages()]`. */
+  content? = typed<ContentSpec[]>(listOf(anything));
+  /** Folders copied to the output's root. Default: those of `static` and `site/static` that exist. */
+  staticDirectories? = strings;
+  /** Files relative to the root. Default: `site/styles/index.css` if it exists. */
+  customCss? = either(string, strings);
+  /** Folder with replacements of templates and elements. Default: `site/theme` if it exists. */
+  themeDir? = string;
+  customFields? = recordOf(anything);
+  themeConfig? = object(ThemeConfig);
+  /** Engine that runs the grammars of code blocks. `oniguruma` gives the same colors and takes several times as long. */
+  highlight? = object(
+    class {
+      engine? = oneOf("scanner", "oniguruma");
+    },
+  );
+  markdown? = object(MarkdownOptions);
+  headTags? = listOf(headTag);
+  scripts? = listOf(either(string, attributes));
+  stylesheets? = listOf(either(string, attributes));
+  /** Modules that run on every page in the browser, relative to the root; their exports may be hooks (`ClientModule`). */
+  clientModules? = strings;
+  /** How the browser changes pages. `viewTransitions`: the old page fades into the next. Default: false. */
+  navigation? = object(
+    class {
+      viewTransitions? = boolean;
+    },
+  );
+  storage? = object(
+    class {
+      type? = oneOf("localStorage", "sessionStorage");
+      namespace? = either(boolean, string);
+    },
+  );
+  /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
+  islands? = oneOf("auto", "marked");
+  /** The site's own index by default; `false` for no search at all. */
+  search? = either(off, search);
+  sitemap? = either(off, object(SitemapOptions));
+  redirects? = object(RedirectOptions);
+  /**
+   * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in the
+   * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser.
+   */
+  csp? = either(off, object(PolicyHosts));
+  /** A third-party question widget on every page. Its hosts are added to the content security policy. */
+  askAi? = object(AskAiOptions);
+  /** Page view counting, in production only. Hosts are added to the content security policy. */
+  analytics? = analytics;
+  /** Unknown front matter is an error, whatever its name. */
+  strict? = boolean;
+  /** Version that pages can show. Default: the one in the site's package.json. */
+  docsVersion? = string;
+}
+export type ConfigFunction = () => UserConfig | Promise<UserConfig>;
