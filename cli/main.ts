@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
+import { printFailureReport } from "./commands/failure-report.ts";
 import { guardExit } from "./commands/guard-exit.ts";
 import { printDiagnostics } from "./commands/reporter.ts";
 import { createTextStream, type TextStream, type World } from "./commands/world.ts";
@@ -261,17 +262,8 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
 function reportInternalError(error: unknown, argv: readonly string[], world: World): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
-  if (argv.includes("json") || argv.includes("--report=json")) {
-    const diagnostic = {
-      code: "SG0070",
-      name: "internal-fault",
-      severity: "error",
-      message: error instanceof Error ? error.message : String(error),
-    };
-    world.stdout.write(
-      `${JSON.stringify({ version: world.version, ok: false, routes: 0, seconds: 0, bytes: 0, diagnostics: [diagnostic], islands: [], timings: {} }, null, 2)}\n`,
-    );
-  }
+  const message = error instanceof Error ? error.message : String(error);
+  printFailureReport(argv, { code: "SG0070", name: "internal-fault", severity: "error", message }, world);
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
       `Please report it to sitegen's maintainers with the lines above and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
@@ -351,12 +343,12 @@ export async function start(settle: () => void): Promise<void> {
     running: new Set(),
     settle,
   };
-  const expectExit = guardExit(world, () => controller.abort());
+  const argv = process.argv.slice(2);
+  const expectExit = guardExit(argv, world, () => controller.abort());
   const exit = (code: number): never => {
     expectExit();
     process.exit(code);
   };
-  const argv = process.argv.slice(2);
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
       reportInternalError(error, argv, world);

@@ -7,6 +7,7 @@ import { configEndedProcess, siteEndedProcess } from "../diagnostics/ended-proce
 import { EXIT } from "../diagnostics/exit-code.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { createFrameMapper } from "../site/frame-mapper.ts";
+import { printFailureReport } from "./failure-report.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -61,15 +62,17 @@ export function describeExit(
 
 /**
  * Turns an exit that the command did not request into an error.
+ * @param argv Arguments of the command line.
  * @param release Releases locks and removes half-written files. Synchronous.
  * @returns A function to call before each intended exit.
  */
-export function guardExit(world: World, release: () => void): () => void {
+export function guardExit(argv: readonly string[], world: World, release: () => void): () => void {
   let isOver = false;
   const report = (code: number): number => {
     isOver = true;
     release();
     const diagnostic = describeExit(world, code, new Error().stack ?? "");
+    printFailureReport(argv, diagnostic, world);
     printDiagnostics([diagnostic], world, world.cwd);
     world.stderr.write("1 error; the command ended without a result.\n");
     return diagnostic.code === configEndedProcess.entry.code ? EXIT.usage : EXIT.site;

@@ -23,6 +23,15 @@ const component = (body: string) => ({
   "content/docs/first.mdx": 'import Ends from "@site/site/Ends";\n\n# First\n\n<Ends />\n',
 });
 
+function siteWith(files: Record<string, string>): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-exit-")));
+  folders.push(root);
+  cpSync(path.join(repoRoot, "tests/sites/minimal"), root, { recursive: true });
+  if ("content/docs/first.mdx" in files) rmSync(path.join(root, "content/docs/first.md"));
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
+  return root;
+}
+
 test.each<[name: string, files: Record<string, string>, code: number, report: string]>([
   [
     "config",
@@ -55,15 +64,32 @@ test.each<[name: string, files: Record<string, string>, code: number, report: st
     "error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for content/docs/first.md, site/pages/index.md, expected code that returns or throws\n",
   ],
 ])("%s that ends the process is an error, and leaves no lock and no output", async (_, files, code, report) => {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), "sitegen-exit-")));
-  folders.push(root);
-  cpSync(path.join(repoRoot, "tests/sites/minimal"), root, { recursive: true });
-  if ("content/docs/first.mdx" in files) rmSync(path.join(root, "content/docs/first.md"));
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
+  const root = siteWith(files);
   const build = await runNode([cli, "build"], { cwd: root });
   expect(build.stderr).toContain(report);
   expect(build.code).toBe(code);
   expect(existsSync(path.join(root, "build"))).toBe(false);
   const cache = path.join(root, ".sitegen");
   expect(existsSync(cache) ? readdirSync(cache).filter((name) => /lock|stage/.test(name)) : []).toEqual([]);
+});
+
+test("reports for programs are complete when the site's code ends the process", async () => {
+  const root = siteWith(config("", "process.exit(0);"));
+  const run = async (...args: string[]) => (await runNode([cli, ...args], { cwd: root })).stdout;
+  const diagnostic = {
+    code: "SG1388",
+    location: { path: "site/sitegen.config.ts", line: 2, column: 9 },
+    severity: "error",
+  };
+  for (const args of [
+    ["build", "--report", "json"],
+    ["check-links", "--format=json"],
+  ])
+    expect(JSON.parse(await run(...args))).toMatchObject({ ok: false, routes: 0, diagnostics: [diagnostic] });
+  expect(JSON.parse(await run("check-links", "--format", "sarif"))).toMatchObject({
+    runs: [{ results: [{ ruleId: "SG1388" }] }],
+  });
+  expect(await run("check-links", "--format", "github")).toMatch(
+    /^::error file=site\/sitegen\.config\.ts,line=2,col=9,/,
+  );
 });

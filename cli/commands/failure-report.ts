@@ -1,0 +1,33 @@
+import { formatGithubReport } from "../diagnostics/report-github.ts";
+import { formatJsonReport } from "../diagnostics/report-json.ts";
+import { formatSarifReport } from "../diagnostics/report-sarif.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { World } from "./world.ts";
+
+const OPTION = /^--(?:report|format)(?:=(.*))?$/s;
+
+/**
+ * Prints the report of a command that ended without a result, in the format that its arguments name, so that programs can
+ * always parse stdout. Prints nothing if the format is plain text.
+ * @param argv Read directly: the command can end before or while its options are parsed.
+ */
+export function printFailureReport(argv: readonly string[], diagnostic: Diagnostic, world: World): void {
+  const values = argv.flatMap((argument, index) => {
+    const option = OPTION.exec(argument);
+    return option ? [option[1] ?? argv[index + 1]] : [];
+  });
+  const { version } = world;
+  const facts = { version, routes: 0, seconds: 0, bytes: 0, islands: [], timings: {}, diagnostics: [diagnostic] };
+  switch (values.at(-1)) {
+    case "json":
+      world.stdout.write(formatJsonReport(facts));
+      break;
+    case "github":
+      world.stdout.write(formatGithubReport([diagnostic], ""));
+      break;
+    case "sarif":
+      world.stdout.write(formatSarifReport([diagnostic], version, ""));
+      break;
+    default:
+  }
+}
