@@ -1,0 +1,40 @@
+import { loadConfig } from "../config/load-config.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { HostOptions } from "../site/with-host.ts";
+import { watchEnvironment } from "../state/environment.ts";
+import { printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+interface PrintOptions {
+  cache: boolean;
+  /** Whether the text is also printed if there are errors. */
+  evenWithErrors: boolean;
+}
+
+/** Loads the config of a site, writes the text that `read` returns to stdout, and prints all diagnostics. */
+export async function printFromSite(
+  root: FilePath,
+  world: World,
+  { cache, evenWithErrors }: PrintOptions,
+  read: (config: SiteConfig, options: HostOptions) => Promise<{ text: string; diagnostics: Diagnostic[] }>,
+): Promise<number> {
+  const watched = watchEnvironment(world.running);
+  try {
+    const environment = watched.site;
+    const loaded = await loadConfig(root, { production: true, strict: false, environment });
+    const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+    if (loaded.value) {
+      const result = await read(loaded.value, { cache, environment, concurrency: 8, onProgress: () => {} });
+      diagnostics.push(...result.diagnostics);
+      const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+      if (evenWithErrors || !hasErrors) world.stdout.write(result.text);
+    }
+    printDiagnostics(diagnostics, world, root);
+    return exitCodeOf(diagnostics);
+  } finally {
+    watched.end();
+  }
+}
