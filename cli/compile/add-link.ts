@@ -7,15 +7,15 @@ import { unsafeLink } from "../diagnostics/markdown.ts";
 import { linkTarget } from "./link-target.ts";
 import type { PageState } from "./page-state.ts";
 
-/** What to write in place of an address. Null: the attribute must go. */
+/** The URL to write, possibly a link token; null removes the attribute. */
 export interface WrittenLink {
   href: string | null;
   newTab: boolean;
 }
 
-/** Records a link or an image of the page; addresses inside the site become tokens. */
+/** Records a link or an image of the page. Internal URLs become tokens, unsafe ones are reported. */
 export function addLink(state: PageState, href: string, use: UrlUse, location: Location): WrittenLink {
-  // A plugin that parses raw HTML brings up addresses that are tokens already.
+  // Plugins that parse raw HTML pass URLs that are tokens already.
   if (href.includes(LINK_OPEN)) return { href, newTab: false };
   const target = linkTarget(href, use);
   switch (target.kind) {
@@ -23,7 +23,7 @@ export function addLink(state: PageState, href: string, use: UrlUse, location: L
       if (!state.preview) {
         state.diagnostics.push(
           unsafeLink({
-            message: `Unexpected ${use === "embed" ? "embedded file" : use} to \`${target.scheme}\`, expected an address that runs no code`,
+            message: `Unexpected ${use === "embed" ? "embedded file" : use} to \`${target.scheme}\`, expected a URL that does not run code`,
             location,
             help: "Link to a page, or use a component with an event handler.",
           }),
@@ -39,9 +39,9 @@ export function addLink(state: PageState, href: string, use: UrlUse, location: L
   }
 }
 
-/** A preview shows links that the page has already; one fault must be reported once. */
+/** A preview repeats links of the page. It reuses their indexes, so that a broken link is reported once. */
 function indexOf(state: PageState, link: PageLink): number {
-  const known = state.preview
+  const index = state.preview
     ? state.links.findIndex(
         ({ href, type, location }) =>
           href === link.href &&
@@ -50,5 +50,5 @@ function indexOf(state: PageState, link: PageLink): number {
           location.column === link.location.column,
       )
     : -1;
-  return known === -1 ? state.links.push(link) - 1 : known;
+  return index === -1 ? state.links.push(link) - 1 : index;
 }

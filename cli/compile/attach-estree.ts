@@ -9,12 +9,12 @@ import type {} from "mdast-util-mdx";
 import { visitMdast } from "./visit.ts";
 
 /*
- * MDX's later steps read only `data.estree` of an expression, an import or an attribute; without one they drop the code
- * silently. The native parser leaves it out, so it is attached here, in all five places. Source: decisions 3.2.
+ * MDX reads only `data.estree` of expressions, imports and attributes, and silently drops code without it. The native
+ * parser does not set it, so it is attached here to all five types of nodes.
  */
 
 class JsxParser extends Parser.extend(acornJsx()) {
-  /** @returns The first expression of a code and the offset after it, past its parentheses. */
+  /** @returns The first expression and the offset after it, past its parentheses. */
   static parseFirstExpression(code: string, options: Options): { expression: Expression; end: number } {
     const parser = new JsxParser(options, code) as JsxParser & ParserState;
     parser.nextToken();
@@ -22,7 +22,7 @@ class JsxParser extends Parser.extend(acornJsx()) {
     return { expression, end: parser.lastTokEnd };
   }
 }
-/** What the parser's types leave out. */
+/** Members that acorn's types leave out. */
 interface ParserState {
   nextToken(): void;
   parseExpression(): Expression;
@@ -35,7 +35,7 @@ const OPTIONS = {
   allowAwaitOutsideFunction: true,
 } as const satisfies Options;
 
-/** Where a piece of code begins in the file, and the file: parsers take the indentation of further lines out of the code. */
+/** The position of code in the file, 1-based. `lines` are the file's, because parsers remove the indentation of later code lines. */
 interface Start {
   line: number;
   column: number;
@@ -44,27 +44,28 @@ interface Start {
   isMapped?: boolean;
 }
 
-interface SyntaxFault extends Error {
+interface PositionedSyntaxError extends Error {
   loc: { line: number; column: number };
 }
 
 /**
- * Attaches trees in place; the result is empty if all code is valid.
- * @param isMapped Whether all nodes get their places in the file, and not only those of code with JSX.
+ * Attaches syntax trees in place.
+ * @param isMapped Whether all nodes get their positions in the file, not only those of code with JSX.
+ * @returns One diagnostic for each syntax error.
  */
 export function attachEstree(tree: Root, path: ContentPath, source = "", isMapped = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const lines = source.split("\n");
-  const attempt = (
+  const tryParse = (
     parse: (start: Start) => EstreeProgram,
-    place: Omit<Start, "lines">,
+    { line, column }: Omit<Start, "lines">,
     code: string,
   ): EstreeProgram | undefined => {
-    const start = { line: place.line, column: place.column, lines, isMapped };
+    const start = { line, column, lines, isMapped };
     try {
       return parse(start);
     } catch (error) {
-      if (!isSyntaxFault(error)) throw error;
+      if (!isPositionedSyntaxError(error)) throw error;
       diagnostics.push(syntaxDiagnostic(error, start, code, path));
       return undefined;
     }
@@ -74,14 +75,14 @@ export function attachEstree(tree: Root, path: ContentPath, source = "", isMappe
     switch (node.type) {
       case "mdxjsEsm": {
         if (node.data?.estree) return "skip";
-        const estree = attempt((start) => parseModule(node.value, start), at, node.value);
+        const estree = tryParse((start) => parseModule(node.value, start), at, node.value);
         if (estree) node.data = { ...node.data, estree };
         break;
       }
       case "mdxFlowExpression":
       case "mdxTextExpression": {
         if (node.data?.estree) return "skip";
-        const estree = attempt(
+        const estree = tryParse(
           (start) => parseExpression(node.value, start),
           { line: at.line, column: at.column + 1 },
           node.value,
@@ -94,12 +95,12 @@ export function attachEstree(tree: Root, path: ContentPath, source = "", isMappe
         for (const attribute of node.attributes) {
           if (attribute.type === "mdxJsxExpressionAttribute") {
             if (attribute.data?.estree) continue;
-            const estree = attempt((start) => parseSpread(attribute.value, start), at, attribute.value);
+            const estree = tryParse((start) => parseSpread(attribute.value, start), at, attribute.value);
             if (estree) attribute.data = { ...attribute.data, estree };
           } else if (typeof attribute.value === "object" && attribute.value !== null) {
             const { value } = attribute;
             if (value.data?.estree) continue;
-            const estree = attempt((start) => parseExpression(value.value, start, true), at, value.value);
+            const estree = tryParse((start) => parseExpression(value.value, start, true), at, value.value);
             if (estree) value.data = { ...value.data, estree };
           }
         }
@@ -112,23 +113,23 @@ export function attachEstree(tree: Root, path: ContentPath, source = "", isMappe
 }
 
 /**
- * Finds code that lost or never had a tree.
- * @throws Error if there is any: the page would miss it without a word.
+ * Checks that all code has a syntax tree.
+ * @throws Error if a node has none: MDX would silently drop its code.
  */
 export function assertEstree(tree: Nodes, path: ContentPath): void {
   visitMdast(tree, (node) => {
     const missing = (data: { estree?: EstreeProgram | null | undefined } | undefined): boolean => !data?.estree;
-    let lost = false;
+    let hasNoTree = false;
     if (node.type === "mdxjsEsm" || node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
-      lost = missing(node.data);
+      hasNoTree = missing(node.data);
     else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
-      lost = node.attributes.some((attribute) =>
+      hasNoTree = node.attributes.some((attribute) =>
         attribute.type === "mdxJsxExpressionAttribute"
           ? missing(attribute.data)
           : typeof attribute.value === "object" && attribute.value !== null && missing(attribute.value.data),
       );
     }
-    if (lost)
+    if (hasNoTree)
       throw new Error(`Unexpected ${node.type} without syntax tree in ${path}:${node.position?.start.line ?? 0}`);
   });
 }
@@ -138,8 +139,8 @@ function parseModule(code: string, start: Start): EstreeProgram {
   const program = JsxParser.parse(code, { ...OPTIONS, onComment: comments });
   for (const statement of program.body) {
     if (!/^(?:Import|Export)/.test(statement.type)) {
-      throw fault(
-        "only imports and exports may stand here; put other code into `{…}` or a component",
+      throw syntaxError(
+        "only imports and exports are allowed here; put other code in `{…}` or a component",
         statement.loc?.start ?? { line: 1, column: 0 },
       );
     }
@@ -147,21 +148,21 @@ function parseModule(code: string, start: Start): EstreeProgram {
   return finish(program, comments, code, start);
 }
 
-/** Code of `{…}`; nothing but comments is an empty program, except in attributes. */
+/** Parses the code of `{…}`. Only comments give an empty program, except in attributes, which require an expression. */
 export function parseExpression(code: string, start: Start, required = false): EstreeProgram {
   const comments: Comment[] = [];
-  const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
-  if (bare.trim() === "") {
-    if (required) throw fault("an attribute needs a value", { line: 1, column: 0 });
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+  if (withoutComments.trim() === "") {
+    if (required) throw syntaxError("an attribute needs a value", { line: 1, column: 0 });
     const empty = JsxParser.parse(code, { ...OPTIONS, onComment: comments });
     return finish(empty, comments, code, start);
   }
   const { expression, end } = JsxParser.parseFirstExpression(code, { ...OPTIONS, onComment: comments });
-  const rest = code.slice(end).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) => " ".repeat(found.length));
+  const rest = code.slice(end).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) => " ".repeat(comment.length));
   const surplus = rest.search(/\S/);
   if (surplus !== -1) {
     const before = code.slice(0, end + surplus).split("\n");
-    throw fault(`unexpected \`${rest[surplus]}\` behind the expression`, {
+    throw syntaxError(`unexpected \`${rest[surplus]}\` after the expression`, {
       line: before.length,
       column: before.at(-1)?.length ?? 0,
     });
@@ -179,7 +180,7 @@ export function parseExpression(code: string, start: Start, required = false): E
   return finish(program as unknown as Program, comments, code, start);
 }
 
-/** `...a` of `<Foo {...a} />` as the object it spreads into, which is what MDX expects. */
+/** Parses `...a` of `<Foo {...a} />` as an object with that spread, as MDX expects. */
 function parseSpread(code: string, start: Start): EstreeProgram {
   const program = JsxParser.parse(`({${code}\n})`, OPTIONS);
   const [statement] = program.body;
@@ -189,17 +190,17 @@ function parseSpread(code: string, start: Start): EstreeProgram {
     object.properties.length !== 1 ||
     object.properties[0]?.type !== "SpreadElement"
   )
-    throw fault("only a spread, `{...props}`, may stand between attributes", { line: 1, column: 0 });
+    throw syntaxError("only a spread such as `{...props}` is allowed between attributes", { line: 1, column: 0 });
   return finish(program, [], code, start);
 }
 
 function finish(program: Program, comments: Comment[], code: string, start: Start): EstreeProgram {
-  // Places inside the code are needed for source info of JSX, and for maps.
-  if (start.isMapped || code.includes("<")) shiftPlaces(program, start, code.split("\n"));
+  // Positions inside the code are needed only for JSX source info and source maps.
+  if (start.isMapped || code.includes("<")) shiftPositions(program, start, code.split("\n"));
   return Object.assign(program, { comments }) as unknown as EstreeProgram;
 }
 
-function shiftPlaces(node: unknown, start: Start, code: readonly string[]): void {
+function shiftPositions(node: unknown, start: Start, code: readonly string[]): void {
   const seen = new Set<object>();
   const pending: unknown[] = [node];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
@@ -207,7 +208,7 @@ function shiftPlaces(node: unknown, start: Start, code: readonly string[]): void
     seen.add(value);
     for (const [key, child] of Object.entries(value)) {
       if (key === "loc") {
-        // The parser shares points between nodes that begin or end together.
+        // Nodes that start or end together share points.
         for (const point of child ? [child.start, child.end] : []) {
           if (seen.has(point)) continue;
           seen.add(point);
@@ -225,22 +226,22 @@ function shiftPoint(point: { line: number; column: number }, start: Start, code:
   point.line += start.line - 1;
 }
 
-/** Columns between a line of the code and the same line of the file. */
+/** The number of columns between a line of the code and the same line of the file. */
 function shiftOf(line: number, start: Start, code: readonly string[]): number {
   if (line === 1) return start.column - 1;
   const text = code[line - 1] ?? "";
   return Math.max(0, start.lines?.[start.line + line - 2]?.indexOf(text) ?? 0);
 }
 
-function fault(message: string, loc: { line: number; column: number }): SyntaxFault {
+function syntaxError(message: string, loc: { line: number; column: number }): PositionedSyntaxError {
   return Object.assign(new SyntaxError(message), { loc });
 }
 
-function isSyntaxFault(error: unknown): error is SyntaxFault {
+function isPositionedSyntaxError(error: unknown): error is PositionedSyntaxError {
   return error instanceof SyntaxError && "loc" in error;
 }
 
-function syntaxDiagnostic(error: SyntaxFault, start: Start, code: string, path: ContentPath): Diagnostic {
+function syntaxDiagnostic(error: PositionedSyntaxError, start: Start, code: string, path: ContentPath): Diagnostic {
   const { line, column } = error.loc;
   const location: Location = {
     path,
@@ -251,6 +252,6 @@ function syntaxDiagnostic(error: SyntaxFault, start: Start, code: string, path: 
   return mdxCodeSyntax({
     message: `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     location,
-    help: "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`.",
+    help: mdxCodeSyntax.entry.remedy,
   });
 }

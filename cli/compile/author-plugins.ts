@@ -1,6 +1,6 @@
 import type { PluginEntry } from "../model/config.ts";
 
-/** A plugin of the config failed; `cause` says how. */
+/** A plugin from the config threw an error, which is the `cause`. */
 export class PluginFailure extends Error {
   readonly plugin: string;
   constructor(plugin: string, cause: unknown) {
@@ -14,15 +14,15 @@ export function pluginName(entry: PluginEntry): string {
   return typeof plugin === "function" && plugin.name !== "" ? plugin.name : "without a name";
 }
 
-/** The same plugins, each telling its name when it throws. */
+/** Wraps plugins so that their errors become `PluginFailure`s with the plugin's name. */
 export function namedPlugins(entries: readonly PluginEntry[]): PluginEntry[] {
   return entries.map((entry) => {
     const [plugin, ...options] = Array.isArray(entry) ? entry : [entry];
     if (typeof plugin !== "function") return entry;
     const name = pluginName(entry);
-    // biome-ignore lint/suspicious/noExplicitAny: a plugin's own parameters
+    // biome-ignore lint/suspicious/noExplicitAny: the plugin's parameters
     function attach(this: any, ...parameters: any[]): unknown {
-      const transform = attempt(name, () => plugin.apply(this, parameters));
+      const transform = namingFailure(name, () => plugin.apply(this, parameters));
       if (typeof transform !== "function") return transform;
       if (transform.length > 2) {
         // biome-ignore lint/suspicious/noExplicitAny: the callback form of a transformer
@@ -43,7 +43,7 @@ export function namedPlugins(entries: readonly PluginEntry[]): PluginEntry[] {
   });
 }
 
-function attempt(name: string, run: () => unknown): unknown {
+function namingFailure(name: string, run: () => unknown): unknown {
   try {
     return run();
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Processor, unified } from "unified";
 import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
 import { pluginName } from "./author-plugins.ts";
 
-/** Known plugins that only extend the syntax, and the native parser's feature that does the same. */
+/** Plugins that only extend the syntax, and the equivalent feature of the native parser. */
 const NATIVE_FEATURES: Record<string, "math" | "included"> = {
   remarkMath: "math",
   remarkGfm: "included",
@@ -11,27 +11,27 @@ const NATIVE_FEATURES: Record<string, "math" | "included"> = {
   remarkFrontmatter: "included",
 };
 
-/** Which parser a site's plugins allow. Source: decisions 3.3. */
+/** The parser that supports all plugins of a site. */
 export interface ParserChoice {
   parser: MarkdownConfig["parser"];
   math: boolean;
-  /** Name of the plugin whose syntax the native parser does not know. */
-  becauseOf: string | null;
+  /** Name of the plugin whose syntax the native parser does not support, if any. */
+  fallbackPlugin: string | null;
 }
 
 export function chooseParser(config: MarkdownConfig): ParserChoice {
   let { math } = config;
-  let becauseOf: string | null = null;
+  let fallbackPlugin: string | null = null;
   for (const entry of [...config.beforeDefaultRemarkPlugins, ...config.remarkPlugins]) {
     if (!extendsSyntax(entry)) continue;
     const feature = NATIVE_FEATURES[pluginName(entry)];
     if (feature === "math") math = true;
-    else if (!feature) becauseOf ??= pluginName(entry);
+    else if (!feature) fallbackPlugin ??= pluginName(entry);
   }
-  return { parser: becauseOf === null ? config.parser : "remark", math, becauseOf };
+  return { parser: fallbackPlugin === null ? config.parser : "remark", math, fallbackPlugin };
 }
 
-/** Whether a plugin registers extensions of micromark, found by attaching it to a processor of its own. */
+/** Whether a plugin registers micromark extensions when it is attached to an empty processor. */
 export function extendsSyntax(entry: PluginEntry): boolean {
   try {
     const probe = unified().use(remarkParse).use([entry]).freeze() as unknown as Processor & {
@@ -40,7 +40,7 @@ export function extendsSyntax(entry: PluginEntry): boolean {
     const extensions = probe.data().micromarkExtensions;
     return Array.isArray(extensions) && extensions.length > 0;
   } catch {
-    // A plugin that cannot even be attached is reported when the page runs it.
+    // A plugin that throws here is reported when it runs on a page.
     return false;
   }
 }

@@ -13,12 +13,12 @@ import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { tooDeep } from "./parse-content.ts";
 import { parsePage } from "./parse-page.ts";
-import { describePluginFault, describePluginMessage, type PluginMessage } from "./plugin-faults.ts";
+import { describePluginError, describePluginMessage, type PluginMessage } from "./plugin-errors.ts";
 import { treeProcessor } from "./plugins.ts";
 import { staticCodeProblems } from "./static-code.ts";
 import { readExcerpt } from "./read-excerpt.ts";
 
-/** Turns one Markdown file into a page. It knows no other file: what leads to one is a token, see `PageLink`. */
+/** Compiles one Markdown file to a page. It reads no other files: links to them are tokens, see `PageLink`. */
 export function compilePage(
   file: ContentFile,
   markdown: MarkdownConfig,
@@ -29,8 +29,8 @@ export function compilePage(
 }
 
 /**
- * The same, but bodies keep what their links and ids need, and no code has colours. Pages stay whole of which that cannot be
- * told: those that plugins see as HTML, and those that others may see as elements (see `linksAlone`).
+ * Compiles a page for link checks: bodies contain only links and ids (see `linksAlone`), and code is not highlighted. Bodies
+ * stay complete where plugins transform the HTML, and where truncated previews or partials need them.
  */
 export function compileLinks(
   file: ContentFile,
@@ -49,7 +49,7 @@ async function makeBody(tree: HastRoot, state: PageState, frontMatter: FrontMatt
   return body.type === "module" ? { ...body, code: addPageExports(body.code, { frontMatter, ...state }) } : body;
 }
 
-/** The same but for the bodies, which are not made: what is wrong with making them is not found. */
+/** Compiles everything except the bodies, whose errors are not reported. */
 export function compileFacts(
   file: ContentFile,
   markdown: MarkdownConfig,
@@ -58,15 +58,15 @@ export function compileFacts(
   return readPage(file, markdown, kind, { highlighter: plainHighlighter }, typeOfBody);
 }
 
-/** Code of a body as it is before anything is added to it, and where its parts come from. */
+/** The code of a body before page exports are added, and its source mappings. */
 export interface CodeMap {
   code: string;
   mappings: CodeMapping[];
 }
 
 /**
- * Where the code of a page's bodies comes from. Only a page that fails to render needs that, so nothing else keeps it.
- * @param linksAlone Of what `compileLinks` makes. Otherwise of `compilePage`; code blocks have no colours.
+ * Source maps of a page's bodies. They are created on demand, because only a page that fails to render needs them.
+ * @param linksAlone Whether to map the bodies of `compileLinks` rather than of `compilePage`.
  * @returns Null for bodies that are HTML. Empty if the page does not compile.
  */
 export async function compileMaps(
@@ -94,13 +94,13 @@ interface ReadOptions {
   isMapped?: boolean;
 }
 
-async function readPage<Made extends BodyType>(
+async function readPage<PageBody extends BodyType>(
   file: ContentFile,
   markdown: MarkdownConfig,
   kind: KindMarkdown,
   options: ReadOptions,
-  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => Made | Promise<Made>,
-): Promise<Outcome<PageFacts & { body: Made; preview: Made | null }>> {
+  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => PageBody | Promise<PageBody>,
+): Promise<Outcome<PageFacts & { body: PageBody; preview: PageBody | null }>> {
   const { frontMatter, body, masked, language, tree, types, diagnostics } = await parsePage(
     file,
     markdown,
@@ -111,7 +111,7 @@ async function readPage<Made extends BodyType>(
       partialFrontMatter({
         message: "Unexpected front matter in a partial, expected none: it has no effect",
         location: { path: file.path, line: 1, column: 1 },
-        help: "Remove it, or rename the file without `_` if it should be a page.",
+        help: "Remove it. If the file should be a page, rename it without `_`.",
       }),
     );
   }
@@ -126,15 +126,19 @@ async function readPage<Made extends BodyType>(
   if (!tree) return { value: undefined, diagnostics };
   if (language === "mdx") diagnostics.push(...staticCodeProblems(tree, file.path));
 
-  const isOurs = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length === 0;
-  const source = { visible: isOurs ? masked.text : null, types: isOurs ? types : null, format: language };
+  const hasNoRemarkPlugins = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length === 0;
+  const source = {
+    visible: hasNoRemarkPlugins ? masked.text : null,
+    types: hasNoRemarkPlugins ? types : null,
+    format: language,
+  };
   const state = createState(file, markdown, kind, options, source);
   const words = kind.countsWords ? countWords(tree) : 0;
   const truncation = findTruncation(body, masked, kind.truncateMarker);
   const aboveMarker = truncation === null ? null : cutTree(tree, truncation);
   try {
-    const finished = await finish(await transform(tree, state), state, frontMatter);
-    let preview: Made | null = null;
+    const fullBody = await finish(await transform(tree, state), state, frontMatter);
+    let preview: PageBody | null = null;
     if (aboveMarker) {
       const previewState = {
         ...createState(file, markdown, kind, options, source),
@@ -144,7 +148,7 @@ async function readPage<Made extends BodyType>(
       preview = await finish(await transform(aboveMarker, previewState), state, frontMatter);
     }
     diagnostics.push(...state.diagnostics);
-    if (diagnostics.some(spoilsPage)) return { value: undefined, diagnostics };
+    if (diagnostics.some(preventsPage)) return { value: undefined, diagnostics };
     const page = {
       path: file.path,
       kind: file.kind,
@@ -154,7 +158,7 @@ async function readPage<Made extends BodyType>(
       contentTitle: state.contentTitle,
       excerpt: readExcerpt(body),
       outline: state.outline,
-      body: finished,
+      body: fullBody,
       preview,
       links: state.links,
       words,
@@ -164,12 +168,12 @@ async function readPage<Made extends BodyType>(
     return { value: page, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { value: undefined, diagnostics: [...diagnostics, tooDeep(file.path, 1)] };
-    return { value: undefined, diagnostics: [...diagnostics, describePluginFault(error, file.path)] };
+    return { value: undefined, diagnostics: [...diagnostics, describePluginError(error, file.path)] };
   }
 }
 
-/** What a plugin calls fatal fails the build, but the page is whole: without it each link to it would be a fault too. */
-function spoilsPage({ severity, code }: Diagnostic): boolean {
+/** A fatal plugin message fails the build but leaves the page complete: dropping it would break all links to it. */
+function preventsPage({ severity, code }: Diagnostic): boolean {
   return severity === "error" && code !== markdownPluginMessage.entry.code;
 }
 
@@ -200,7 +204,7 @@ function createState(
 async function transform(tree: Root, state: PageState): Promise<HastRoot> {
   const messages: PluginMessage[] = [];
   const file = { path: state.path, value: "", messages, data: { sitegen: state } };
-  const finished = (await treeProcessor(state.config).run(tree as never, file as never)) as unknown as HastRoot;
+  const hast = (await treeProcessor(state.config).run(tree as never, file as never)) as unknown as HastRoot;
   if (!state.preview) state.diagnostics.push(...messages.map((message) => describePluginMessage(message, state.path)));
-  return finished;
+  return hast;
 }

@@ -1,13 +1,13 @@
 import type { Nodes, Root, RootContent } from "mdast";
 import type { MaskedSource } from "../model/mask-code.ts";
 
-/** Line of the truncate marker in the body; null without one. A marker inside code is text. */
+/** The 1-based line of the truncate marker in the body; null without one. A marker inside code is text. */
 export function findTruncation(body: string, masked: MaskedSource, marker: RegExp | null): number | null {
   if (!marker) return null;
   const search = new RegExp(marker.source, marker.flags.includes("g") ? marker.flags : `${marker.flags}g`);
-  for (const { 0: found, index } of body.matchAll(search)) {
-    if (found === "") return null;
-    const first = index + found.search(/\S/);
+  for (const { 0: text, index } of body.matchAll(search)) {
+    if (text === "") return null;
+    const first = index + text.search(/\S/);
     const inCode =
       masked.text[first] !== body[first] && !masked.comments.some(({ start, end }) => first >= start && first < end);
     if (!inCode) return body.slice(0, first).split("\n").length;
@@ -15,7 +15,7 @@ export function findTruncation(body: string, masked: MaskedSource, marker: RegEx
   return null;
 }
 
-/** The part above the marker, with the definitions and imports of the whole page. */
+/** The content above the marker, with the definitions and imports of the whole page. */
 export function cutTree(tree: Root, line: number): Root {
   const above = tree.children.filter((node) => startLine(node) < line);
   const below = tree.children.filter((node) => startLine(node) >= line);

@@ -1,6 +1,6 @@
 import type { Program } from "estree-jsx";
 import type { Element, Nodes, Parents, Root } from "hast";
-// before satteri, which declares some of the same nodes with less in them
+// Must precede satteri, which declares some of the same nodes with fewer properties.
 import type {} from "mdast-util-mdx";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin, Processor } from "unified";
@@ -19,26 +19,26 @@ const encoder = new TextEncoder();
 
 type Source = Pick<PageState, "path" | "config" | "types" | "diagnostics">;
 
-/** What `finishBody` would make. */
+/** The type of the body that `finishBody` returns. */
 export function typeOfBody(tree: Root, source: Source): BodyType {
   return { type: inspect(tree, source).needsModule ? "module" : "html" };
 }
 
-/** Where a piece of a module's code comes from. Lines are 1-based, columns 0-based. */
+/** A source mapping of a module's code. Lines are 1-based, columns 0-based. */
 export interface CodeMapping {
   generated: { line: number; column: number };
   original: { line: number; column: number };
 }
 
 /**
- * A tree without JSX, expressions and replaced elements is HTML for good; anything else becomes a module.
- * @param mappings Filled if given.
+ * A tree without JSX, expressions and overridden elements becomes HTML; any other becomes a module.
+ * @param mappings Receives the source mappings of a module, if passed.
  */
 export async function finishBody(tree: Root, source: Source, mappings?: CodeMapping[]): Promise<Body> {
   const { path, config, diagnostics } = source;
   const { needsModule, hasRaw } = inspect(tree, source);
   if (!needsModule) return { type: "html", html: encoder.encode(writeHtml(tree, true)) };
-  // Code that a plugin put in has no tree yet where the plugin made none.
+  // Plugins may add code without a syntax tree.
   const { assertEstree, attachEstree } = await import("./attach-estree.ts");
   diagnostics.push(...attachEstree(tree as never, path));
   if (diagnostics.some(({ severity }) => severity === "error")) return { type: "html", html: new Uint8Array() };
@@ -47,7 +47,7 @@ export async function finishBody(tree: Root, source: Source, mappings?: CodeMapp
   return { type: "module", code: await writeModule(ready, path, config, mappings) };
 }
 
-/** Whether the site has a say in what becomes of a page's Markdown. */
+/** Whether the config changes how Markdown becomes HTML. */
 export const changesHtml = (config: MarkdownConfig): boolean =>
   [
     config.beforeDefaultRehypePlugins,
@@ -63,13 +63,13 @@ function inspect(tree: Root, { types, config }: Source): { needsModule: boolean;
   const overrides = new Set(config.elementOverrides);
   let hasRaw = false;
   let hasCode = false;
-  let replaced = false;
+  let hasOverride = false;
   visitHast(tree as Nodes, (node, _index, parent) => {
     if (node.type === "raw") hasRaw ||= !isFinished(parent);
     else if (node.type.startsWith("mdx")) hasCode = true;
-    else if (node.type === "element" && overrides.has(node.tagName)) replaced = true;
+    else if (node.type === "element" && overrides.has(node.tagName)) hasOverride = true;
   });
-  return { needsModule: hasCode || replaced, hasRaw };
+  return { needsModule: hasCode || hasOverride, hasRaw };
 }
 
 const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
@@ -77,7 +77,7 @@ const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
 async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapping[]): Promise<Processor> {
   const { createProcessor } = await import("@mdx-js/mdx");
   return createProcessor({
-    // Source info of JSX becomes the marker that checks and messages need; the server's JSX runtime writes it.
+    // The server's JSX runtime turns source info into the markers that checks and messages need.
     development: true,
     rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
     recmaPlugins: namedPlugins(config.recmaPlugins),
@@ -85,7 +85,7 @@ async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapp
   }).freeze() as unknown as Processor;
 }
 
-/** Stands for the generator of a source map: the code's writer calls it for each node that has a place. */
+/** Replaces the source map generator, which is called for each node with a position. */
 const mappingCollector = (mappings: CodeMapping[]) =>
   class MappingCollector {
     addMapping({ generated, original }: CodeMapping): void {
@@ -102,18 +102,18 @@ async function writeModule(
   config: MarkdownConfig,
   mappings?: CodeMapping[],
 ): Promise<string> {
-  const known = mappings ? undefined : moduleProcessors.get(config);
-  const processor = known ?? (await createModuleProcessor(config, mappings));
+  const cached = mappings ? undefined : moduleProcessors.get(config);
+  const processor = cached ?? (await createModuleProcessor(config, mappings));
   if (!mappings) moduleProcessors.set(config, processor);
   if (config.recmaPlugins.length === 0) writeElements(tree, path);
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;
-  // so the bundler can be given the imports alone
+  // Lets the bundler get the imports alone.
   program.body = orderStatements(program.body);
   return processor.stringify(program as never, file as never) as unknown as string;
 }
 
-/** MDX's own steps begin with Markdown; ours is past that, so they get an empty page and then this tree. */
+/** MDX starts with Markdown, but this tree is HTML already: it replaces the empty page that MDX was called with. */
 function takeReadyTree() {
   return (_tree: Root, file: { data: { readyTree?: Root } }): Root => {
     if (!file.data.readyTree) throw new Error("Unexpected module without a tree");
@@ -121,7 +121,7 @@ function takeReadyTree() {
   };
 }
 
-/** What `writeElements` leaves, or all of it where steps of the site look at elements. */
+/** Handles the elements that `writeElements` skipped; all elements if the site has recma plugins. */
 function innerHtml() {
   return (tree: Root): void => {
     visitHast(tree, "element", (node, index, parent) => {

@@ -1,15 +1,15 @@
-/** Brackets inside each other in the code of a page; hand-written code stays below 20. */
+/** Maximum nesting of brackets; hand-written code stays below 20. */
 const MAX_BRACKETS = 400;
-/** Operators in a row, each of which is one more level. */
+/** Long chains of operators: each adds a level to the syntax tree. */
 const CHAIN =
   /(?:[!~+-]\s?){1000}|(?:[\w$]{1,20}\s?=>?\s?){1000}|(?:\?[\w$]{1,20}:[\w$]{1,20}){1000}|(?:<[\w$]{0,20}>\s?){3000}/;
 
-/** What brackets and chains are made of. */
+/** Characters of brackets and chains. */
 const SIGN = /[([{!~+\-=?<]/g;
 
 /**
- * Line of code nested so deeply that a recursive parser would end the process, which no error handling can catch.
- * @param visible the body without code blocks and comments
+ * The line of code nested so deeply that a recursive parser would crash the process; null if there is none.
+ * @param visible The body without code blocks and comments.
  */
 export function findDeepCode(visible: string): number | null {
   if (!hasManySigns(visible)) return null;
@@ -36,7 +36,7 @@ export function findDeepCode(visible: string): number | null {
         depth = Math.max(0, depth - 1);
         break;
       case 10:
-        // Between paragraphs of text nothing stays open.
+        // Brackets in text end with the paragraph.
         if (braces === 0 && visible.charCodeAt(at + 1) === 10) depth = 0;
         break;
       default:
@@ -46,7 +46,7 @@ export function findDeepCode(visible: string): number | null {
   return null;
 }
 
-/** Hardly any page has so many that one of the limits could be reached. */
+/** Whether the limits could be reached at all; hardly any page has so many brackets and operators. */
 function hasManySigns(text: string): boolean {
   SIGN.lastIndex = 0;
   for (let signs = 0; SIGN.test(text); signs++) if (signs === MAX_BRACKETS) return true;

@@ -2,8 +2,8 @@ import type { ImportDeclaration } from "estree-jsx";
 import type { MdxjsEsm } from "mdast-util-mdx";
 import { programOf } from "./program-of.ts";
 
-/** An import that the author did not write, as a node of the tree. */
-export function importNode(specifier: string, taken: ImportDeclaration["specifiers"][number]): MdxjsEsm {
+/** A generated import as a node of the tree. */
+export function importNode(specifier: string, imported: ImportDeclaration["specifiers"][number]): MdxjsEsm {
   return {
     type: "mdxjsEsm",
     value: "",
@@ -12,7 +12,7 @@ export function importNode(specifier: string, taken: ImportDeclaration["specifie
         type: "ImportDeclaration",
         attributes: [],
         source: { type: "Literal", value: specifier },
-        specifiers: [taken],
+        specifiers: [imported],
       }),
     },
   };

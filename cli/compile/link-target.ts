@@ -1,7 +1,7 @@
 import type { PageLink } from "../model/content.ts";
 import { unsafeScheme, type UrlUse } from "../model/link-scheme.ts";
 
-/** What an authored address asks for. `plain` is left as it stands. */
+/** The target of a link in content. `plain` is left unchanged. */
 export type LinkTarget =
   | { kind: "unsafe"; scheme: string }
   | { kind: "external"; newTab: boolean }
@@ -10,9 +10,9 @@ export type LinkTarget =
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Classifies the address of a link or an image; entities in it are decoded already. */
+/** Classifies the URL of a link or an image. Its entities must be decoded. */
 export function linkTarget(href: string, use: UrlUse): LinkTarget {
-  // half of all links: every heading has one to itself
+  // Half of all links: every heading links to itself.
   if (href.startsWith("#") || href === "") return { kind: "plain" };
   const scheme = unsafeScheme(href, use);
   if (scheme !== null) return { kind: "unsafe", scheme };

@@ -1,12 +1,12 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { MarkdownConfig } from "../model/config.ts";
 
-/** The language a file is read as. `lenient`: MDX in a `.md` file, where HTML comments and open void tags are welcome. */
+/** The language of a file. `lenient`: MDX in a `.md` file, where HTML comments and unclosed void tags are allowed. */
 export type MarkdownFormat = { language: "md" } | { language: "mdx"; lenient: boolean };
 
 /**
- * Decides by front matter (`mdx: { format }`), config and, for `auto`, content. Source: decisions 3.1.
- * @param visible the body without code and comments, see `maskCode`
+ * Decides by front matter (`mdx: { format }`), then config and, for `auto`, the content.
+ * @param visible The body without code and comments, see `maskCode`.
  */
 export function markdownFormat(
   path: ContentPath,
@@ -15,10 +15,12 @@ export function markdownFormat(
   frontMatter: Record<string, unknown>,
 ): MarkdownFormat {
   const isMdxFile = path.endsWith(".mdx");
-  const own = frontMatter.mdx;
-  const wanted = typeof own === "object" && own !== null && "format" in own ? own.format : undefined;
+  const { mdx } = frontMatter;
+  const pageFormat = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
   const format =
-    wanted === "md" || wanted === "mdx" || wanted === "detect" || wanted === "auto" ? wanted : config.format;
+    pageFormat === "md" || pageFormat === "mdx" || pageFormat === "detect" || pageFormat === "auto"
+      ? pageFormat
+      : config.format;
   switch (format) {
     case "md":
       return { language: "md" };
@@ -35,14 +37,14 @@ export function markdownFormat(
 
 const MODULE_LINE =
   /^(?:import\s+(?:["'{*]|[\w$]+\s*(?:,|\s+from\s))|export\s+(?:default|const|let|var|function|async|class|type|interface|[{*])(?![\w-]))/m;
-/** A capitalised or dotted tag, or one that only React understands. */
+/** A capitalised or dotted tag, or HTML that only works in JSX. */
 const COMPONENT_TAG =
   /<(?:[A-Z][\w$]*|[a-z][\w$]*\.[A-Za-z$][\w$.]*)(?=[\s/>])|<head>|<[a-z][\w-]*\s(?:[^<>]*\s)?className=/;
 
 function hasMdx(text: string): boolean {
   if (MODULE_LINE.test(text) || (text.includes("<") && COMPONENT_TAG.test(text))) return true;
   if (!text.includes("{")) return false;
-  // Heading ids and attributes of directives are Markdown's own braces; an escaped brace is text.
+  // Braces of heading ids and directive attributes are Markdown; an escaped brace is text.
   return /\{[^{}]*\}|\{[\s\S]*\}/.test(
     text
       .replace(/\\[{}]/g, "  ")
@@ -52,9 +54,9 @@ function hasMdx(text: string): boolean {
   );
 }
 
-/** Lines that only their indentation makes code: four columns behind a blank line, outside of lists. */
+/** Removes indented code: lines with four columns of indentation after a blank line, outside lists. */
 function hideIndentedCode(text: string): string {
-  // what is masked is blanks, and most of that is indented
+  // Masked code is blank, and most indented lines are masked.
   if (!/\n(?: {4}|\t)[^\S\n]*\S/.test(`\n${text}`)) return text;
   let blank = true;
   let inList = false;
@@ -79,12 +81,12 @@ function hideIndentedCode(text: string): string {
     .join("\n");
 }
 
-/** Braces of style sheets and scripts are theirs, unless they open an expression as JSX wants it. */
+/** Removes the content of `style` and `script`, whose braces are CSS and JavaScript, unless it is a JSX expression. */
 function hideRawText(text: string): string {
   let result = text;
   for (const tag of ["style", "script"]) {
     const close = `</${tag}>`;
-    // V8 searches backwards a letter at a time
+    // V8 searches backwards one character at a time.
     if (!result.includes(close)) continue;
     for (let end = result.lastIndexOf(close); end !== -1; end = result.lastIndexOf(close, end - 1)) {
       const start = result.lastIndexOf(`<${tag}`, end);
@@ -100,5 +102,5 @@ function hideRawText(text: string): string {
 }
 
 function hideMath(text: string): string {
-  return text.replace(/\$\$[^$]*\$\$|\$[^$\n]+\$/g, (found) => found.replace(/[^\n]/g, " "));
+  return text.replace(/\$\$[^$]*\$\$|\$[^$\n]+\$/g, (formula) => formula.replace(/[^\n]/g, " "));
 }

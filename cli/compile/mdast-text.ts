@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 
-/** Text of a node and all in it; images give their alternative text, raw HTML its source only if asked for. */
+/** The text of a node and its descendants, with the alternative text of images. Raw HTML is left out unless `includeHtml`. */
 export function mdastText(node: Nodes, includeHtml = false): string {
   if ("value" in node) return node.type === "html" && !includeHtml ? "" : node.value;
   if ("alt" in node && node.alt) return node.alt;

@@ -12,8 +12,8 @@ import type {
 type Statement = Program["body"][number];
 
 /**
- * Imports first, then all other statements, and last of all, in one statement, the names that these export. So the code between
- * them means the same inside a function. What exports something else stays as it is.
+ * Moves imports to the start and exports of local names to one statement at the end, so that the code between them has the
+ * same meaning inside a function. Other exports stay unchanged.
  */
 export function orderStatements(body: readonly Statement[]): Statement[] {
   const isImport = ({ type }: Statement): boolean => type === "ImportDeclaration";
@@ -21,9 +21,9 @@ export function orderStatements(body: readonly Statement[]): Statement[] {
   const others = body
     .filter((statement) => !isImport(statement))
     .flatMap((statement) => {
-      const own = ownExports(statement);
-      specifiers.push(...(own?.specifiers ?? []));
-      return own ? own.statements : statement;
+      const split = splitExport(statement);
+      specifiers.push(...(split?.specifiers ?? []));
+      return split ? split.statements : statement;
     });
   const exported: ExportNamedDeclaration = {
     type: "ExportNamedDeclaration",
@@ -35,8 +35,8 @@ export function orderStatements(body: readonly Statement[]): Statement[] {
   return [...body.filter(isImport), ...others, ...(specifiers.length > 0 ? [exported] : [])];
 }
 
-/** What a statement does beside exporting names of this module, and these names; null if it is none that does so. */
-function ownExports(statement: Statement): { statements: Statement[]; specifiers: ExportSpecifier[] } | null {
+/** Splits an export of local names into its declarations and the exported names; null for other statements. */
+function splitExport(statement: Statement): { statements: Statement[]; specifiers: ExportSpecifier[] } | null {
   if (statement.type === "ExportDefaultDeclaration") {
     const { declaration } = statement;
     if (!isNamed(declaration)) return null;
@@ -64,7 +64,7 @@ const specifier = (local: Identifier, name: string): ExportSpecifier => ({
   exported: { type: "Identifier", name },
 });
 
-/** The names that a pattern gives to what it takes apart. */
+/** The identifiers that a destructuring pattern declares. */
 function namesIn(pattern: Pattern | null): Identifier[] {
   switch (pattern?.type) {
     case "Identifier":

@@ -1,8 +1,8 @@
 import type { PageFacts } from "../model/content.ts";
 
 /**
- * Adds what pages may use without declaring it: `frontMatter`, `contentTitle`, and `toc` for a table of contents in the
- * text. Only what occurs is added; the author's own declaration of the name wins. Headings of partials are not in `toc`.
+ * Adds the exports that pages may use without declaring them: `frontMatter`, `contentTitle` and `toc`, a table of contents
+ * without the headings of partials. Only names that the page uses are added, and declarations in the page take precedence.
  */
 export function addPageExports(
   code: string,

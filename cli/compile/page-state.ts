@@ -7,20 +7,20 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { NodeTypes } from "./parse-markdown.ts";
 
-/** What the plugins of one run know and collect. It travels as `file.data.sitegen`, so plugins stay free of state. */
+/** Input and output of the plugins for one page. It is passed as `file.data.sitegen`, so that plugins are stateless. */
 export interface PageState {
   readonly path: ContentPath;
   readonly config: MarkdownConfig;
   readonly kind: KindMarkdown;
   readonly highlighter: Highlighter;
-  /** The body without code and comments; null if plugins of the site may have added to it. See `mayContain`. */
+  /** The body without code and comments; null if the site's plugins may have added content. See `mayContain`. */
   readonly visible: string | null;
-  /** What it was parsed to; null if plugins of the site may have added to it. See `mayHave`. */
+  /** Types of the parsed nodes; null if the site's plugins may have added nodes. See `mayHave`. */
   readonly types: NodeTypes | null;
   readonly format: "md" | "mdx";
-  /** A preview repeats a part of the page: it adds links, and the rest of what it collects is dropped. */
+  /** Whether this is the preview of a page. Only its links are used; its diagnostics and outline would be duplicates. */
   readonly preview: boolean;
-  /** Nobody asks for more of the body than its links and ids. */
+  /** Whether the body needs only its links and ids. */
   readonly linksAlone: boolean;
   links: PageLink[];
   outline: OutlineItem[];
@@ -30,18 +30,18 @@ export interface PageState {
   diagnostics: Diagnostic[];
 }
 
-/** The part of a `VFile` that our plugins use. */
+/** The part of a `VFile` that built-in plugins use. */
 export interface PageFile {
   data: { sitegen?: PageState };
 }
 
-/** @throws Error when a plugin of ours runs outside of `compilePage`. */
+/** @throws Error if a built-in plugin runs outside `compilePage`. */
 export function stateOf(file: PageFile): PageState {
   if (!file.data.sitegen) throw new Error("Unexpected run of a plugin without the page's state");
   return file.data.sitegen;
 }
 
-/** The place of a node in the author's file; trees carry the file's own lines and columns. */
+/** The location of a node in its file. @param length Number of characters to underline. */
 export function locationOf(
   state: PageState,
   node: { position?: Position | undefined } | undefined,
@@ -52,14 +52,15 @@ export function locationOf(
   return { path: state.path, line: start.line, column: start.column, ...(length !== undefined && { length }) };
 }
 
-/** Whether a plugin has anything to look for. Most pages use few features, and a walk for nothing costs as much as any. */
-export function mayContain({ visible }: PageState, ...signs: (string | RegExp)[]): boolean {
+/** Whether the page may contain one of the patterns. Lets plugins skip walking pages that do not use their feature. */
+export function mayContain({ visible }: PageState, ...patterns: (string | RegExp)[]): boolean {
   return (
-    visible === null || signs.some((sign) => (typeof sign === "string" ? visible.includes(sign) : sign.test(visible)))
+    visible === null ||
+    patterns.some((pattern) => (typeof pattern === "string" ? visible.includes(pattern) : pattern.test(visible)))
   );
 }
 
-/** The same by types of nodes, for those that no plugin of ours makes. */
-export function mayHave({ types }: Pick<PageState, "types">, ...wanted: Nodes["type"][]): boolean {
-  return types === null || wanted.some((type) => types.has(type));
+/** Whether the page may have nodes of one of the types, which built-in plugins must not create. */
+export function mayHave({ types }: Pick<PageState, "types">, ...nodeTypes: Nodes["type"][]): boolean {
+  return types === null || nodeTypes.some((type) => types.has(type));
 }

@@ -13,16 +13,16 @@ import { parseFrontMatter } from "./parse-front-matter.ts";
 import { type NodeTypes, parseMarkdown, type TreeParser } from "./parse-markdown.ts";
 import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 
-/** A file as the parser sees it, before any plugin. */
+/** A parsed file before any plugins. */
 export interface ParsedContent {
   frontMatter: FrontMatter;
-  /** The source with blank lines in place of the front matter: every place in the tree is then one of the file. */
+  /** The source with blank lines instead of front matter, so that positions in the tree are positions in the file. */
   body: string;
   masked: MaskedSource;
   language: "md" | "mdx";
-  /** What was parsed: the body, prepared. */
+  /** The prepared body that was parsed. */
   text: string;
-  /** Code of MDX is text yet. Null if there are faults that no tree can be made of. */
+  /** Null if the file could not be parsed. Code in MDX has no syntax tree yet. */
   tree: Root | null;
   types: NodeTypes;
   diagnostics: Diagnostic[];
@@ -36,38 +36,38 @@ export function parseContent(
   const lines = source.includes("\r") ? source.replace(/\r\n?/g, "\n") : source;
   const controls = describeControls(lines, path);
   const text = showControls(lines);
-  const { frontMatter, bodyOffset, diagnostics: faultyFields } = parseFrontMatter(text, path);
-  const diagnostics = [...controls, ...faultyFields];
+  const { frontMatter, bodyOffset, diagnostics: frontMatterProblems } = parseFrontMatter(text, path);
+  const diagnostics = [...controls, ...frontMatterProblems];
   const body = unwrapMdxFences("\n".repeat(countLines(text, bodyOffset)) + text.slice(bodyOffset));
   const masked = maskCode(body);
   const format = markdownFormat(path, masked.text, markdown, frontMatter.data);
   const { language } = format;
   const deepLine = language === "mdx" ? findDeepCode(masked.text) : null;
-  const unreadable = deepLine === null ? openComments(masked.text, path) : [tooDeep(path, deepLine)];
-  if (unreadable.length > 0) {
+  const fatalProblems = deepLine === null ? openComments(masked.text, path) : [tooDeep(path, deepLine)];
+  if (fatalProblems.length > 0) {
     return {
       ...{ frontMatter, body, masked, language, text: body, tree: null, types: new Set() },
-      diagnostics: [...diagnostics, ...unreadable],
+      diagnostics: [...diagnostics, ...fatalProblems],
     };
   }
   const prepared = prepareSource(body, masked, format, markdown);
   const {
     tree,
     types,
-    diagnostics: faults,
+    diagnostics: problems,
   } = parseMarkdown({ source: prepared, language, path, config: markdown, parse });
   const { text: parsed } = prepared;
-  return { frontMatter, body, masked, language, text: parsed, tree, types, diagnostics: [...diagnostics, ...faults] };
+  return { frontMatter, body, masked, language, text: parsed, tree, types, diagnostics: [...diagnostics, ...problems] };
 }
 
 function describeControls(text: string, path: ContentPath): Diagnostic[] {
-  const found = findControl(text);
-  if (!found) return [];
-  const above = text.slice(0, found.index).split("\n");
-  const more = found.count > 1 ? `, the first of ${found.count} control characters` : "";
+  const control = findControl(text);
+  if (!control) return [];
+  const above = text.slice(0, control.index).split("\n");
+  const more = control.count > 1 ? `, the first of ${control.count} control characters` : "";
   return [
     controlCharacter({
-      message: `Unexpected character ${found.name}${more}, expected text`,
+      message: `Unexpected character ${control.name}${more}, expected text`,
       location: { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1 },
       help: controlCharacter.entry.remedy,
     }),
@@ -76,13 +76,13 @@ function describeControls(text: string, path: ContentPath): Diagnostic[] {
 
 export function tooDeep(path: ContentPath, line: number): Diagnostic {
   return nestingTooDeep({
-    message: "Unexpected nesting of code, expected a few levels",
+    message: "Unexpected deep nesting of code, expected a few levels",
     location: { path, line, column: 1 },
-    help: "Move the code into a component. As text, put it into backticks.",
+    help: "Move the code to a component. If you meant text, put it in backticks.",
   });
 }
 
-/** What follows a comment that never ends would vanish without a word. */
+/** A comment that is not closed would silently hide the content after it. */
 function openComments(visible: string, path: ContentPath): Diagnostic[] {
   const opening = visible.includes("<!--") ? /^[ \t>]*<!--/m.exec(visible) : null;
   if (!opening) return [];
@@ -92,7 +92,7 @@ function openComments(visible: string, path: ContentPath): Diagnostic[] {
     commentNotClosed({
       message: "Unexpected end of the file in a comment, expected `-->`",
       location,
-      help: "Add `-->`. As text, write `&lt;!--`.",
+      help: "Add `-->`. If you meant text, write `&lt;!--`.",
     }),
   ];
 }

@@ -16,14 +16,14 @@ import {
 } from "../diagnostics/markdown.ts";
 import { readFlatFields } from "./read-flat-fields.ts";
 
-/** Far beyond any real front matter, and small enough for an error within milliseconds. */
+/** Far more than real front matter needs, but few enough to fail within milliseconds. */
 const MAX_DEPTH = 40;
 const MAX_VALUES = 20_000;
 /** Each lookup of an alias walks the document. */
 const MAX_ALIASES = 50;
 
-/** Where the body starts, and the YAML between the fences; null without front matter. */
 interface Fences {
+  /** The YAML between the fences. */
   text: string;
   /** Offset of `text` in the file. */
   start: number;
@@ -32,7 +32,7 @@ interface Fences {
 
 /**
  * Reads the fields between the `---` fences. Line ends may be LF or CRLF.
- * Numbers whose text is not their shortest form (`1.10`, `012`) stay strings: only the schema can say what they mean.
+ * Numbers that are not written in their shortest form (`1.10`, `012`) stay strings: their meaning depends on the schema.
  */
 export function parseFrontMatter(
   source: string,
@@ -42,23 +42,23 @@ export function parseFrontMatter(
   const opening = /^---([^\S\n]*)(\S*)[^\S\n]*(?:\n|$)/.exec(source);
   if (!opening) return { frontMatter, bodyOffset: 0, diagnostics: [] };
   const language = opening[2] ?? "";
-  // `--- text` and `----` are Markdown; a word right behind the dashes would be front matter in some language.
+  // `--- text` and `----` are Markdown; a word right after the dashes names the language of the front matter.
   if (language !== "") {
     if (opening[1] !== "" || !/^[a-z]+$/i.test(language)) return { frontMatter, bodyOffset: 0, diagnostics: [] };
-    const found = frontMatterCode({
-      message: `Unexpected front matter in \`${language}\`, expected YAML between lines of \`---\``,
+    const problem = frontMatterCode({
+      message: `Unexpected front matter in \`${language}\`, expected YAML between two \`---\` lines`,
       location: { path, line: 1, column: 4, length: language.length },
     });
-    return { frontMatter, bodyOffset: findFences(source)?.bodyOffset ?? source.length, diagnostics: [found] };
+    return { frontMatter, bodyOffset: findFences(source)?.bodyOffset ?? source.length, diagnostics: [problem] };
   }
   const fences = findFences(source);
   if (!fences) {
-    const found = frontMatterNotClosed({
+    const problem = frontMatterNotClosed({
       message: "Unexpected end of the file in front matter, expected a closing line `---`",
       location: { path, line: 1, column: 1, length: 3 },
-      help: "Add a line `---` behind the last field. For a rule at the top of the page write `***`.",
+      help: frontMatterNotClosed.entry.remedy,
     });
-    return { frontMatter, bodyOffset: source.length, diagnostics: [found] };
+    return { frontMatter, bodyOffset: source.length, diagnostics: [problem] };
   }
   const flat = readFlatFields(fences.text, path);
   if (flat) return { frontMatter: flat, bodyOffset: fences.bodyOffset, diagnostics: [] };
@@ -73,7 +73,7 @@ function findFences(source: string): Fences | null {
   const match = closing.exec(source.slice(start));
   if (!match) return null;
   const end = start + match.index + match[0].length;
-  // its values are cut out of it, and outlive the file
+  // A copy: values are slices of it and would keep the whole source in memory.
   return {
     text: ownText(source.slice(start, start + match.index)),
     start,
@@ -81,7 +81,7 @@ function findFences(source: string): Fences | null {
   };
 }
 
-/** Fills `frontMatter`, which its caller has just made. */
+/** Fills `frontMatter`, which must be empty. */
 function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter): Diagnostic[] {
   const lines = new LineCounter();
   const locate = (offset: number, length?: number): Location => {
@@ -100,7 +100,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
 
   const diagnostics: Diagnostic[] = [];
   for (const { code, message, pos } of document.errors) {
-    if (code === "DUPLICATE_KEY") continue; // reported below with both lines
+    if (code === "DUPLICATE_KEY") continue; // Reported below, with both lines.
     if (code === "RESOURCE_EXHAUSTION")
       diagnostics.push(
         frontMatterTooComplex({
@@ -116,7 +116,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
           help: helpFor(code, fences.text.slice(lineStart(fences.text, pos[0]), pos[1])),
         }),
       );
-    // The first syntax error decides; the others follow from it.
+    // The other syntax errors follow from the first.
     break;
   }
   for (const { code, pos } of document.warnings) {
@@ -133,10 +133,10 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
   const contents = document.contents;
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
   if (!isMap(contents)) {
-    const found = isSeq(contents) ? "list" : "single value";
+    const actual = isSeq(contents) ? "list" : "single value";
     return [
       frontMatterNotFields({
-        message: `Unexpected ${found} as front matter, expected fields such as \`title: Guide\``,
+        message: `Unexpected ${actual} as front matter, expected fields such as \`title: Guide\``,
         location: locate(contents.range?.[0] ?? 0),
       }),
     ];
@@ -144,7 +144,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
 
   let values = 0;
   let aliases = 0;
-  const seen = new Map<string, Location>();
+  const topLevelKeys = new Map<string, Location>();
   const convert = (node: Node | null, depth: number): unknown => {
     values++;
     if (depth > MAX_DEPTH || values > MAX_VALUES) throw new TooComplex(node?.range?.[0] ?? 0);
@@ -158,7 +158,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
       const map: Record<string, unknown> = Object.create(null);
       const keys = new Map<string, Location>();
       for (const pair of node.items as Pair<Node, Node | null>[]) {
-        const entry = readKey(pair, depth === 0 ? seen : keys);
+        const entry = readKey(pair, depth === 0 ? topLevelKeys : keys);
         if (entry !== undefined) map[entry] = convert(pair.value, depth + 1);
       }
       return map;
@@ -169,13 +169,13 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     if (typeof node.value === "bigint") return String(node.value);
     return typeof node.value === "string" ? withoutControls(node.value, node) : node.value;
   };
-  /** The source has none: these are escaped. */
+  /** Control characters written as escapes; those in the source were replaced before. */
   const withoutControls = (text: string, node: Node): string => {
-    const found = findControl(text);
-    if (!found) return text;
+    const control = findControl(text);
+    if (!control) return text;
     diagnostics.push(
       controlCharacter({
-        message: `Unexpected character ${found.name} in front matter, expected text`,
+        message: `Unexpected character ${control.name} in front matter, expected text`,
         location: locate(node.range?.[0] ?? 0),
         help: controlCharacter.entry.remedy,
       }),
@@ -190,7 +190,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     if (name in Object.prototype || name === "prototype") {
       diagnostics.push(
         frontMatterReservedKey({
-          message: `Unexpected field name \`${name}\`, expected one that no object has by nature`,
+          message: `Unexpected field name \`${name}\`, expected a name that JavaScript objects do not have`,
           location,
         }),
       );
@@ -199,7 +199,7 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     if (earlier) {
       diagnostics.push(
         frontMatterDuplicateKey({
-          message: `Unexpected second \`${name}\` on line ${location.line}, expected it only once: line ${earlier.line} has it already`,
+          message: `Unexpected second \`${name}\` on line ${location.line}, expected it only once: it is already on line ${earlier.line}`,
           location,
           help: `Remove line ${earlier.line} or line ${location.line}.`,
         }),
@@ -223,19 +223,21 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
   }
   for (const { key, value } of contents.items as Pair<Node, Node | null>[]) {
     const name = isScalar(key) ? String(key.value) : String(key);
-    const keyPlace = seen.get(name);
-    if (!keyPlace || name in frontMatter.keys) continue;
+    const keyLocation = topLevelKeys.get(name);
+    if (!keyLocation || name in frontMatter.keys) continue;
     const range = value?.range;
     frontMatter.keys[name] = {
-      key: keyPlace,
+      key: keyLocation,
       value:
-        range && range[1] > range[0] ? locate(range[0], singleLineLength(fences.text, range[0], range[1])) : keyPlace,
+        range && range[1] > range[0]
+          ? locate(range[0], singleLineLength(fences.text, range[0], range[1]))
+          : keyLocation,
     };
   }
   return diagnostics;
 }
 
-/** Internal: carries the place out of the recursion. */
+/** Thrown and caught in this file: carries the offset out of the recursion. */
 class TooComplex extends Error {
   readonly offset: number;
   constructor(offset: number) {
@@ -245,7 +247,7 @@ class TooComplex extends Error {
 }
 
 function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof parseDocument> | "too deep" {
-  // The composer is recursive, so nesting by brackets is bounded before it runs.
+  // The YAML composer is recursive, so the nesting of brackets is checked first.
   let depth = 0;
   for (const character of text) {
     if (character === "[" || character === "{") depth++;
@@ -255,7 +257,7 @@ function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof
       return "too deep";
     }
   }
-  // So is the number of aliases: the parser looks each of them up.
+  // The parser walks the document for each alias, so their number is checked too.
   if ((text.match(/(?<=^|[\s,[{:])\*[\w-]+/g)?.length ?? 0) > MAX_ALIASES * 10) return "too deep";
   try {
     return parseDocument(text, {
@@ -285,11 +287,11 @@ function describeYamlError(code: string, message: string): string {
 }
 
 function helpFor(code: string, line: string): string {
-  if (code === "TAB_AS_INDENT" || line.includes("\t")) return "Replace tabs by spaces.";
+  if (code === "TAB_AS_INDENT" || line.includes("\t")) return "Replace tabs with spaces.";
   if (code === "BLOCK_AS_IMPLICIT_KEY" || code === "MULTILINE_IMPLICIT_KEY" || /:.*: /.test(line))
     return 'Quote the value: `title: "Guide: first steps"`.';
   if (code === "MISSING_CHAR") return "Close the quote or bracket.";
-  return "Check quotes, colons and indentation of this field.";
+  return "Check the quotes, colons and indentation of this field.";
 }
 
 function lineStart(text: string, offset: number): number {

@@ -6,13 +6,13 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxSyntax, nestingTooDeep } from "../diagnostics/markdown.ts";
 import type { EditedSource } from "./source-edits.ts";
 
-/** Levels of the tree. React, too, recurses; real pages have fewer than 30. */
+/** Maximum depth of the tree. Later steps and React recurse; real pages have fewer than 30 levels. */
 const MAX_DEPTH = 200;
 
-/** Of all nodes of a page, as it was parsed. */
+/** Types of all parsed nodes of a page. */
 export type NodeTypes = ReadonlySet<Nodes["type"]>;
 
-/** Makes a tree of a page. @throws Error that says what is wrong with it. */
+/** Parses a page. @throws Error with the position and reason of a syntax error. */
 export type TreeParser = (text: string, language: "md" | "mdx") => Root;
 
 interface ParseInput {
@@ -23,7 +23,7 @@ interface ParseInput {
   parse: TreeParser;
 }
 
-/** Parses the page; places in the tree are those of the author's file. No tree if there are faults. Code of MDX is text yet. */
+/** Parses a page. Positions in the tree are those of the file. On a syntax error, `tree` is null. Code in MDX has no syntax tree yet. */
 export function parseMarkdown({ source, language, path, config, parse }: ParseInput): {
   tree: Root | null;
   types: NodeTypes;
@@ -34,7 +34,7 @@ export function parseMarkdown({ source, language, path, config, parse }: ParseIn
   try {
     tree = parse(source.text, language);
   } catch (error) {
-    return { tree: null, types, diagnostics: [describeFault(error, source, path)] };
+    return { tree: null, types, diagnostics: [describeSyntaxError(error, source, path)] };
   }
   const deep = findDeepNode(tree, types);
   if (deep) {
@@ -58,11 +58,11 @@ export function parseMarkdown({ source, language, path, config, parse }: ParseIn
 export const nativeParser = (math: boolean): TreeParser => {
   const options = { features: { gfm: true, directive: true, frontmatter: false, math } };
   return (text, language) =>
-    // The native types are their own declarations of the same trees.
+    // The native parser declares its own types for the same trees.
     (language === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options)) as unknown as Root;
 };
 
-/** Level by level, since what it looks for would end a recursion. @param types Those of all nodes come in. */
+/** The first node deeper than `MAX_DEPTH`. Not recursive, because of the depth. @param types Receives the types of all nodes. */
 function findDeepNode(tree: Root, types: Set<Nodes["type"]>): Nodes | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -92,7 +92,7 @@ function mapColumns(tree: Root, source: EditedSource): void {
   }
 }
 
-/** Turns links that were written as nothing but their address back into text. */
+/** Turns bare URLs, which the parser made links, back into text. */
 function unlinkBareUrls(tree: Root, text: string): void {
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -106,12 +106,12 @@ function unlinkBareUrls(tree: Root, text: string): void {
   }
 }
 
-/** satteri puts the place before its message; the JavaScript parsers have it as a property. */
-function describeFault(error: unknown, source: EditedSource, path: ContentPath): Diagnostic {
+/** @throws The error itself if it has no position and therefore is not a syntax error. */
+function describeSyntaxError(error: unknown, source: EditedSource, path: ContentPath): Diagnostic {
   if (!(error instanceof Error)) throw error;
-  const place = placeOf(error);
-  if (!place) throw error;
-  const { line, column, reason } = place;
+  const parsed = parseError(error);
+  if (!parsed) throw error;
+  const { line, column, reason } = parsed;
   return mdxSyntax({
     message: `Unexpected MDX: ${reason}`,
     location: { path, line, column: source.originalColumn(line, column) },
@@ -120,17 +120,18 @@ function describeFault(error: unknown, source: EditedSource, path: ContentPath):
 }
 
 const READ_AS_MDX =
-  "The file is read as MDX because it has tags of components, expressions or imports; `mdx: { format: md }` in its front matter turns that off.";
+  "The file is parsed as MDX because it contains components, expressions or imports. To parse it as Markdown, add `mdx: { format: md }` to its front matter.";
 
 interface ParserError extends Error {
   place?: { line?: number; column?: number; start?: { line: number; column: number } } | undefined;
   reason?: string | undefined;
 }
 
-function placeOf(error: ParserError): { line: number; column: number; reason: string } | null {
+/** satteri puts the position before its message; the JavaScript parsers set a property. Null without a position. */
+function parseError(error: ParserError): { line: number; column: number; reason: string } | null {
   const native = /^(\d+):(\d+): ([\s\S]*)$/.exec(error.reason === undefined ? error.message : "");
   const reason = native?.[3] ?? error.reason ?? error.message;
-  // A tag that is never closed has no place of its own, but names that of its beginning.
+  // The error for a tag that is not closed has no position, but its message has that of the opening tag.
   const named = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
   const start = error.place?.start ?? error.place;
   const line = native ? Number(native[1]) : (start?.line ?? (named ? Number(named[1]) : undefined));
@@ -139,14 +140,14 @@ function placeOf(error: ParserError): { line: number; column: number; reason: st
   return { line, column, reason: tidyReason(reason, error.cause, `${line}:${column}`) };
 }
 
-function tidyReason(text: string, cause: unknown, place: string): string {
+function tidyReason(text: string, cause: unknown, position: string): string {
   const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, "")}` : "";
   const reason = text
     .replace(/ \((?:mdx-jsx|mdx-expression|micromark|mdast)[\w:-]*\)$/, "")
     .replace(/ \((?:note|hint): [\s\S]*\)$/, "")
     .replace(/Could not parse expression with oxc/, "the expression is not valid JavaScript")
     .replace(/Could not parse (?:expression|import\/exports) with acorn/, `the code is not valid JavaScript${detail}`)
-    .replace(/ \((\d+:\d+)(?:-\d+:\d+)?\)/g, (_whole, found: string) => (found === place ? "" : ` (${found})`));
+    .replace(/ \((\d+:\d+)(?:-\d+:\d+)?\)/g, (_whole, other: string) => (other === position ? "" : ` (${other})`));
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 }
 
@@ -157,11 +158,10 @@ function hintFor(reason: string, path: ContentPath): string {
   if (open && path.endsWith(".mdx")) return `In an .mdx file every tag must be closed: write \`<${open[1]} />\`.`;
   if (/`!` \(U\+0021\)|<!--/.test(reason)) return "The comment is not closed: add `-->`, or write `{/* … */}`.";
   if (/closing tag for `<([^>`]+)>`/.test(reason))
-    return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. As text, write \`&lt;\`.`;
+    return `Close it with \`</${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]}>\`, or write \`<${/closing tag for `<([^>`]+)>`/.exec(reason)?.[1]} />\`. If you meant text, write \`&lt;\`.`;
   if (/closing brace|expression|JavaScript/.test(reason))
-    return "If the brace was meant as text, write `\\{` or put the words into backticks.";
-  if (/closing tag/.test(reason)) return "Remove it, or add the opening tag. As text, write `&lt;`.";
-  if (/`<`|before name|tag/.test(reason))
-    return "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.";
-  return "As text write `\\{` and `&lt;`, or put the words into backticks.";
+    return "If you meant text, write `\\{` or put it in backticks.";
+  if (/closing tag/.test(reason)) return "Remove it, or add the opening tag. If you meant text, write `&lt;`.";
+  if (/`<`|before name|tag/.test(reason)) return "If you meant text, write `&lt;` or `\\<`, or put it in backticks.";
+  return "If you meant text, write `\\{` and `&lt;`, or put it in backticks.";
 }

@@ -1,4 +1,4 @@
-// What only some pages need is loaded for those: together it is larger than all else that compiling takes.
+// Modules that only some pages need are imported on demand: together they are larger than the rest of the compiler.
 import type { MarkdownConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
@@ -12,7 +12,7 @@ async function findParser(config: MarkdownConfig): Promise<TreeParser> {
   return parser === "satteri" ? nativeParser(math) : (await import("./parse-with-remark.ts")).remarkParser(config);
 }
 
-/** The same for all pages of a config, and asking plugins costs time. */
+/** Cached by config, because testing plugins takes time. */
 function parserOf(config: MarkdownConfig): Promise<TreeParser> {
   const parser = parsers.get(config) ?? findParser(config);
   parsers.set(config, parser);
@@ -20,7 +20,7 @@ function parserOf(config: MarkdownConfig): Promise<TreeParser> {
 }
 
 /**
- * Parses a file; code of MDX has its syntax trees.
+ * Parses a file, with the syntax trees of code in MDX.
  * @param isMapped See `attachEstree`.
  */
 export async function parsePage(
@@ -32,6 +32,6 @@ export async function parsePage(
   const { tree, language, text, diagnostics } = parsed;
   if (tree === null || language === "md") return parsed;
   const { attachEstree } = await import("./attach-estree.ts");
-  const faults = attachEstree(tree, file.path, text, isMapped);
-  return faults.length === 0 ? parsed : { ...parsed, tree: null, diagnostics: [...diagnostics, ...faults] };
+  const problems = attachEstree(tree, file.path, text, isMapped);
+  return problems.length === 0 ? parsed : { ...parsed, tree: null, diagnostics: [...diagnostics, ...problems] };
 }

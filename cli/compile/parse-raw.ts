@@ -4,35 +4,35 @@ import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 import { visitHast } from "./visit.ts";
 import { writeHtml } from "./write-html.ts";
 
-/** Around the number of a node that is no HTML, in a comment that stands for it. Sources cannot hold it, see `scan`. */
-const KEPT = "\uFDE0";
-const KEPT_NODE = new RegExp(`^${KEPT}(\\d+)${KEPT}$`);
+/** Delimits the index of a replaced node in its placeholder comment. `scan` rejects sources with this character. */
+const DELIMITER = "\uFDE0";
+const PLACEHOLDER = new RegExp(`^${DELIMITER}(\\d+)${DELIMITER}$`);
 
 /**
- * The tree with elements in place of raw HTML. That may open in one node and close in another, so it can only be read from
- * the whole text. Components and expressions stay as they are; what stands in a component is read on its own.
+ * Replaces raw HTML by elements. A tag may open in one node and close in another, so the whole tree is serialized and parsed.
+ * Components and expressions are replaced by placeholders; the children of a component are parsed separately.
  */
 export function parseRaw(tree: Root): Root {
-  const kept: Nodes[] = [];
-  const marked = withoutCode(tree, kept) as Root;
-  const parsed = htmlToHast(writeHtml(marked, true), { fragment: true }) as unknown as Root;
+  const codeNodes: Nodes[] = [];
+  const withPlaceholders = replaceCode(tree, codeNodes) as Root;
+  const parsed = htmlToHast(writeHtml(withPlaceholders, true), { fragment: true }) as unknown as Root;
   visitHast(parsed, (node, index, parent) => {
-    if (node.type === "element") takePlace(node);
-    const number = node.type === "comment" ? KEPT_NODE.exec(node.value)?.[1] : undefined;
+    if (node.type === "element") restorePosition(node);
+    const number = node.type === "comment" ? PLACEHOLDER.exec(node.value)?.[1] : undefined;
     if (number === undefined || !parent || index === undefined) return undefined;
-    parent.children[index] = kept[Number(number)] as Element;
+    parent.children[index] = codeNodes[Number(number)] as Element;
     return index + 1;
   });
   return parsed;
 }
 
-function withoutCode(node: Nodes, kept: Nodes[]): Nodes {
+function replaceCode(node: Nodes, codeNodes: Nodes[]): Nodes {
   if (node.type.startsWith("mdx")) {
-    const number = kept.push(withParsedChildren(node)) - 1;
-    return { type: "comment", value: KEPT + number + KEPT };
+    const number = codeNodes.push(withParsedChildren(node)) - 1;
+    return { type: "comment", value: DELIMITER + number + DELIMITER };
   }
   return "children" in node
-    ? ({ ...node, children: node.children.map((child) => withoutCode(child, kept)) } as Parents)
+    ? ({ ...node, children: node.children.map((child) => replaceCode(child, codeNodes)) } as Parents)
     : node;
 }
 
@@ -45,20 +45,20 @@ function withParsedChildren(node: Nodes): Nodes {
 }
 
 function hasRaw(tree: Nodes): boolean {
-  let found = false;
+  let result = false;
   visitHast(tree, "raw", (_, __, parent) => {
-    found ||= !isFinished(parent);
+    result ||= !isFinished(parent);
   });
-  return found;
+  return result;
 }
 
-/** An element whose only child is finished HTML, as a code block. */
+/** Whether the node is an element with one child of complete HTML, such as a code block. */
 export const isFinished = (node: Parents | undefined): boolean =>
   node?.type === "element" && node.children.length === 1;
 
-/** The parser knows no places in the file; those of links and ids travel as an attribute. */
-function takePlace(element: Element): void {
-  const { [SOURCE_ATTRIBUTE]: written, dataSgSrc = written, ...properties } = element.properties;
+/** The HTML parser loses positions in the file; those of links and ids are passed in an attribute. */
+function restorePosition(element: Element): void {
+  const { [SOURCE_ATTRIBUTE]: source, dataSgSrc = source, ...properties } = element.properties;
   if (typeof dataSgSrc !== "string") return;
   const [line = 1, column = 1] = dataSgSrc.split(":").map(Number);
   const point = { line, column, offset: 0 };

@@ -9,7 +9,7 @@ import { extendsSyntax } from "./choose-parser.ts";
 import type { TreeParser } from "./parse-markdown.ts";
 import { unravelJsx } from "./unravel-jsx.ts";
 
-/** The JavaScript parser, with the syntax of the author's plugins. */
+/** The JavaScript parser, with the syntax extensions of the site's plugins. */
 export const remarkParser =
   (config: MarkdownConfig): TreeParser =>
   (text, language) => {

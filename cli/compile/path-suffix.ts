@@ -1,4 +1,4 @@
-/** A short word that differs between files, for ids that must not clash when several files share a page. FNV-1a, base 36. */
+/** A short hash of the path (FNV-1a, base 36), for ids that must be unique when several files share a page. */
 export function pathSuffix(path: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193) >>> 0;

@@ -25,7 +25,7 @@ import { tableAlignment } from "./plugins/table-alignment.ts";
 import { taskLabels } from "./plugins/task-labels.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
 
-/** Nodes of MDX stay as they are between Markdown and HTML. */
+/** MDX nodes are copied from Markdown to HTML unchanged. */
 const MDX_NODES = [
   "mdxFlowExpression",
   "mdxJsxFlowElement",
@@ -34,33 +34,33 @@ const MDX_NODES = [
   "mdxjsEsm",
 ] as const;
 
-/** What a plugin of ours does to a tree: changes it, or gives another. */
+/** The transformer of a built-in plugin: changes the tree, or returns a new one. */
 type Step = (tree: never, file: never) => unknown;
 
-/** Plugins as one: a step of unified's chain costs as much as many a plugin, which looks for something that the page has not. */
-const asOne = (...plugins: (() => Step)[]): Pluggable =>
+/** Combines plugins to one: a step of unified costs as much as most plugins, which skip pages without their feature. */
+const combine = (...plugins: (() => Step)[]): Pluggable =>
   function attach() {
     const steps = plugins.map((plugin) => plugin()) as ((tree: unknown, file: unknown) => unknown)[];
     const runFrom = (first: number, tree: unknown, file: unknown): unknown => {
       let current = tree;
       for (let at = first; at < steps.length; at++) {
-        const made = steps[at]?.(current, file);
-        if (made instanceof Promise) return made.then((next) => runFrom(at + 1, next ?? current, file));
-        current = made ?? current;
+        const result = steps[at]?.(current, file);
+        if (result instanceof Promise) return result.then((next) => runFrom(at + 1, next ?? current, file));
+        current = result ?? current;
       }
       return current;
     };
     return (tree: Node, file: unknown) => runFrom(0, tree, file) as Node | Promise<Node>;
   } as Pluggable;
 
-/** Every step from the parsed Markdown to the finished HTML tree, in order. The author's plugins stand where Docusaurus has them. */
+/** All steps from the parsed Markdown to the HTML tree, in order. The site's plugins run at the same points as in Docusaurus. */
 export function treePlugins(config: MarkdownConfig): Pluggable[] {
   const { passThrough, ...options } = config.remarkRehypeOptions as Options;
   return [
     ...namedPlugins(config.beforeDefaultRemarkPlugins),
-    asOne(contentTitle, admonitions, headingIds, footnotes, outline),
+    combine(contentTitle, admonitions, headingIds, footnotes, outline),
     ...namedPlugins(config.remarkPlugins),
-    asOne(
+    combine(
       pluginCode,
       linksAlone,
       unusedDirectives,
@@ -74,19 +74,19 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
         markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
     ),
     ...namedPlugins(config.beforeDefaultRehypePlugins),
-    asOne(codeBlocks, headingAnchors, tableAlignment),
+    combine(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins),
-    // last, so that plugins of the site meet the elements they know
-    asOne(emptyHeaders, taskLabels, links),
+    // Last, so that the site's plugins see the usual elements.
+    combine(emptyHeaders, taskLabels, links),
   ];
 }
 
-// One processor for all pages of a config; building it costs more than running it on a short page.
+// Cached by config: creating a processor takes longer than running it on a short page.
 const processors = new WeakMap<MarkdownConfig, Processor>();
 
 export function treeProcessor(config: MarkdownConfig): Processor {
-  const known = processors.get(config);
-  if (known) return known;
+  const cached = processors.get(config);
+  if (cached) return cached;
   const processor = unified().use(treePlugins(config)).freeze() as unknown as Processor;
   processors.set(config, processor);
   return processor;

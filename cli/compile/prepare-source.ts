@@ -4,11 +4,11 @@ import { type MaskedSource, maskCode, type Range } from "../model/mask-code.ts";
 import { applyEdits, type EditedSource, type SourceEdit } from "./source-edits.ts";
 
 /*
- * Forms that authors use and that no parser takes: each is rewritten, before parsing, into one that both parsers take.
- * Line ends are never added or removed, and columns are mapped back, so places stay those of the file.
+ * Rewrites syntax that authors use but no parser supports, before parsing. Line ends are never added or removed and columns
+ * are mapped back, so positions stay those of the file.
  */
 
-/** A fence of `mdx-code-block` is no code: its lines stand in the page as they are. */
+/** Removes the fences of `mdx-code-block`, whose lines are content and not code. */
 export function unwrapMdxFences(source: string): string {
   if (!source.includes("mdx-code-block")) return source;
   const edits: SourceEdit[] = [];
@@ -20,7 +20,7 @@ export function unwrapMdxFences(source: string): string {
   return applyEdits(source, edits).text;
 }
 
-/** Rewrites everything that the format and the compatibility switches call for. */
+/** Applies the rewrites for the format and the compatibility options. */
 export function prepareSource(
   source: string,
   masked: MaskedSource,
@@ -41,7 +41,7 @@ export function prepareSource(
   return applyEdits(source, edits);
 }
 
-/** `:::note Title` and `::: note` become `:::note[Title]`: as many columns up to the title's end. */
+/** `:::note Title` and `::: note Title` become `:::note[Title]`. */
 function* directiveEdits(source: string, visible: string, titles: boolean): Generator<SourceEdit> {
   for (const match of directiveLines(visible)) {
     const [whole, prefix = "", colons = "", gap = ""] = match;
@@ -50,7 +50,7 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
     const rest = source.slice(nameEnd, lineEnd(source, nameEnd)).trimEnd();
     const hasTitle = /^[ \t]+[^\s{[]/.test(rest);
     if (hasTitle && !titles) {
-      // Without the switch the line is text; the native parser would take it and lose the title.
+      // Without the option the line is text, but the native parser would parse a directive and lose the title.
       const colonStart = match.index + prefix.length;
       yield { start: colonStart, end: colonStart, text: "\\" };
       continue;
@@ -71,7 +71,7 @@ function* directiveEdits(source: string, visible: string, titles: boolean): Gene
 
 const DIRECTIVE_LINE = /((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)/y;
 
-/** All lines that begin so; the others are not even looked at. */
+/** The lines that start a directive. Lines without `:::` are skipped. */
 function* directiveLines(visible: string): Generator<RegExpExecArray> {
   for (let at = visible.indexOf(":::"); at !== -1; at = visible.indexOf(":::", lineEnd(visible, at))) {
     DIRECTIVE_LINE.lastIndex = visible.lastIndexOf("\n", at) + 1;
@@ -82,9 +82,9 @@ function* directiveLines(visible: string): Generator<RegExpExecArray> {
 
 const FENCE_LINE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(:{3,})[ \t]*([A-Za-z]?)/;
 
-/** A backslash that ends the last line of a directive is text. The native parser takes it for a line break and drops it. */
+/** Escapes a backslash at the end of a directive's last line: it is text, but the native parser drops it as a line break. */
 function* backslashEdits(visible: string): Generator<SourceEdit> {
-  /** Colons of the directives that are open. */
+  /** The number of colons of each open directive. */
   const open: number[] = [];
   for (let at = visible.indexOf(":::"); at !== -1; at = visible.indexOf(":::", lineEnd(visible, at))) {
     const start = visible.lastIndexOf("\n", at) + 1;
@@ -102,7 +102,7 @@ function* backslashEdits(visible: string): Generator<SourceEdit> {
   }
 }
 
-/** Brackets around the title, as small edits, so that other rewriting inside it still happens. */
+/** Puts the title in brackets, with small edits, so that rewrites inside the title still apply. */
 function* titleEdits(rest: string, start: number): Generator<SourceEdit> {
   const attributes = /[ \t]*(\{(?:[#.][^{}]*|[^{}]*=[^{}]*)\})$/.exec(rest);
   const end = attributes?.index ?? rest.length;
@@ -119,7 +119,7 @@ function lineEnd(source: string, from: number): number {
   return end === -1 ? source.length : end;
 }
 
-/** A label ends at its first unmatched bracket, so those are escaped. */
+/** Escapes unbalanced brackets, which would end the label. */
 function balanceBrackets(title: string): string {
   let depth = 0;
   for (const character of title.replace(/\\[\s\S]/g, "")) {
@@ -129,16 +129,16 @@ function balanceBrackets(title: string): string {
   return depth === 0 ? title : title.replace(/(?<!\\)[[\]]/g, "\\$&");
 }
 
-// `## Title {#id}` would be an expression; as a comment in braces it is one that says nothing.
+// `## Title {#id}` would be an invalid expression, so it becomes an expression that is only a comment.
 function* headingIdEdits(visible: string): Generator<SourceEdit> {
   for (const match of visible.matchAll(/(?<!\\)\{#([^{}\n*]+)\}(?=[ \t]*$)/gm)) {
-    // Behind a directive it is an attribute.
+    // After a directive it is an attribute.
     if (/^[ \t>]*:{2,}/.test(visible.slice(visible.lastIndexOf("\n", match.index) + 1, match.index))) continue;
     yield { start: match.index, end: match.index + match[0].length, text: `{/*#${match[1]}*/}` };
   }
 }
 
-// A comment becomes an expression of the same length. Its words, which could be taken for Markdown, become letters, but for an id.
+// A comment becomes an expression of the same length. Except for ids, its text becomes `x`s, so that it cannot be parsed as Markdown.
 function commentEdit(source: string, { start, end }: Range): SourceEdit {
   const inner = source.slice(start + 4, end - 3);
   if (/^\s*#[^\s*{}]+\s*$/.test(inner)) return { start, end, text: `{/* ${inner}*/}` };
@@ -160,12 +160,12 @@ function* voidTagEdits(visible: string): Generator<SourceEdit> {
     yield { start: match.index, end: match.index + match[0].length, text: "" };
 }
 
-/** Blanks that may stand before a target. */
+/** Number of characters to search before a possible link target. */
 const MAX_GAP = 80;
-/** Before the target of a link, an image or a definition, whose angle brackets MDX takes as they are. */
+/** Precedes the target of a link, image or definition. Angle brackets around such targets are valid in MDX. */
 const BEFORE_TARGET = /\](?:\(\s*|:[ \t]*\n?[ \t]*)$/;
 
-/** `<https://…>` is a tag to MDX. */
+/** `<https://…>` becomes a link, because MDX would parse it as a tag. */
 function* autolinkEdits(visible: string): Generator<SourceEdit> {
   for (const match of visible.matchAll(/<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g)) {
     const target = match[1] ?? "";

@@ -1,6 +1,6 @@
 import type { Program } from "estree-jsx";
 
-/** Code that no source holds, as MDX wants it in a tree. */
+/** A generated statement as a program, as MDX expects it in a tree. */
 export const programOf = (statement: Program["body"][number]): Program => ({
   type: "Program",
   sourceType: "module",

@@ -2,10 +2,10 @@ import type { Range } from "../model/mask-code.ts";
 import { ownText } from "../model/own-text.ts";
 import { readTagEnd } from "../model/read-tag-end.ts";
 
-/** A paragraph on one line is an excerpt; a longer line is no prose, and the patterns below would search it for ever. */
+/** Maximum number of characters read from a line. Longer lines are not prose and would make the patterns below slow. */
 const MAX_LINE = 4_000;
 
-/** First line that says something, as plain text. Source: behaviours section 17, "Excerpt". */
+/** The first line with text, as plain text; empty if there is none. */
 export function readExcerpt(source: string): string {
   const lines = visibleLines(source);
   let fence: string | null = null;
@@ -22,7 +22,7 @@ export function readExcerpt(source: string): string {
       if (/-->|\*\/\}/.test(text)) inComment = false;
       continue;
     }
-    // An import or export goes on to the next empty line.
+    // An import or export ends at the next empty line.
     if (inModuleLine) {
       if (text === "") inModuleLine = false;
       continue;
@@ -60,8 +60,8 @@ export function readExcerpt(source: string): string {
 }
 
 /**
- * One line after the other: nearly always one of the first says something. Tags at the start of a line are often spread over
- * several: they go before lines are looked at, their line ends stay.
+ * Yields lines one by one, because one of the first is nearly always the excerpt. Tags at the start of a line may span several
+ * lines: they are removed, their line ends stay.
  */
 function* visibleLines(source: string): Generator<string, void> {
   let line = "";
@@ -85,7 +85,7 @@ function* visibleLines(source: string): Generator<string, void> {
   }
 }
 
-/** The first tag between two places that begins a line. */
+/** The first tag at the start of a line between two offsets; null without one. */
 function findTag(source: string, from: number, to: number): Range | null {
   const above = source.slice(0, to);
   const first = above.indexOf("<", from);
@@ -99,12 +99,12 @@ function findTag(source: string, from: number, to: number): Range | null {
   return null;
 }
 
-/** Around the number of a code span. Sources cannot hold it, see `scan`. */
+/** Delimits the index of a code span. `scan` rejects sources with this character. */
 const CODE = "\uFDE1";
 const CODE_SPAN = /(?<![\\`])(`+)(?!`)(.*?[^`])\1(?!`)/g;
 const CODE_MARK = new RegExp(`${CODE}(\\d+)${CODE}`, "g");
 
-/** The text of a line of Markdown. Code is text as it is: what looks like a tag or emphasis in it stays. */
+/** The text of a line of Markdown. Tags and emphasis inside code stay. */
 function plainText(line: string): string {
   const codes: string[] = [];
   const masked = line.replace(CODE_SPAN, (_, __, code: string) => {

@@ -1,35 +1,35 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 
-/** A name, and on the same line a text in quotes, a whole number, or a plain text. */
+/** A name, followed on the same line by a quoted string, an integer or plain text. */
 const FIELD = /^([A-Za-z_][\w-]*):( +)(?:"[^"\\]*"|'[^']*'|0|[1-9]\d{0,14}|[A-Za-z_/(].*)$/;
-/** Ends a plain text, or makes something else of it. */
+/** Text that YAML does not read as a plain scalar. */
 const NOT_PLAIN = /: | #|[: ]$/;
-/** Words that are no text to YAML, in whatever case. */
-const WORD = /^(?:null|true|false)$/i;
-/** Characters of which no reader takes another for the end of a line, or for a blank. */
-const KNOWN = /^[\n\u0020-\u007e\u00a1-\u2027\u202a-\ud7ff]*$/;
+/** Words that YAML does not read as strings, in any case. */
+const KEYWORD = /^(?:null|true|false)$/i;
+/** Excludes characters that some parsers treat as line ends or whitespace. */
+const SAFE_CHARACTERS = /^[\n\u0020-\u007e\u00a1-\u2027\u202a-\ud7ff]*$/;
 const MAX_FIELDS = 200;
 
 /**
- * Reads front matter that is nothing but such lines, as nearly all of it is, at a tenth of what the YAML parser costs.
- * Null for any other, and wherever there may be a fault.
+ * Parses simple front matter ten times as fast as the YAML parser. Nearly all front matter consists of such lines.
+ * Null for anything else, including possible errors.
  */
 export function readFlatFields(text: string, path: ContentPath): FrontMatter | null {
-  if (!text.endsWith("\n") || !KNOWN.test(text)) return null;
+  if (!text.endsWith("\n") || !SAFE_CHARACTERS.test(text)) return null;
   const lines = text.slice(0, -1).split("\n");
   if (lines.length > MAX_FIELDS) return null;
   const { data, keys }: FrontMatter = { data: Object.create(null), keys: Object.create(null) };
   for (const [index, line] of lines.entries()) {
     const [whole, name = "", gap = ""] = FIELD.exec(line) ?? [];
-    if (whole === undefined || WORD.test(name) || name in Object.prototype || name === "prototype" || name in data)
+    if (whole === undefined || KEYWORD.test(name) || name in Object.prototype || name === "prototype" || name in data)
       return null;
     const start = name.length + 1 + gap.length;
     const value = readValue(line.slice(start));
     if (value === null) return null;
     data[name] = value;
-    const number = index + 2; // the fence is the first
-    // written out: with what is spread into it, each of them would get a hidden class of its own
+    const number = index + 2; // The fence is line 1.
+    // No spread: it would give each object its own hidden class in V8.
     keys[name] = {
       key: { path, line: number, column: 1, length: name.length },
       value: { path, line: number, column: start + 1, length: line.length - start },
@@ -38,9 +38,9 @@ export function readFlatFields(text: string, path: ContentPath): FrontMatter | n
   return { data, keys };
 }
 
-function readValue(written: string): string | number | boolean | null {
-  if (/^\d/.test(written)) return Number(written);
-  if (/^["']/.test(written)) return written.slice(1, -1);
-  if (written === "true" || written === "false") return written === "true";
-  return NOT_PLAIN.test(written) || WORD.test(written) ? null : written;
+function readValue(text: string): string | number | boolean | null {
+  if (/^\d/.test(text)) return Number(text);
+  if (/^["']/.test(text)) return text.slice(1, -1);
+  if (text === "true" || text === "false") return text === "true";
+  return NOT_PLAIN.test(text) || KEYWORD.test(text) ? null : text;
 }

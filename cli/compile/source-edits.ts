@@ -1,4 +1,4 @@
-/** Replaces a stretch of the source. It must keep the number of line ends, so that lines stay lines. */
+/** Replaces a range of the source. It must keep the number of line ends, so that line numbers stay valid. */
 export interface SourceEdit {
   start: number;
   end: number;
@@ -8,15 +8,15 @@ export interface SourceEdit {
 export interface EditedSource {
   text: string;
   edited: boolean;
-  /** The column in the original for a place in the edited text; both 1-based. */
+  /** The column in the original source for a position in the edited text; all are 1-based. */
   originalColumn(line: number, column: number): number;
 }
 
-/** Applies edits that do not overlap, in any order; one that overlaps an earlier one is dropped. */
+/** Applies edits in any order. An edit that overlaps an earlier one in the source is dropped. */
 export function applyEdits(source: string, edits: readonly SourceEdit[]): EditedSource {
   if (edits.length === 0) return { text: source, edited: false, originalColumn: (_line, column) => column };
   const sorted = [...edits].sort((a, b) => a.start - b.start);
-  /** By line: from this column of the edited text on, the original is `delta` columns further right. */
+  /** By line: from this column of the edited text on, add `delta` to get the original column. */
   const shifts = new Map<number, { column: number; delta: number }[]>();
   let text = "";
   let at = 0;
@@ -51,16 +51,16 @@ export function applyEdits(source: string, edits: readonly SourceEdit[]): Edited
   return {
     text,
     edited: true,
-    originalColumn(wantedLine, wantedColumn) {
-      let result = wantedColumn;
-      for (const shift of shifts.get(wantedLine) ?? [])
-        if (wantedColumn >= shift.column) result = wantedColumn + shift.delta;
+    originalColumn(editedLine, editedColumn) {
+      let result = editedColumn;
+      for (const shift of shifts.get(editedLine) ?? [])
+        if (editedColumn >= shift.column) result = editedColumn + shift.delta;
       return Math.max(1, result);
     },
   };
 }
 
-/** Characters behind the last line end. */
+/** The number of characters after the last line end. */
 function tail(text: string): number {
   return text.length - 1 - text.lastIndexOf("\n");
 }

@@ -1,5 +1,5 @@
-// Code of a page itself runs once, when the page is rendered: state, event handlers and values of the browser in it do nothing for
-// readers. In a component they work, since that becomes an island.
+// A page's own code runs only when the page is rendered, so state, event handlers and browser values in it have no effect for
+// readers. They work in components, which become islands.
 import type { Program } from "estree-jsx";
 import type { Root } from "mdast";
 import { staticPageCode } from "../diagnostics/markdown.ts";
@@ -22,8 +22,8 @@ const nameOf = (value: unknown): string =>
 const isElement = (name: string): boolean => /^[a-z]/.test(name) && !name.includes(".");
 const isHandler = (name: string): boolean => /^on[A-Z]/.test(name);
 
-/** What a program has that only a browser gives, in the order of the code. */
-function* usesIn(program: Program): Generator<string> {
+/** Names of hooks, browser globals and event handlers that a program uses, in source order. */
+function* browserUsesIn(program: Program): Generator<string> {
   const open: [node: AnyNode, parent: AnyNode | null][] = [[program as unknown as AnyNode, null]];
   for (let next = open.shift(); next; next = open.shift()) {
     const [node, parent] = next;
@@ -34,7 +34,7 @@ function* usesIn(program: Program): Generator<string> {
       for (const attribute of node.attributes as AnyNode[])
         if (isHandler(nameOf(attribute.name)) && isNode(attribute.value) && attribute.value.type !== "Literal")
           yield nameOf(attribute.name);
-    // an import alone does nothing
+    // An import alone is not a use.
     if (node.type === "ImportDeclaration") continue;
     const children = Object.entries(node).flatMap(([key, value]) =>
       key === "comments" ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
@@ -43,32 +43,32 @@ function* usesIn(program: Program): Generator<string> {
   }
 }
 
-/** One warning for each thing that a page's own code uses, at its first place. */
+/** One warning for each name that a page's own code uses, at its first use. */
 export function staticCodeProblems(tree: Root, path: ContentPath): Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
-  const report = (what: string, position: { start: { line: number; column: number } } | undefined) => {
-    if (found.has(what)) return;
-    const effect = BROWSER.has(what) ? "readers see its value at build time" : "it does nothing in the browser";
-    found.set(
-      what,
+  const problems = new Map<string, Diagnostic>();
+  const report = (name: string, position: { start: { line: number; column: number } } | undefined) => {
+    if (problems.has(name)) return;
+    const effect = BROWSER.has(name) ? "readers see its value at build time" : "it does nothing in the browser";
+    problems.set(
+      name,
       staticPageCode({
-        message: `Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`,
+        message: `Unexpected \`${name}\` in the code of a page, expected it in a component: ${effect}`,
         location: position ? { path, line: position.start.line, column: position.start.column } : { path },
-        help: 'Move it into a file of its own and import that: `import Chooser from "@site/src/components/Chooser";`.',
+        help: 'Move it to a separate file and import that: `import Chooser from "@site/src/components/Chooser";`.',
       }),
     );
   };
   visitMdast(tree, (node) => {
     if (node.type === "mdxjsEsm" || node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
-      for (const what of node.data?.estree ? usesIn(node.data.estree) : []) report(what, node.position);
+      for (const name of node.data?.estree ? browserUsesIn(node.data.estree) : []) report(name, node.position);
     } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
       for (const attribute of node.attributes) {
         const value = attribute.type === "mdxJsxAttribute" ? attribute.value : null;
         if (typeof value !== "object" || !value?.data?.estree || attribute.type !== "mdxJsxAttribute") continue;
         if (isElement(node.name ?? "") && isHandler(attribute.name)) report(attribute.name, node.position);
-        else for (const what of usesIn(value.data.estree)) report(what, node.position);
+        else for (const name of browserUsesIn(value.data.estree)) report(name, node.position);
       }
     }
   });
-  return [...found.values()];
+  return [...problems.values()];
 }

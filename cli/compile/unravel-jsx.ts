@@ -2,8 +2,8 @@ import type { Nodes, Parents, Root } from "mdast";
 import type {} from "mdast-util-mdx";
 
 /**
- * What the native parser does by itself: a paragraph of nothing but tags and expressions is no paragraph, its tags
- * stand in the page's flow; and all tags are marked as the author's own, so that no component replaces them.
+ * Does what the native parser does itself: replaces a paragraph that contains only tags and expressions by its children, and
+ * marks all tags as explicit JSX, so that MDX does not replace them by components.
  */
 export function unravelJsx(tree: Root): void {
   const pending: Parents[] = [tree];

@@ -4,17 +4,17 @@ import type {} from "mdast-util-directive";
 import type {} from "mdast-util-mdx";
 
 /*
- * Walks of a tree in document order. `unist-util-visit` names a function after each node it meets, which was more than
- * half of the time of a page; these walks know the trees' types instead of testing for them.
+ * Tree walks in document order. `unist-util-visit` sets a function's name for each node, which took more than half of the
+ * time to compile a page.
  */
 
-/** What a visitor may answer: `skip` the node's children, or the index among its siblings to go on with (after a removal, say). */
-// biome-ignore lint/suspicious/noConfusingVoidType: most visitors just end
-type Answer = "skip" | number | undefined | void;
-type Visitor<Node, Parent> = (node: Node, index: number | undefined, parent: Parent | undefined) => Answer;
+/** `skip` skips the node's children; a number continues with the sibling at that index, for example after a removal. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most visitors return nothing
+type VisitResult = "skip" | number | undefined | void;
+type Visitor<Node, Parent> = (node: Node, index: number | undefined, parent: Parent | undefined) => VisitResult;
 
-/** Whether words alone stand inside: who looks for blocks need not go there. */
-export const hasWords = ({ type }: MdastNodes): boolean =>
+/** Whether the node contains only inline content, so that a search for blocks can skip it. */
+export const hasInlineContent = ({ type }: MdastNodes): boolean =>
   type === "paragraph" || type === "heading" || type === "table";
 
 export function visitMdast(tree: MdastNodes, visitor: Visitor<MdastNodes, MdastParents>): void;
@@ -48,7 +48,7 @@ function walk(tree: AnyNode, first: string | AnyVisitor, second?: AnyVisitor): v
   else enter(tree, undefined, undefined, null, first);
 }
 
-/** @param type Of the nodes that the visitor wants; null for all. */
+/** @param type Type of the nodes to visit; null for all. */
 function enter(
   node: AnyNode,
   index: number | undefined,
@@ -56,16 +56,16 @@ function enter(
   type: string | null,
   visitor: AnyVisitor,
 ): number | undefined {
-  const answer = type === null || node.type === type ? visitor(node, index, parent) : undefined;
-  if (typeof answer === "number") return answer;
-  // A visitor may have put another node in this place; its children are not new.
+  const result = type === null || node.type === type ? visitor(node, index, parent) : undefined;
+  if (typeof result === "number") return result;
+  // Not those of a node that the visitor put in this place.
   const { children } = node;
-  if (answer === "skip" || !children) return undefined;
+  if (result === "skip" || !children) return undefined;
   for (let at = 0; at < children.length; ) {
     const child = children[at] as AnyNode;
-    // half of all nodes are texts
-    const isIdle = type !== null && child.type !== type && !child.children;
-    at = (isIdle ? undefined : enter(child, at, node, type, visitor)) ?? at + 1;
+    // Saves a call for text nodes, half of all nodes.
+    const isSkipped = type !== null && child.type !== type && !child.children;
+    at = (isSkipped ? undefined : enter(child, at, node, type, visitor)) ?? at + 1;
   }
   return undefined;
 }

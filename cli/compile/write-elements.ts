@@ -5,28 +5,28 @@ import { programOf } from "./program-of.ts";
 import { ATTRIBUTES, attributeText, CLOSED, EMPTY, writeHtml } from "./write-html.ts";
 
 /*
- * The code of elements, as MDX's steps give it but for blanks. Most of a page with components is plain Markdown, and each of those
- * steps walks all of its nodes: what we can write goes through them as one literal.
+ * Writes the code of elements, which is the same as MDX's except for whitespace. Most of a page with components is plain
+ * Markdown, and each of MDX's steps walks all nodes: elements written here pass through them as one literal.
  */
 
-/** Blanks between these mean nothing; React warns of them. */
+/** Whitespace inside these is ignored, and React warns about it. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "tbody", "thead", "tfoot", "tr"]);
 
 interface Writer {
-  /** The file's path as code. */
+  /** The file's path as a string literal. */
   file: string;
-  /** What stands in place of elements. */
-  written: Literal[];
-  /** Names of all elements in it. */
+  /** The literals that replace elements. */
+  literals: Literal[];
+  /** Tag names of all written elements. */
   names: Set<string>;
 }
 
-/** Puts expressions in place of elements that Markdown gave. */
+/** Replaces elements from Markdown by expressions, in place. */
 export function writeElements(tree: Root, path: string): void {
-  const writer: Writer = { file: JSON.stringify(path), written: [], names: new Set() };
+  const writer: Writer = { file: JSON.stringify(path), literals: [], names: new Set() };
   writeBelow(tree, writer, false);
-  const [first] = writer.written;
-  // whoever shows the page may replace elements by name, and MDX finds the names by walking all there is
+  const [first] = writer.literals;
+  // MDX walks the tree to collect the names of elements that can be overridden by components.
   if (first) Object.assign(first, { elements: [...writer.names].map(bareElement) });
 }
 
@@ -42,7 +42,7 @@ const bareElement = (name: string) => ({
   children: [],
 });
 
-/** Code of all children. Null if their parent cannot be written, or one of them: then those that can are replaced. */
+/** The code of all children. Null if the parent or one of the children cannot be written: then the others are replaced one by one. */
 function writeBelow(parent: Parents, writer: Writer, isWritten: boolean): string[] | null {
   const isTable = parent.type === "element" && TABLE_PARTS.has(parent.tagName);
   const codes = parent.children.map((child): string | null => {
@@ -60,13 +60,13 @@ function writeBelow(parent: Parents, writer: Writer, isWritten: boolean): string
   codes.forEach((code, index) => {
     if (code === null || parent.children[index]?.type !== "element") return;
     const literal: Literal = { type: "Literal", value: null, raw: code };
-    writer.written.push(literal);
+    writer.literals.push(literal);
     parent.children[index] = expression(literal);
   });
   return null;
 }
 
-/** Code blocks, icons and formulas are strings: hundreds of elements less for React to create, on every render. Null for others. */
+/** The inner HTML of code blocks, icons and formulas, which saves React hundreds of elements; null for other elements. */
 export function innerHtmlOf(element: Element): string | null {
   const { children } = element;
   const classes = classNames(element);
@@ -78,7 +78,7 @@ export function innerHtmlOf(element: Element): string | null {
 export const classNames = ({ properties: { className } }: Element): (string | number)[] =>
   Array.isArray(className) ? className : [];
 
-/** Null for an element that is not of the common kind. */
+/** The code of an element; null if it has properties or children that cannot be written. */
 function writeElement(element: Element, writer: Writer): string | null {
   const { tagName } = element;
   const html = innerHtmlOf(element);

@@ -3,15 +3,15 @@ import { ADMONITION_PATHS, type AdmonitionLook } from "../../../runtime/shared/a
 import { writeHtml } from "../write-html.ts";
 import { h } from "./box.ts";
 
-const written: Partial<Record<AdmonitionLook, string>> = {};
+const iconHtml: Partial<Record<AdmonitionLook, string>> = {};
 
-/** Finished HTML inside: the few pictures there are stand on most pages. */
+/** The icon as an element that contains its HTML, cached because most pages use the same few icons. */
 export function admonitionIcon(look: AdmonitionLook): Element {
-  written[look] ??= writeHtml(picture(look));
-  return h("span", { className: ["admonition-icon"] }, [{ type: "raw", value: written[look] }]);
+  iconHtml[look] ??= writeHtml(svg(look));
+  return h("span", { className: ["admonition-icon"] }, [{ type: "raw", value: iconHtml[look] }]);
 }
 
-const picture = (look: AdmonitionLook): Element =>
+const svg = (look: AdmonitionLook): Element =>
   h(
     "svg",
     {

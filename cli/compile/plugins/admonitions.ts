@@ -7,7 +7,7 @@ import { isStringId } from "../../../runtime/shared/interface-strings.ts";
 import { siteText } from "../../model/site-text.ts";
 import { admonitionIcon } from "./admonition-icons.ts";
 import { box, leaf } from "./box.ts";
-import { hasWords, visitMdast } from "../visit.ts";
+import { hasInlineContent, visitMdast } from "../visit.ts";
 
 interface Admonition {
   type: string;
@@ -18,7 +18,7 @@ interface Admonition {
 }
 
 /**
- * `:::note`, its attributes and titles, `:::details`, and `> [!NOTE]`:
+ * Converts `:::note` with its attributes and title, `:::details`, and `> [!NOTE]` to
  * `div.theme-admonition.theme-admonition-<keyword>.admonition.admonition-<look> > div.admonition-heading + div.admonition-content`.
  */
 export function admonitions() {
@@ -33,9 +33,9 @@ export function admonitions() {
           : node.type === "blockquote"
             ? fromAlert(node, state)
             : null;
-      if (!replacement) return state.types && hasWords(node) ? "skip" : undefined;
+      if (!replacement) return state.types && hasInlineContent(node) ? "skip" : undefined;
       parent.children[index] = replacement;
-      // Once more from here: admonitions stand in admonitions.
+      // Visits the replacement, since admonitions can be nested.
       return index;
     });
   };
@@ -45,7 +45,7 @@ function fromDirective(node: ContainerDirective, state: PageState): BlockContent
   const [first, ...others] = node.children;
   const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : null;
   const content = label ? others : node.children;
-  // Parsers list attributes in orders of their own.
+  // Sorted, because the order depends on the parser.
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
   const { title: titleAttribute } = attributes;
   delete attributes.title;
@@ -59,7 +59,7 @@ function fromDirective(node: ContainerDirective, state: PageState): BlockContent
   return build({ type: node.name, title, content, attributes, position: node.position }, state);
 }
 
-/** The first line of a quote names the type, alone. */
+/** An alert is a quote whose first line is only its type. */
 function fromAlert(node: Blockquote, state: PageState): BlockContent | null {
   const [first, ...others] = node.children;
   if (first?.type !== "paragraph") return null;
@@ -108,7 +108,7 @@ function build({ type, title, content, attributes, position }: Admonition, state
   );
 }
 
-/** The word for the type, or the keyword itself. */
+/** The translated title of the type, or the keyword itself. */
 function defaultTitle(type: string, { config }: PageState): string {
   const id = `theme.admonition.${type}`;
   return isStringId(id) ? siteText(config, id) : type;

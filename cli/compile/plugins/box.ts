@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { BlockContent, Nodes } from "mdast";
 
-/** An mdast node that becomes the given element, with its Markdown children inside. */
+/** An mdast node that becomes an element with Markdown children. */
 export function box(
   tagName: string,
   properties: Properties,
@@ -16,7 +16,7 @@ export function box(
   } as unknown as BlockContent;
 }
 
-/** An mdast node that becomes the given element as it is. */
+/** An mdast node that becomes this hast element. */
 export function leaf(element: Element): BlockContent {
   return {
     type: "sitegenBox",

@@ -7,13 +7,16 @@ import { locationOf, type PageFile, type PageState, stateOf } from "../page-stat
 import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { visitHast } from "../visit.ts";
 
-/** Fences become highlighted blocks, tabs of package managers, or diagrams. A site that replaces `pre` or `code` gets them bare. */
+/**
+ * Turns code fences into highlighted blocks, tabs of package managers, or diagrams. They stay unchanged if the site overrides
+ * `pre` or `code`.
+ */
 export function codeBlocks() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const state = stateOf(file);
-    const found: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
+    const fences: { pre: Element; code: Element; index: number; parent: Root | Element }[] = [];
     visitHast(tree, "element", (pre, index, parent) => {
-      // no block stands there, and it is where most elements are
+      // Paragraphs contain most elements but no code blocks.
       if (pre.tagName === "p") return "skip";
       const [code] = pre.children;
       if (
@@ -26,12 +29,12 @@ export function codeBlocks() {
       )
         return undefined;
       if (hasClass(code, "language-math")) return "skip";
-      found.push({ pre, code, index, parent: parent as Root | Element });
+      fences.push({ pre, code, index, parent: parent as Root | Element });
       return "skip";
     });
-    // all are asked for before the first is there: another thread may colour them
+    // All blocks are requested at once, since a worker may highlight them.
     let tabs = 0;
-    const blocks = found.map(async ({ pre, code }): Promise<FinishedBlock> => {
+    const blocks = fences.map(async ({ pre, code }): Promise<FinishedBlock> => {
       const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
       const { language, meta } = splitInfo(code);
       if (language === "mermaid" && state.config.mermaid) {
@@ -46,10 +49,10 @@ export function codeBlocks() {
         const request = { code: text, language, meta, config: state.config, path: state.path, number: tabs++ };
         return { element: await buildPackageManagerTabs(request, state.highlighter) };
       }
-      return highlighted(text, language, meta, pre, state);
+      return highlight(text, language, meta, pre, state);
     });
     for (const [at, { element, problems = [] }] of (await Promise.all(blocks)).entries()) {
-      const { index, parent } = found[at] as (typeof found)[number];
+      const { index, parent } = fences[at] as (typeof fences)[number];
       parent.children[index] = element;
       if (!state.preview) state.diagnostics.push(...problems);
     }
@@ -69,7 +72,7 @@ const diagram = (text: string, { position }: Element): Element => ({
   position,
 });
 
-async function highlighted(
+async function highlight(
   text: string,
   language: string | null,
   meta: string,
@@ -85,7 +88,7 @@ async function highlighted(
   if (unknownLanguage) {
     problems.unshift(
       unknownCodeLanguage({
-        message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without colours`,
+        message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without highlighting`,
         location,
         group: language ?? "",
       }),
@@ -94,9 +97,9 @@ async function highlighted(
   if (/(?:^|\s)live(?=\s|$)/.test(meta)) {
     problems.push(
       liveCode({
-        message: "Unexpected `live` on a code block, expected code that is only shown: there is no live editor",
+        message: "Unexpected `live` on a code block, expected static code: there is no live editor",
         location,
-        help: "Put the example into a component and import it below its code, or remove `live`.",
+        help: liveCode.entry.remedy,
         group: "live",
       }),
     );
@@ -107,12 +110,12 @@ async function highlighted(
 function limitProblem(limit: HighlightLimit, location: Location): Diagnostic {
   const message =
     limit.reason === "long-line"
-      ? `Unexpected line of ${limit.length} characters in a code block, expected at most ${limit.limit}; it is shown without colours`
-      : `Unexpected time to highlight a code block, expected less than ${limit.seconds} s; it is shown without colours`;
+      ? `Unexpected line of ${limit.length} characters in a code block, expected at most ${limit.limit}; it is shown without highlighting`
+      : `Unexpected time to highlight a code block, expected less than ${limit.seconds} s; it is shown without highlighting`;
   return codeWithoutColors({ message, location });
 }
 
-/** The language's word may have braces at its end: `ts{1,3}`. */
+/** Splits the info string. The language may end in braces: `ts{1,3}`. */
 function splitInfo(code: Element): { language: string | null; meta: string } {
   const word =
     classNames(code.properties)

@@ -3,11 +3,11 @@ import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 
-/** Notes the h1 that opens the page, and takes it out where the template prints the title itself. */
+/** Records the h1 at the start of the page, and removes it if the template renders the title itself. */
 export function contentTitle() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    const index = tree.children.findIndex((node) => !isSilent(node));
+    const index = tree.children.findIndex((node) => !isInvisible(node));
     const first = tree.children[index];
     if (first?.type !== "heading" || first.depth !== 1) return;
     const text = mdastText(first)
@@ -19,8 +19,8 @@ export function contentTitle() {
   };
 }
 
-/** Shows nothing: imports, comments, definitions. */
-function isSilent(node: RootContent): boolean {
+/** Imports, comments and definitions. */
+function isInvisible(node: RootContent): boolean {
   switch (node.type) {
     case "mdxjsEsm":
     case "definition":

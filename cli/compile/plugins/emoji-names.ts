@@ -1,2 +1,2 @@
-// Of a large package this table alone, for pages that name emoji.
+// Lets the bundler split this table of a large package, for pages with emoji names.
 export { nameToEmoji } from "gemoji";

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
-/** Comments in braces say nothing; without them a page may need no JavaScript at all. */
+/** Removes expressions that are only comments, so that they do not make the page a module. */
 export function emptyExpressions() {
   return (tree: Root, file: PageFile): void => {
     if (!mayHave(stateOf(file), "mdxFlowExpression", "mdxTextExpression")) return;

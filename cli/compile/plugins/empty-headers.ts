@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
 
-/** A header cell of Markdown without content is a plain cell: there is nothing that it could be the header of. */
+/** Makes header cells without content plain cells: an empty header is an accessibility error. */
 export function emptyHeaders() {
   return (tree: Root, file: PageFile): void => {
     if (!mayHave(stateOf(file), "table")) return;

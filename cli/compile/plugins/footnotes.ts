@@ -3,7 +3,7 @@ import { mayContain, type PageFile, stateOf } from "../page-state.ts";
 import { pathSuffix } from "../path-suffix.ts";
 import { visitMdast } from "../visit.ts";
 
-/** Footnote ids end in a word of the file's own, since a list shows several posts on one page. */
+/** Appends a hash of the path to footnote ids, since a list shows several posts on one page. */
 export function footnotes() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);

@@ -6,7 +6,7 @@ import { visitHast } from "../visit.ts";
 
 const HEADINGS: ReadonlySet<string> = new Set(["h2", "h3", "h4", "h5", "h6"]);
 
-/** A link to itself in every heading from h2 on; its sign is drawn by CSS, so that it is no text. */
+/** Adds to every heading from h2 on a link to itself. CSS adds its symbol, so that it is not part of the text. */
 export function headingAnchors() {
   return (tree: Root, file: PageFile): void => {
     const { config } = stateOf(file);
@@ -14,7 +14,7 @@ export function headingAnchors() {
       if (node.tagName === "p") return "skip";
       if (!HEADINGS.has(node.tagName) || typeof node.properties.id !== "string") return undefined;
       const { id } = node.properties;
-      // Footnotes' own heading is for screen readers only.
+      // The heading of footnotes is only for screen readers.
       if (id.startsWith("footnote-label") || !node.position) return undefined;
       const text = hastText(node).trim() || id;
       const label = siteText(config, "theme.common.headingLinkTitle", { heading: text });

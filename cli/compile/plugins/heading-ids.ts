@@ -3,32 +3,32 @@ import type { Heading, PhrasingContent, Root } from "mdast";
 import { duplicateHeadingId, reservedHeadingId } from "../../diagnostics/markdown.ts";
 import { mdastText } from "../mdast-text.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { hasWords, visitMdast } from "../visit.ts";
+import { hasInlineContent, visitMdast } from "../visit.ts";
 
-/** Ids of the page's frame. Source: behaviours section 23. */
+/** Ids of the page template. */
 const RESERVED = new Set(["__sitegen", "__sitegen_skipToContent_fallback", "__sg_page", "__blog-post-container"]);
 
 /**
- * Gives every heading its id: `{#id}`, a comment with the id, or the slug of its text. Explicit ids are not registered
- * with the slugger, so links of moved sites keep their meaning; a clash is warned about and never renamed.
+ * Sets the id of every heading: from `{#id}`, from a comment with the id, or as the slug of its text. As in Docusaurus, explicit
+ * ids are not registered with the slugger, so that generated ids stay the same. A clash is reported and not renamed.
  */
 export function headingIds() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     const slugger = new GithubSlugger();
     const lines = new Map<string, number>();
-    const giveId = (heading: Heading): void => {
+    const setId = (heading: Heading): void => {
       const explicit = takeExplicitId(heading);
       const text = headingText(heading);
       const id = explicit ?? slugOf(text, slugger, state);
-      // The title's h1 takes part in numbering but carries no id on the page.
+      // The h1 counts for the numbering of slugs but has no id.
       if (heading.depth === 1 || id === "") return;
       heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
       if (!state.preview) reportClash(id, heading, lines, state);
     };
     visitMdast(tree, (node) => {
-      if (node.type === "heading") giveId(node);
-      return hasWords(node) ? "skip" : undefined;
+      if (node.type === "heading") setId(node);
+      return hasInlineContent(node) ? "skip" : undefined;
     });
   };
 }
@@ -37,11 +37,11 @@ function slugOf(text: string, slugger: GithubSlugger, state: PageState): string 
   if (text.trim() === "") return "";
   const { maintainCase } = state.config.anchors;
   const slug = slugger.slug(text, maintainCase);
-  // Only emoji or punctuation: there is nothing to make an id of.
+  // The text has only emoji or punctuation.
   return slug === "" || /^-\d+$/.test(slug) ? slugger.slug("section", maintainCase) : slug;
 }
 
-/** What the slug is made of: raw HTML and comments do not count unless there is nothing else. */
+/** The text for the slug. Raw HTML and comments are ignored unless there is nothing else. */
 export function headingText(heading: Heading): string {
   const visible = heading.children.filter(({ type }) => type !== "html");
   return (visible.length > 0 ? visible : heading.children)
@@ -83,16 +83,16 @@ function reportClash(id: string, heading: Heading, lines: Map<string, number>, s
   if (RESERVED.has(id))
     state.diagnostics.push(
       reservedHeadingId({
-        message: `Unexpected heading id \`${id}\`, expected one that the page's frame does not use`,
+        message: `Unexpected heading id \`${id}\`, expected one that the page template does not use`,
         location,
       }),
     );
   if (earlier !== undefined)
     state.diagnostics.push(
       duplicateHeadingId({
-        message: `Unexpected heading id \`${id}\`, expected one that line ${earlier} does not have already`,
+        message: `Unexpected heading id \`${id}\`, expected a unique id: line ${earlier} has the same one`,
         location,
-        help: "Give one of the headings another id: `## Title {#other-id}`.",
+        help: "Change one of the ids: `## Title {#other-id}`.",
       }),
     );
 }

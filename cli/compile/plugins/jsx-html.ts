@@ -9,11 +9,11 @@ import { programOf } from "../program-of.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
-/** The name under which the module imports `Head`; a page may have one of its own. */
+/** Local name of the imported `Head`, which must not clash with names of the page. */
 const HEAD = "_SitegenHead";
 const RENAMED: Record<string, string> = { class: "className", for: "htmlFor" };
 
-/** HTML tags written in MDX: `<head>`, addresses, `class` and `style` as HTML has them, a summary for every `<details>`. */
+/** Adapts HTML tags in MDX: `<head>`, URLs, `class` and `style` as in HTML, a summary for every `<details>`. */
 export function jsxHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
@@ -62,7 +62,7 @@ function convertAttribute(
         ? "image"
         : null;
   if (!use) {
-    // Other addresses are not tracked, but none may run code.
+    // Other URLs are not tracked, but must not run code.
     const unsafe =
       /^(?:href|src|action|formAction|xlinkHref|data)$/.test(name) &&
       addLink({ ...state, links: [] }, value, /action$/i.test(name) ? "link" : "embed", locationOf(state, node))
@@ -71,15 +71,15 @@ function convertAttribute(
   }
   const { href, newTab } = addLink(state, value, use, locationOf(state, node));
   if (href === null) return [];
-  const written: MdxJsxAttribute[] = [{ ...attribute, value: href }];
-  const has = (wanted: string): boolean =>
-    node.attributes.some((other) => other.type === "mdxJsxAttribute" && other.name === wanted);
+  const converted: MdxJsxAttribute[] = [{ ...attribute, value: href }];
+  const has = (searched: string): boolean =>
+    node.attributes.some((other) => other.type === "mdxJsxAttribute" && other.name === searched);
   if (newTab && use === "link" && !has("target"))
-    written.push(
+    converted.push(
       { type: "mdxJsxAttribute", name: "target", value: "_blank" },
       ...(has("rel") ? [] : [{ type: "mdxJsxAttribute" as const, name: "rel", value: "noopener noreferrer" }]),
     );
-  return written;
+  return converted;
 }
 
 function addAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, values: Record<string, string>): void {
@@ -89,7 +89,7 @@ function addAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, values: Reco
   }
 }
 
-/** React wants an object where HTML has text. */
+/** Converts a style string to the object that React expects. */
 function styleAttribute(css: string): MdxJsxAttribute {
   const properties: Property[] = [];
   for (const declaration of css.split(/;(?![^(]*\))/)) {
@@ -127,7 +127,7 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
     (attribute) =>
       attribute.type === "mdxJsxAttribute" && /^on[a-z]/.test(attribute.name) && typeof attribute.value === "string",
   );
-  const found =
+  const blocked =
     node.name === "script" && !node.attributes.some((attribute) => "name" in attribute && attribute.name === "src")
       ? "<script>"
       : node.name === "style"
@@ -135,13 +135,13 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
         : handler && "name" in handler
           ? handler.name
           : null;
-  if (found !== null)
+  if (blocked !== null)
     state.diagnostics.push(
       rawHtmlBlockedByCsp({
-        message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`,
+        message: `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`,
         location: locationOf(state, node),
         help:
-          found === "<style>"
+          blocked === "<style>"
             ? "Move the rules to a stylesheet of the site."
             : "Use a component with an event handler, or a client module.",
       }),

@@ -3,8 +3,8 @@ import { languageName } from "../../highlight/languages.ts";
 import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
-/** Stand for what is inside of them. */
-const FRAMES = new Set<string>([
+/** Nodes that are kept only for their children. */
+const CONTAINERS = new Set<string>([
   "paragraph",
   "emphasis",
   "strong",
@@ -17,27 +17,27 @@ const FRAMES = new Set<string>([
   "tableCell",
   "sitegenBox",
 ]);
-/** Have an address or an id themselves. */
+/** Nodes with a URL or an id. */
 const TARGETS = new Set<string>(["heading", "link", "linkReference", "footnoteDefinition"]);
 
 /**
- * Takes out words, where nobody asks for more than links and ids. Components keep what they are given: they may look at it.
+ * Removes text if the page needs only its links and ids. The children of components stay, since components may read them.
  */
 export function linksAlone() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.linksAlone && !(mayHave(state, "html", "mdxjsEsm") && needsAll(tree)))
+    if (state.linksAlone && !(mayHave(state, "html", "mdxjsEsm") && needsText(tree)))
       tree.children = tree.children.filter(keep);
   };
 }
 
-/** A tag of raw HTML may end in the words behind it, and a layout is given the whole page. */
-function needsAll(tree: Root): boolean {
-  let found = false;
+/** A tag of raw HTML may end in the text after it, and a layout receives the whole page. */
+function needsText(tree: Root): boolean {
+  let result = false;
   visitMdast(tree, (node) => {
-    found ||= node.type === "html" || (node.type === "mdxjsEsm" && /\bdefault\b/.test(node.value));
+    result ||= node.type === "html" || (node.type === "mdxjsEsm" && /\bdefault\b/.test(node.value));
   });
-  return found;
+  return result;
 }
 
 function keep(node: Nodes): boolean {
@@ -49,22 +49,22 @@ function keep(node: Nodes): boolean {
       return isElement(node);
     case "code":
       node.value = "";
-      return saysMore(node) || isElement(node);
+      return affectsResult(node) || isElement(node);
     default: {
-      const isFrame = FRAMES.has(node.type);
-      if (!isFrame && !TARGETS.has(node.type)) return true;
+      const isContainer = CONTAINERS.has(node.type);
+      if (!isContainer && !TARGETS.has(node.type)) return true;
       const parent = node as { children: Nodes[] };
       parent.children = parent.children.filter(keep);
-      return !isFrame || parent.children.length > 0 || isElement(node);
+      return !isContainer || parent.children.length > 0 || isElement(node);
     }
   }
 }
 
-/** Its language may be wrong, it is a diagram, or tabs with ids are made of it. */
-const saysMore = ({ lang, meta }: Code): boolean =>
+/** Code that may have an unknown language, is a diagram, or becomes tabs with ids. */
+const affectsResult = ({ lang, meta }: Code): boolean =>
   !lang || lang === "mermaid" || languageName(lang.toLowerCase()) === null || meta?.includes("npm2yarn") === true;
 
-/** Something of its own that a plugin has set, unless it is but a frame with a class. */
+/** Whether a plugin set an element, other than a box without ids and links. */
 function isElement({ type, data }: Nodes): boolean {
   const { hName, hProperties, hChildren } = (data ?? {}) as ElementData;
   if ((type as string) !== "sitegenBox")

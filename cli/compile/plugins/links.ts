@@ -4,7 +4,7 @@ import { locationOf, type PageFile, type PageState, stateOf } from "../page-stat
 import { pathSuffix } from "../path-suffix.ts";
 import { visitHast } from "../visit.ts";
 
-/** Runs last, so that links made by plugins count too: addresses become tokens, external links open a new tab. */
+/** Replaces URLs by tokens and makes external links open in a new tab. Runs last, to include links from plugins. */
 export function links() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
@@ -29,25 +29,25 @@ export function links() {
 }
 
 function rewriteLink(node: Element, href: string, state: PageState): void {
-  const written = addLink(state, href, "link", locationOf(state, node));
-  if (written.href === null) {
+  const link = addLink(state, href, "link", locationOf(state, node));
+  if (link.href === null) {
     delete node.properties.href;
     return;
   }
-  node.properties.href = written.href;
-  if (written.newTab && node.properties.target === undefined) {
+  node.properties.href = link.href;
+  if (link.newTab && node.properties.target === undefined) {
     node.properties.target = "_blank";
     node.properties.rel ??= ["noopener", "noreferrer"];
   }
 }
 
 function rewriteImage(node: Element, src: string, state: PageState): void {
-  const written = addLink(state, src, "image", locationOf(state, node));
-  if (written.href === null) {
+  const link = addLink(state, src, "image", locationOf(state, node));
+  if (link.href === null) {
     delete node.properties.src;
     return;
   }
-  node.properties.src = written.href;
+  node.properties.src = link.href;
   node.properties.loading ??= "lazy";
   node.properties.decoding ??= "async";
 }

@@ -12,7 +12,7 @@ type Handler = NonNullable<NonNullable<Options["handlers"]>["paragraph"]>;
 type State = Parameters<Handler>[0];
 
 type Patch = State["patch"];
-const sharing =
+const sharePosition =
   (copy: Patch): Patch =>
   (from, to) => {
     if (from.position && hasPlace(from)) to.position = from.position;
@@ -24,11 +24,11 @@ type ApplyData = State["applyData"];
 const isList = (value: unknown): value is unknown[] => Array.isArray(value) && !value.some(isNested);
 const isNested = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** Properties are words, numbers and lists of them: a structured clone of such takes ten times as long as a copy. */
+/** Properties are strings, numbers and lists of these: a structured clone takes ten times as long as a copy. */
 const copyOf = (value: unknown): unknown =>
   isList(value) ? [...value] : isNested(value) ? structuredClone(value) : value;
 
-const copying =
+const copyProperties =
   (apply: ApplyData): ApplyData =>
   (from, to) => {
     if (!from.data) return to;
@@ -41,26 +41,26 @@ const copying =
     return result;
   };
 
-/** Nodes that are an element around their children. */
+/** Nodes that become an element around their children. */
 const TAGS: Partial<Record<Nodes["type"], string>> = {
   delete: "del",
   emphasis: "em",
   paragraph: "p",
   strong: "strong",
 };
-/** Addresses in which the package finds nothing to escape. */
+/** URLs in which the package escapes nothing. */
 const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
 
 const elementOf = (tagName: string, properties: Element["properties"], children: ElementContent[], node: Nodes) =>
   ({ type: "element", tagName, properties, children, position: node.position }) as Element;
 
-/** The commonest nodes, which the package makes by five calls each. Null for any other, and wherever it does more than put them so. */
-function makeCommon(node: Nodes, state: State): ElementContent | null {
+/** Converts the most common nodes, for which the package needs five calls each. Null for nodes that need more than that. */
+function convertCommon(node: Nodes, state: State): ElementContent | null {
   const { position } = node;
   if (!position || !hasPlace(node)) return null;
   switch (node.type) {
     case "text":
-      // of several lines the blanks around their ends go
+      // The package trims whitespace at line ends.
       return node.data || /[\n\r]/.test(node.value) ? null : { type: "text", value: node.value, position };
     case "inlineCode": {
       if (node.data || /[\n\r]/.test(node.value)) return null;
@@ -81,21 +81,22 @@ function makeCommon(node: Nodes, state: State): ElementContent | null {
   }
 }
 
-/** As the package's, but for common nodes. Called as a method, since one for each page would hold that page (see below). */
+/** Replaces the package's `all`. A method rather than a closure, which would keep its page in memory (see below). */
 function all(this: State, parent: Nodes): ElementContent[] {
-  const made: ElementContent[] = [];
-  if (!("children" in parent)) return made;
-  let before: Nodes | null = null;
+  const elements: ElementContent[] = [];
+  if (!("children" in parent)) return elements;
+  let previous: Nodes | null = null;
   for (const node of parent.children) {
-    const result = makeCommon(node, this) ?? (this.one(node, parent) as ElementContent | ElementContent[] | undefined);
-    if (Array.isArray(result)) made.push(...result);
-    else if (result) made.push(before?.type === "break" ? withoutIndent(result) : result);
-    before = node;
+    const result =
+      convertCommon(node, this) ?? (this.one(node, parent) as ElementContent | ElementContent[] | undefined);
+    if (Array.isArray(result)) elements.push(...result);
+    else if (result) elements.push(previous?.type === "break" ? withoutIndent(result) : result);
+    previous = node;
   }
-  return made;
+  return elements;
 }
 
-/** What begins a line: blanks before it mean nothing. */
+/** Trims the start of a line, in place. */
 function withoutIndent(node: ElementContent): ElementContent {
   const text = node.type === "element" ? node.children[0] : node;
   if (text?.type === "text") text.value = text.value.replace(/^[\t ]+/, "");
@@ -103,13 +104,12 @@ function withoutIndent(node: ElementContent): ElementContent {
 }
 
 /**
- * `remark-rehype` at a third of its price. The commonest nodes are made here, unless the site has handlers of its own. The
- * definitions of links and footnotes are collected by a walk of ours: the package walks what it is called with, so it is
- * called with an empty page, whose handler takes the real one. And elements get the positions of the Markdown they come
- * from, where the package copies each.
+ * `remark-rehype`, three times as fast. The most common nodes are converted here, unless the site has custom handlers.
+ * Elements share the positions of their Markdown nodes, which the package copies. Definitions of links and footnotes are
+ * collected here too: the package is called with an empty page, so that it does not walk the real one.
  */
 export function markdownToHtml(options: Options) {
-  // one for all pages: the tree that one of a page's own knows would outlive V8's small collections
+  // Created once: a closure for each page would keep its tree in memory beyond V8's minor collections.
   let sharePositions: Patch | null = null;
   let applyCopies: ApplyData | null = null;
   const handleRoot = options.handlers?.root ?? (defaultHandlers.root as Handler);
@@ -120,15 +120,15 @@ export function markdownToHtml(options: Options) {
       if (node !== empty) return handleRoot(state, node, parent);
       const collect = (inner: Nodes): void => {
         if (inner.type !== "definition" && inner.type !== "footnoteDefinition") return;
-        const known: Map<string, typeof inner> =
+        const definitions: Map<string, typeof inner> =
           inner.type === "definition" ? state.definitionById : state.footnoteById;
         const id = inner.identifier.toUpperCase();
-        if (!known.has(id)) known.set(id, inner); // of two the first counts
+        if (!definitions.has(id)) definitions.set(id, inner); // The first definition takes precedence.
       };
       if (mayHave(page, "definition", "footnoteDefinition")) visitMdast(tree, collect);
-      sharePositions ??= sharing(state.patch);
+      sharePositions ??= sharePosition(state.patch);
       state.patch = sharePositions;
-      applyCopies ??= copying(state.applyData);
+      applyCopies ??= copyProperties(state.applyData);
       state.applyData = applyCopies;
       if (!options.handlers) state.all = all;
       return handleRoot(state, tree, parent);

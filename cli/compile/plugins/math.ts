@@ -8,8 +8,8 @@ import { visitMdast } from "../visit.ts";
 type Render = (formula: string, options: { displayMode: boolean; output: "mathml"; throwOnError: boolean }) => string;
 
 /**
- * Formulas become MathML, which browsers typeset themselves: no stylesheet, no fonts, no script. The package is the
- * site's own dependency and loads when the first formula comes.
+ * Converts formulas to MathML, which browsers render without stylesheets, fonts or scripts. The package is a dependency of the
+ * site and is imported for the first formula.
  */
 export function math() {
   return (tree: Root, file: PageFile): Promise<void> | undefined => {
@@ -28,15 +28,15 @@ async function typesetAll(tree: Root, state: PageState): Promise<void> {
   });
   if (formulas.length === 0) return;
   state.uses.math = true;
-  // A site with a rehype plugin for formulas wants the nodes as remark-math makes them.
+  // A rehype plugin for formulas expects the nodes of remark-math.
   const render = state.config.math ? await loadRenderer(state, formulas[0]?.node) : null;
   for (const { node, index, parent } of formulas) {
     const display = node.type === "math";
-    parent.children[index] = render ? typeset(node, display, render, state) : untouched(node, display);
+    parent.children[index] = render ? typeset(node, display, render, state) : formulaSource(node, display);
   }
 }
 
-/** @param first The formula that a missing package is reported at. */
+/** @param first The formula at which a missing package is reported. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function loadRenderer(state: PageState, first: any): Promise<Render | null> {
   const { mathPackage } = state.config;
@@ -51,7 +51,7 @@ async function loadRenderer(state: PageState, first: any): Promise<Render | null
       mathPackageMissing({
         message: "Unexpected formula without the package `katex`, expected it to be installed",
         location: locationOf(state, first),
-        help: "Run `npm install katex` in the site's project.",
+        help: mathPackageMissing.entry.remedy,
       }),
     );
   return null;
@@ -76,16 +76,17 @@ function typeset(node: any, display: boolean, render: Render, state: PageState):
     if (!state.preview)
       state.diagnostics.push(
         mathSyntax({
-          message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be typeset"}`,
+          message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be rendered"}`,
           location: locationOf(state, node),
         }),
       );
-    return untouched(node, display);
+    return formulaSource(node, display);
   }
 }
 
+/** The formula as code. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
-function untouched(node: any, display: boolean): unknown {
+function formulaSource(node: any, display: boolean): unknown {
   const code = {
     type: "element",
     tagName: "code",

@@ -8,8 +8,8 @@ import { locationOf, type PageFile, type PageState, stateOf } from "../page-stat
 import { visitMdast } from "../visit.ts";
 
 /**
- * Notes what the page imports, and turns `require("./x.png")` into an import: the bundler resolves only those.
- * Modules get their namespace, anything else its default export, with or without a `.default` behind the call.
+ * Records the imports of the page, and converts `require("./x.png")` to an import, since the bundler resolves only imports.
+ * Modules give their namespace, other files their default export, with or without `.default` after the call.
  */
 export function moduleImports() {
   return (tree: Root, file: PageFile): void => {
@@ -24,7 +24,7 @@ export function moduleImports() {
     visitMdast(tree, (node) => {
       for (const program of programsOf(node)) {
         const locate = (code: Node): Location =>
-          node.type === "mdxjsEsm" ? placeInModule(node, code, state) : locationOf(state, node);
+          node.type === "mdxjsEsm" ? locationInModule(node, code, state) : locationOf(state, node);
         if (node.type === "mdxjsEsm") {
           for (const statement of program.body) {
             const source = "source" in statement ? statement.source : null;
@@ -33,7 +33,7 @@ export function moduleImports() {
           }
         }
         for (const [specifier, argument] of replaceRequires(program, nameOf))
-          if (!state.imports.some((known) => known.specifier === specifier))
+          if (!state.imports.some((recorded) => recorded.specifier === specifier))
             state.imports.push({ specifier: ownText(specifier), location: locate(argument) });
       }
     });
@@ -45,11 +45,11 @@ export function moduleImports() {
   };
 }
 
-/** The place of a piece of code in a block of imports and exports, which is never indented. */
-function placeInModule(block: MdxjsEsm, code: Node, state: PageState): Location {
+/** The location of code in a block of imports and exports, which is never indented. */
+function locationInModule(block: MdxjsEsm, code: Node, state: PageState): Location {
   const first = block.position?.start.line;
   const { start, end } = code as { start?: number; end?: number };
-  // code that a plugin made has no place inside the block
+  // Code from a plugin has no offsets in the block.
   if (first === undefined || start === undefined || end === undefined) return locationOf(state, block);
   const lines = block.value.slice(0, start).split("\n");
   return {
@@ -70,9 +70,9 @@ function* programsOf(node: any): Generator<Program> {
   }
 }
 
-/** @returns What was required, with the arguments that say so. */
+/** @returns The required specifiers, with their arguments. */
 function replaceRequires(program: Program, nameOf: (specifier: string) => string): [specifier: string, Literal][] {
-  const found: [string, Literal][] = [];
+  const required: [string, Literal][] = [];
   const replacementOf = (node: Node): Identifier | null => {
     const isDefault =
       node.type === "MemberExpression" &&
@@ -84,7 +84,7 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
     if (argument === null) return null;
     const specifier = argument.value;
     if (isDefault && isModule(specifier)) return null;
-    found.push([specifier, argument]);
+    required.push([specifier, argument]);
     return { type: "Identifier", name: nameOf(specifier) };
   };
   const pending: Node[] = [program];
@@ -103,7 +103,7 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
       else replace(value, (identifier) => (fields[key] = identifier));
     }
   }
-  return found;
+  return required;
 }
 
 function isNode(value: unknown): value is Node {

@@ -4,7 +4,7 @@ import type { OutlineItem } from "../../model/content.ts";
 import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
-import { hasWords, visitMdast } from "../visit.ts";
+import { hasInlineContent, visitMdast } from "../visit.ts";
 
 const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
 /** Inline HTML that an entry keeps, without attributes. */
@@ -29,7 +29,7 @@ const INLINE = new Set([
   "q",
 ]);
 
-/** Notes the headings from h2 on, and at their places the partials whose headings will join them. */
+/** Records the headings from h2 on, and in between the partials whose headings are inserted later. */
 export function outline() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
@@ -43,7 +43,7 @@ export function outline() {
         const partial = partials.get(node.name);
         if (partial !== undefined) state.outline.push({ partial });
       }
-      return partials.size === 0 && hasWords(node) ? "skip" : undefined;
+      return partials.size === 0 && hasInlineContent(node) ? "skip" : undefined;
     });
   };
 }
@@ -91,7 +91,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Local name → content path, for default imports of Markdown files. */
+/** Content paths by local name, for default imports of Markdown files. */
 function importedMarkdown(tree: Root, path: string): Map<string, string> {
   const partials = new Map<string, string>();
   for (const node of tree.children) {

@@ -13,7 +13,7 @@ interface TabsInput {
   meta: string;
   config: MarkdownConfig;
   path: string;
-  /** Of the tabs on the page, for ids. */
+  /** Index of the tabs on the page, for ids. */
   number: number;
 }
 
@@ -21,7 +21,7 @@ interface TabsInput {
 type Convert = (command: string, manager: "yarn" | "pnpm" | "bun") => string;
 const loadConverter = async () => (await import("npm-to-yarn")).default as unknown as Convert;
 
-/** The same markup as the component `Tabs` gives: one panel a package manager. Source: behaviours section 18. */
+/** The same markup as the component `Tabs`: one panel per package manager. */
 export async function buildPackageManagerTabs(
   { code, language, meta, config, path, number }: TabsInput,
   highlighter: Highlighter,
@@ -73,7 +73,7 @@ export async function buildPackageManagerTabs(
   ]);
 }
 
-/** Line by line, since a block may hold several commands and comments. */
+/** Converts line by line, since a block may contain several commands and comments. */
 function convertCommands(code: string, convert: Convert, manager: "yarn" | "pnpm" | "bun"): string {
   return code
     .split("\n")

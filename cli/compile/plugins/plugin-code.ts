@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
-/** Parses the code of nodes that plugins of the site made without a syntax tree, as text alone says what it is. */
+/** Parses the code of nodes that the site's plugins created without a syntax tree. */
 export function pluginCode() {
   return (tree: Root, file: PageFile): Promise<void> | undefined => {
     const state = stateOf(file);
@@ -14,10 +14,10 @@ export function pluginCode() {
 }
 
 function hasCode(tree: Root): boolean {
-  let found = false;
+  let result = false;
   visitMdast(tree, ({ type }) => {
-    found ||= /^mdx/.test(type);
-    return found ? "skip" : undefined;
+    result ||= /^mdx/.test(type);
+    return result ? "skip" : undefined;
   });
-  return found;
+  return result;
 }

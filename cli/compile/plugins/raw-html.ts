@@ -8,14 +8,14 @@ import { addLink, type WrittenLink } from "../add-link.ts";
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
-/** Attributes of raw HTML that hold an address, by tag. */
-const ADDRESSES: Record<string, Record<string, "link" | "image">> = {
+/** Attributes with a tracked URL, by tag. */
+const URL_ATTRIBUTES: Record<string, Record<string, "link" | "image">> = {
   a: { href: "link" },
   area: { href: "link" },
   img: { src: "image" },
 };
 
-/** Raw HTML of Markdown pages, or of a plugin: comments go, addresses become tokens, what the CSP will block is named. */
+/** Rewrites raw HTML: comments are removed, URLs become tokens, and markup that the CSP blocks is reported. */
 export function rawHtml() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
@@ -35,11 +35,11 @@ export function rawHtml() {
 
 function rewrite(node: Html, state: PageState): string {
   const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ""));
-  // Comments are gone but for their line ends, so lines are right; columns only on lines without a comment.
+  // Line ends of comments stay, so line numbers are right; columns are right on lines without a comment.
   let result = "";
   let at = 0;
   for (const tag of openingTags(html)) {
-    const location = placeIn(html, tag.start, locationOf(state, node));
+    const location = locationAt(html, tag.start, locationOf(state, node));
     warn(tag, html, location, state);
     for (const edit of editsOf(tag, location, state)) {
       result += html.slice(at, edit.start) + edit.text;
@@ -84,22 +84,22 @@ function* editsOf(
   location: Location,
   state: PageState,
 ): Generator<{ start: number; end: number; text: string }> {
-  const addresses = ADDRESSES[tag.name];
+  const urlAttributes = URL_ATTRIBUTES[tag.name];
   let external = false;
   for (const { name, value, start, end } of tag.attributes) {
-    const use = addresses?.[name];
-    const hidden =
+    const use = urlAttributes?.[name];
+    const isUntracked =
       !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
-    if (value === null || !(use || hidden)) continue;
-    const written = use
+    if (value === null || !(use || isUntracked)) continue;
+    const link = use
       ? addLink(state, value.trim(), use, location)
       : addUntracked(state, value, tag.name === "img" ? "image" : tag.name === "form" ? "link" : "embed", location);
-    if (written.href === null) yield { start, end, text: "" };
-    else if (written.href !== value)
-      yield { start, end, text: `${name}="${written.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
-    external ||= use === "link" && written.newTab;
+    if (link.href === null) yield { start, end, text: "" };
+    else if (link.href !== value)
+      yield { start, end, text: `${name}="${link.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
+    external ||= use === "link" && link.newTab;
   }
-  if (!addresses && !tag.attributes.some(({ name }) => name === "id")) return;
+  if (!urlAttributes && !tag.attributes.some(({ name }) => name === "id")) return;
   if (location.line === undefined) return;
   const has = (name: string): boolean => tag.attributes.some((attribute) => attribute.name === name);
   const additions = [
@@ -112,7 +112,7 @@ function* editsOf(
   yield { start: close, end: close, text: additions.join("") };
 }
 
-/** Addresses that are not checked as links must still run no code. */
+/** URLs that are not checked as links must still not run code. */
 function addUntracked(state: PageState, value: string, use: UrlUse, location: Location): WrittenLink {
   const links: PageState["links"] = [];
   const { href, newTab } = addLink({ ...state, links }, value, use, location);
@@ -126,26 +126,26 @@ function warn(tag: Tag, html: string, location: Location, state: PageState): voi
     tag.name === "script" &&
     !tag.attributes.some(({ name }) => name === "src") &&
     !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
-  const found = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
-  if (found === null || html.length === 0) return;
+  const blocked = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
+  if (blocked === null || html.length === 0) return;
   state.diagnostics.push(
     rawHtmlBlockedByCsp({
-      message: `Unexpected inline \`${found}\`, expected markup that the content security policy lets through`,
+      message: `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`,
       location,
-      help: found.startsWith("on")
+      help: blocked.startsWith("on")
         ? "Use a component with an event handler."
-        : found === "<style>"
+        : blocked === "<style>"
           ? "Move the rules to a stylesheet of the site."
-          : "Move the code into a component or a client module.",
+          : "Move the code to a component or a client module.",
     }),
   );
 }
 
-function placeIn(html: string, offset: number, location: Location): Location {
+function locationAt(html: string, offset: number, location: Location): Location {
   if (location.line === undefined) return location;
   const lines = html.slice(0, offset).split("\n");
-  const last = lines.at(-1)?.length ?? 0;
+  const before = lines.at(-1)?.length ?? 0;
   return lines.length === 1
-    ? { ...location, column: (location.column ?? 1) + last }
-    : { ...location, line: location.line + lines.length - 1, column: last + 1 };
+    ? { ...location, column: (location.column ?? 1) + before }
+    : { ...location, line: location.line + lines.length - 1, column: before + 1 };
 }

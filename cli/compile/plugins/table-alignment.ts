@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { mayContain, type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
 
-/** The attribute `align` is obsolete; modules get the style from MDX, HTML bodies get it here, so both look alike. */
+/** Replaces the obsolete attribute `align` by a style, as MDX does in modules. */
 export function tableAlignment() {
   return (tree: Root, file: PageFile): void => {
     if (!mayContain(stateOf(file), ":-", "-:")) return;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { mayContain, type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
 
-/** Elements that end a paragraph: what follows them in an item is not the task's text. */
+/** Elements that end the task's text in an item. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     "address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre " +
@@ -10,22 +10,22 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The checkbox of a task list is labelled by the item's text, so that it has a name. */
+/** Labels the checkboxes of task lists with the item's text, so that they have an accessible name. */
 export function taskLabels() {
   return (tree: Root, file: PageFile): void => {
     if (!mayContain(stateOf(file), /\[[\sxX]\]/)) return;
     visitHast(tree, "element", (item) => {
       if (item.tagName !== "li" || !hasClass(item, "task-list-item")) return;
-      joinUnravelled(item);
+      labelUnwrappedTask(item);
       const first = item.children.find((child) => !isBlank(child));
-      // a list with blank lines between its items has paragraphs
+      // Items of a loose list contain paragraphs.
       labelTask(first?.type === "element" && first.tagName === "p" ? first : item);
     });
   };
 }
 
-/** MDX takes JSX that is all of a paragraph out of it, which leaves the checkbox alone. */
-function joinUnravelled({ children }: Element): void {
+/** MDX unwraps a paragraph that contains only JSX, which separates the checkbox from its text. */
+function labelUnwrappedTask({ children }: Element): void {
   const [first, ...rest] = children.filter((child) => !isBlank(child));
   const box =
     first?.type === "element" && first.tagName === "p" && first.children.length === 1 ? first.children[0] : first;
@@ -46,7 +46,7 @@ function labelTask(parent: Element): void {
   while (end < children.length && !isBlock(children[end] as ElementContent)) end++;
   while (isBlank(children[end - 1] as ElementContent)) end--;
   const label = children.slice(start, end);
-  // the author's own label may not stand in another
+  // Labels must not be nested.
   if (label.length > 1 && !label.some(hasLabel)) children.splice(start, label.length, labelOf(label));
 }
 

@@ -4,28 +4,28 @@ import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
 
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { hasWords, visitMdast } from "../visit.ts";
+import { hasInlineContent, visitMdast } from "../visit.ts";
 
-/** What no plugin took: `:name` is text that only looks like a directive; others are kept as content and warned about. */
+/** Handles directives that no plugin used: `:name` becomes text again; others are replaced by their content and reported. */
 export function unusedDirectives() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     if (!mayHave(state, "textDirective", "leafDirective", "containerDirective")) return;
-    const standInWords = mayHave(state, "textDirective");
-    // what a plugin of the site has put there is not known to be whole
-    let inPieces = state.types === null;
+    const hasTextDirectives = mayHave(state, "textDirective");
+    // The site's plugins may have split texts too.
+    let hasSplitTexts = state.types === null;
     visitMdast(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective")
-        return !standInWords && hasWords(node) ? "skip" : undefined;
-      // A plugin of the author's that sets an element has handled it.
+        return !hasTextDirectives && hasInlineContent(node) ? "skip" : undefined;
+      // A plugin that set an element has handled the directive.
       if (node.data?.hName !== undefined) return undefined;
       const nodes = replacementOf(node, state);
-      inPieces = true;
+      hasSplitTexts = true;
       (parent as Parent).children.splice(index, 1, ...(nodes as Parent["children"]));
       return index;
     });
-    if (inPieces)
+    if (hasSplitTexts)
       visitMdast(tree, (node) => {
         if ("children" in node) joinTexts(node as Parent);
       });
@@ -80,7 +80,7 @@ function writeAttributes(attributes: Directives["attributes"]): string {
   return `{${entries.map(([name, value]) => (name === "id" ? `#${value}` : name === "class" ? `.${String(value).split(/\s+/).join(".")}` : value ? `${name}="${value}"` : name)).join(" ")}}`;
 }
 
-/** Neighbouring texts become one, so that later steps see the sentence. */
+/** Merges adjacent texts, so that later steps see whole sentences. */
 function joinTexts(parent: Parent): void {
   for (let at = parent.children.length - 1; at > 0; at--) {
     const [before, after] = [parent.children[at - 1], parent.children[at]];

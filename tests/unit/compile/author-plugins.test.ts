@@ -166,14 +166,14 @@ test("syntax that only the JavaScript parser supports is parsed by it", async ()
   expect(chooseParser(markdownConfig({ remarkPlugins: [remarkCarets] }))).toEqual({
     parser: "remark",
     math: false,
-    becauseOf: "remarkCarets",
+    fallbackPlugin: "remarkCarets",
   });
   expect(
     (await parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] }))).map(
       ({ name, message }) => `${name}: ${message}`,
     ),
   ).toEqual([
-    "markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that work on the parsed page; the site is parsed with remark",
+    "markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that transform the syntax tree; the site is parsed with remark",
   ]);
   expect(await parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }))).toEqual([]);
   expect(await html("a^^b\n", { config: { remarkPlugins: [remarkCarets] } })).toBe("<p>a<br>\nb</p>");
@@ -186,7 +186,7 @@ test("supported syntax is left to the native parser", async () => {
   expect(chooseParser(markdownConfig({ remarkPlugins: [remarkMath, remarkShout] }))).toEqual({
     parser: "satteri",
     math: true,
-    becauseOf: null,
+    fallbackPlugin: null,
   });
   // Without our typesetting the nodes are those that rehype plugins for formulas expect.
   expect(await html("$a$\n\n$$\nb\n$$\n", { config: { remarkPlugins: [remarkMath] } })).toBe(

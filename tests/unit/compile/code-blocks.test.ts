@@ -102,28 +102,28 @@ test("the default language", async () => {
 
 test("an unknown language is reported as information, names for plain text are not", async () => {
   expect(await faults("x\n\n```klingon\na\n```\n\n```text\nb\n```\n\n```txt\nc\n```\n")).toEqual([
-    "3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without colours",
+    "3:1 unknown-code-language: Unexpected code language `klingon`, expected one with a grammar; the block is shown without highlighting",
   ]);
 });
 
 test("`live` is a warning that a report shows once, whatever else follows the language", async () => {
   const source = 'x\n\n```jsx live noInline\na\n```\n\n```js title="alive.js"\nb\n```\n\n```js live\nc\n```\n';
   const message =
-    "live-code: Unexpected `live` on a code block, expected code that is only shown: there is no live editor";
+    "live-code: Unexpected `live` on a code block, expected static code: there is no live editor";
   expect(await faults(source)).toEqual([`3:1 ${message}`, `11:1 ${message}`]);
 });
 
 test("a line too long to highlight is a warning at the block, with the line's length", async () => {
   const source = `x\n\n\`\`\`js\na\n${"b".repeat(5_001)}\n\`\`\`\n`;
   expect(await faults(source, { highlighter: createHighlighter(highlighterOptions) })).toEqual([
-    "3:1 code-without-colors: Unexpected line of 5001 characters in a code block, expected at most 5000; it is shown without colours",
+    "3:1 code-without-colors: Unexpected line of 5001 characters in a code block, expected at most 5000; it is shown without highlighting",
   ]);
 });
 
 test("a block that takes too long is a warning at the block", async () => {
   const highlighter = createHighlighter({ ...highlighterOptions, timeLimitMs: 1 });
   expect(await faults(`x\n\n\`\`\`ts\nf(${"(".repeat(3_000)}\n\`\`\`\n`, { highlighter })).toEqual([
-    "3:1 code-without-colors: Unexpected time to highlight a code block, expected less than 0.001 s; it is shown without colours",
+    "3:1 code-without-colors: Unexpected time to highlight a code block, expected less than 0.001 s; it is shown without highlighting",
   ]);
 });
 

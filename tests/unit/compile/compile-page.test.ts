@@ -216,9 +216,9 @@ test("markup that the policy blocks stays and is reported", async () => {
   const source =
     '<script>a()</script>\n\n<script src="https://a.b/c.js"></script>\n\n<style>.a{}</style>\n\n<b onclick="a()">c</b>\n';
   expect(await faults(source)).toEqual([
-    "1:1 raw-html-blocked-by-csp: Unexpected inline `<script>`, expected markup that the content security policy lets through",
-    "5:1 raw-html-blocked-by-csp: Unexpected inline `<style>`, expected markup that the content security policy lets through",
-    "7:1 raw-html-blocked-by-csp: Unexpected inline `onclick`, expected markup that the content security policy lets through",
+    "1:1 raw-html-blocked-by-csp: Unexpected inline `<script>`, expected markup that the content security policy allows",
+    "5:1 raw-html-blocked-by-csp: Unexpected inline `<style>`, expected markup that the content security policy allows",
+    "7:1 raw-html-blocked-by-csp: Unexpected inline `onclick`, expected markup that the content security policy allows",
   ]);
   expect(await html(source)).toBe(
     '<script>a()</script>\n<script src="https://a.b/c.js"></script>\n<style>.a{}</style>\n<p><b onclick="a()">c</b></p>',
@@ -264,17 +264,17 @@ test.each([
   [
     "---\nt: 1\n---\na\n\n<Foo>\n",
     "6:1 mdx-syntax: Unexpected MDX: expected a closing tag for `<Foo>`",
-    "Close it with `</Foo>`, or write `<Foo />`. As text, write `&lt;`.",
+    "Close it with `</Foo>`, or write `<Foo />`. If you meant text, write `&lt;`.",
   ],
   [
     "a {b\n",
     "1:3 mdx-syntax: Unexpected MDX: unexpected end of file in expression, expected a corresponding closing brace for `{`",
-    "If the brace was meant as text, write `\\{` or put the words into backticks.",
+    "If you meant text, write `\\{` or put it in backticks.",
   ],
   [
     "a <5\n",
     "1:3 mdx-syntax: Unexpected MDX: unexpected character after `<`, expected a valid JSX tag",
-    "If the character was meant as text, write `&lt;` or `\\<`, or put the words into backticks.",
+    "If you meant text, write `&lt;` or `\\<`, or put it in backticks.",
   ],
   [
     "a <br> b\n",
@@ -284,12 +284,12 @@ test.each([
   [
     "a\n\n<!-- b\n\nc\n",
     "3:1 comment-not-closed: Unexpected end of the file in a comment, expected `-->`",
-    "Add `-->`. As text, write `&lt;!--`.",
+    "Add `-->`. If you meant text, write `&lt;!--`.",
   ],
   [
     "import {a from 'b'\n",
     "1:11 mdx-code-syntax: Unexpected JavaScript in the page: unexpected token",
-    "Correct the code. If it was meant as text, put it into backticks or escape the brace: `\\{`.",
+    "Correct the code. If you meant text, put it in backticks or escape the brace: `\\{`.",
   ],
 ])("an error of %j has position and remedy", async (source, fault, help) => {
   const { value, diagnostics } = await compile(source, { path: "docs/a.mdx" });

@@ -25,7 +25,7 @@ test("in MDX too, and later positions stay correct", async () => {
   expect(await moduleCode("a\u000bb {1}\n")).toContain("a␋b ");
   expect(await faults("a\u000bb [c](javascript:x) {1}\n", { path: "docs/a.mdx" })).toEqual([
     "1:2 control-character: Unexpected character U+000B, expected text",
-    "1:5 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
+    "1:5 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
   ]);
 });
 

@@ -31,10 +31,10 @@ test("an explicit id takes part in no numbering; a clash is reported and nothing
   const source = "## Foo\n\n## Foo\n\n## Bar {#foo-1}\n";
   expect(await ids(source)).toEqual(["foo", "foo-1", "foo-1"]);
   expect(await faults(source)).toEqual([
-    "5:1 duplicate-heading-id: Unexpected heading id `foo-1`, expected one that line 3 does not have already",
+    "5:1 duplicate-heading-id: Unexpected heading id `foo-1`, expected a unique id: line 3 has the same one",
   ]);
   expect(await faults("## A {#__sitegen}\n")).toEqual([
-    "1:1 reserved-heading-id: Unexpected heading id `__sitegen`, expected one that the page's frame does not use",
+    "1:1 reserved-heading-id: Unexpected heading id `__sitegen`, expected one that the page template does not use",
   ]);
 });
 

@@ -128,18 +128,18 @@ test("a URL that runs code is an error in every form, with its position", async 
       "[a](javascript:alert(1))\n\n<a href='java&#10;script:x'>b</a> <img src=\"javascript&colon;x\"> <iframe src='vbscript:x'></iframe>\n\n![c](data:text/html,x)\n\n[d][e]\n\n[e]: <JAVASCRIPT:x>\n\n<javascript:alert(1)>\n",
     ),
   ).toEqual([
-    "3:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
-    "3:35 unsafe-link: Unexpected image to `javascript:`, expected an address that runs no code",
-    "3:66 unsafe-link: Unexpected embedded file to `vbscript:`, expected an address that runs no code",
-    "1:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
-    "5:1 unsafe-link: Unexpected image to `data:text/html`, expected an address that runs no code",
-    "7:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
-    "11:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
+    "3:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+    "3:35 unsafe-link: Unexpected image to `javascript:`, expected a URL that does not run code",
+    "3:66 unsafe-link: Unexpected embedded file to `vbscript:`, expected a URL that does not run code",
+    "1:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+    "5:1 unsafe-link: Unexpected image to `data:text/html`, expected a URL that does not run code",
+    "7:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+    "11:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
   ]);
   expect(
     await faults('<a href="javascript:x">a</a> <form action="javascript:x" /> <A/>\n', { path: "docs/a.mdx" }),
   ).toEqual([
-    "1:1 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
-    "1:30 unsafe-link: Unexpected link to `javascript:`, expected an address that runs no code",
+    "1:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+    "1:30 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
   ]);
 });

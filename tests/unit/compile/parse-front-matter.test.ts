@@ -69,7 +69,7 @@ test("errors name line and column of the file", () => {
     expect.stringMatching(/^\d:\d+ front-matter-syntax: Unexpected YAML in front matter: /),
   ]);
   expect(faults("---\ntitle: a\nb: 1\ntitle: c\n---\n")).toEqual([
-    "4:1 front-matter-duplicate-key: Unexpected second `title` on line 4, expected it only once: line 2 has it already",
+    "4:1 front-matter-duplicate-key: Unexpected second `title` on line 4, expected it only once: it is already on line 2",
   ]);
   expect(faults("---\n- a\n---\n")).toEqual([
     "2:1 front-matter-not-fields: Unexpected list as front matter, expected fields such as `title: Guide`",
@@ -87,16 +87,16 @@ test("errors name line and column of the file", () => {
 
 test("no field can reach an object's prototype", () => {
   expect(faults("---\n__proto__:\n  polluted: 1\nconstructor:\n  prototype: 2\ntoString: 3\n---\n")).toEqual([
-    "2:1 front-matter-reserved-key: Unexpected field name `__proto__`, expected one that no object has by nature",
-    "4:1 front-matter-reserved-key: Unexpected field name `constructor`, expected one that no object has by nature",
-    "6:1 front-matter-reserved-key: Unexpected field name `toString`, expected one that no object has by nature",
+    "2:1 front-matter-reserved-key: Unexpected field name `__proto__`, expected a name that JavaScript objects do not have",
+    "4:1 front-matter-reserved-key: Unexpected field name `constructor`, expected a name that JavaScript objects do not have",
+    "6:1 front-matter-reserved-key: Unexpected field name `toString`, expected a name that JavaScript objects do not have",
   ]);
   expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 });
 
 test("nothing is evaluated", () => {
   expect(faults("---js\n{ title: 1 }\n---\n")).toEqual([
-    "1:4 front-matter-code: Unexpected front matter in `js`, expected YAML between lines of `---`",
+    "1:4 front-matter-code: Unexpected front matter in `js`, expected YAML between two `---` lines",
   ]);
   expect(faults("---\na: !!js/function 'x'\nb: !own y\n---\n")).toEqual([
     "2:4 front-matter-code: Unexpected tag `!!js/function` in front matter, expected a plain value",

@@ -3,24 +3,24 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { markdownPluginFailed, markdownPluginMessage } from "../diagnostics/markdown.ts";
 import { PluginFailure } from "./author-plugins.ts";
 
-/** A fault of a plugin of the site is a diagnostic; any other error is ours and goes on. */
-export function describePluginFault(error: unknown, path: ContentPath): Diagnostic {
+/** Describes an error of one of the site's plugins. @throws Any other error: it is a bug of sitegen. */
+export function describePluginError(error: unknown, path: ContentPath): Diagnostic {
   if (!(error instanceof PluginFailure)) throw error;
   const { cause } = error;
-  const place = placeOf(cause);
+  const position = positionOf(cause);
   return markdownPluginFailed({
     message: `Unexpected error in the plugin \`${error.plugin}\`: ${cause instanceof Error ? reasonOf(cause) : String(cause)}`,
-    location: { path, ...place },
-    help: "Correct the plugin, or remove it from the config to see whether the page builds without it.",
+    location: { path, ...position },
+    help: markdownPluginFailed.entry.remedy,
   });
 }
 
-/** The part of a `VFileMessage` that is of use. */
+/** The part of a `VFileMessage` that is reported. */
 export interface PluginMessage {
   reason: string;
-  /** True: the page must not be published. False, from `file.message`: a warning. Undefined, from `file.info`: a remark. */
+  /** True is an error, false (`file.message`) a warning, undefined (`file.info`) info. */
   fatal?: boolean | null | undefined;
-  /** What to do about it. */
+  /** How to fix it. */
   note?: string | undefined;
   place?: object | undefined;
   line?: number | undefined;
@@ -29,12 +29,12 @@ export interface PluginMessage {
   ruleId?: string | undefined;
 }
 
-/** What a plugin said with `file.message`. */
+/** A message that a plugin reported with `file.message` or `file.info`. */
 export function describePluginMessage(message: PluginMessage, path: ContentPath): Diagnostic {
   const origin = [message.source, message.ruleId].filter(Boolean).join(":");
   return markdownPluginMessage({
     message: `${message.reason}${origin === "" ? "" : ` (${origin})`}`,
-    location: { path, ...placeOf(message), ...lengthOf(message.place) },
+    location: { path, ...positionOf(message), ...lengthOf(message.place) },
     help: message.note,
     severity: message.fatal === true ? "error" : message.fatal === false ? "warning" : "info",
   });
@@ -44,13 +44,13 @@ function reasonOf(error: Error & { reason?: unknown }): string {
   return typeof error.reason === "string" ? error.reason : error.message;
 }
 
-function placeOf(cause: unknown): { line: number; column: number } | undefined {
+function positionOf(cause: unknown): { line: number; column: number } | undefined {
   if (typeof cause !== "object" || cause === null) return undefined;
   const { line, column } = cause as { line?: unknown; column?: unknown };
   return typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
 }
 
-/** Columns to underline, if the place is a part of one line. */
+/** The number of columns to underline, if the place is on one line. */
 function lengthOf(place: object | undefined): { length: number } | undefined {
   const { start, end } = (place ?? {}) as Partial<Record<"start" | "end", { line: number; column: number }>>;
   return start && end && start.line === end.line ? { length: end.column - start.column } : undefined;
