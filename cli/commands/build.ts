@@ -13,9 +13,8 @@ import type { OutputFile } from "../model/output.ts";
 import type { Shard } from "../model/shard.ts";
 import type { BuiltShard } from "../site/build-shard.ts";
 import type { BuildOptions, BuildResult } from "../site/build-site.ts";
-import { openKeptPages } from "../site/kept-pages.ts";
-import { type BuildSummary, createLastBuild } from "../site/last-build.ts";
-import { findReasons, keepKeyParts, type RebuildReason, type RebuildReasons } from "../site/rebuild-reasons.ts";
+import { type BuildSummary, openPreviousBuild } from "../site/previous-build.ts";
+import { findReasons, type RebuildReason, type RebuildReasons } from "../site/rebuild-reasons.ts";
 import { openNotedFolders } from "../state/noted-folders.ts";
 import { openShards } from "../site/shards.ts";
 import { createSpill } from "../workers/spill.ts";
@@ -122,24 +121,23 @@ async function runBuild(
     // a folder that cannot be read is told of when it is written
     const present = await walkFolder(disk, target.outDir, folders ?? NO_NOTES).catch(() => null);
     const look = { outDir: target.outDir, hash: present && hashTree(present) };
-    const lastBuild = cache && !shard && !shards ? createLastBuild(config, environment, look) : null;
-    const known = lastBuild?.recall(performance.now() - began);
-    if (known) {
+    const elapsed = performance.now() - began;
+    const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
+    if (previous?.unchanged) {
+      const { unchanged } = previous;
       folders?.remember("nothing");
-      build.diagnostics.push(...known.diagnostics);
-      build.facts = known;
-      if (options.explain) build.reasons = { changed: {}, pages: known.routes };
-      build.written = { written: 0, unchanged: known.files, removed: 0, bytes: known.bytes };
+      build.diagnostics.push(...unchanged.diagnostics);
+      build.facts = unchanged;
+      if (options.explain) build.reasons = { changed: {}, pages: unchanged.routes };
+      build.written = { written: 0, unchanged: unchanged.files, removed: 0, bytes: unchanged.bytes };
       return build;
     }
     const stage = await openEarlyStage(target, present ?? new Map());
     early = stage;
-    const kept = lastBuild ? openKeptPages(config.cacheDir, look, environment.site) : null;
     const run: BuildOptions = {
       cache,
       environment: environment.site,
-      kept,
-      lastPlan: lastBuild && { outDir: target.outDir, since: lastBuild.since() },
+      previous,
       stage,
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
@@ -167,17 +165,14 @@ async function runBuild(
     build.written = written.value ?? null;
     progress.on({ stage: "write", done: outputs.length, total: outputs.length });
     if (written.value && site) {
-      const { keyParts } = site;
+      const { keyParts, reads, sections } = site;
       if (options.explain)
-        build.reasons = { changed: findReasons(keyParts, config.cacheDir, target.outDir), pages: keyParts.size };
-      if (cache) keepKeyParts(keyParts, config.cacheDir, target.outDir);
+        build.reasons = { changed: findReasons(keyParts, previous?.keyParts() ?? {}), pages: keyParts.size };
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
-      const after = hashTree(written.value.tree);
-      kept?.remember(after);
-      const facts = { ...build.facts, files: unchanged + changed, bytes, diagnostics };
+      const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics };
       folders?.remember("change");
-      lastBuild?.remember(facts, site.reads, after, site.rememberPlan());
+      previous?.record({ summary, reads, keyParts, sections }, hashTree(written.value.tree));
     }
     return build;
   } finally {

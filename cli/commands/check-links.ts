@@ -13,7 +13,8 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../git/changes.ts";
-import { createLastCheck } from "../site/last-build.ts";
+import { openPreviousRun } from "../state/previous-run.ts";
+import { gitStateOf } from "../git/history.ts";
 import type { PageUrls } from "../model/route.ts";
 import { type Selection, selectFaults } from "../links/link-scope.ts";
 import { readStagedSite } from "../git/staged-site.ts";
@@ -34,6 +35,14 @@ export interface CheckLinksCommandOptions {
   format: "pretty" | "json" | "github" | "sarif";
   cache: boolean;
   concurrency: number;
+}
+
+/** The report of a check of a whole site. */
+interface CheckSummary {
+  pages: number;
+  /** For checks of a part of the site. */
+  urls: PageUrls;
+  diagnostics: Diagnostic[];
 }
 
 interface Checked {
@@ -117,8 +126,14 @@ async function check(
       (await loadPipeline()).findFormerUrls(config, { ...shared, onProgress() {} }, former),
     );
   // what is mended, or asked of others, is not as the last run left it
-  const last = cache && !fix && !external ? createLastCheck(config, environment) : null;
-  const known = last?.recall(performance.now() - began);
+  const previous =
+    cache && !fix && !external
+      ? openPreviousRun<CheckSummary>("check", {
+          ...{ config, environment, gitState: gitStateOf(config.root), output: null },
+          elapsed: performance.now() - began,
+        })
+      : null;
+  const known = previous?.unchanged;
   if (known)
     return {
       ...nothing(folder, orderDiagnostics([...configFaults, ...known.diagnostics.filter(await select(known.urls))])),
@@ -137,7 +152,7 @@ async function check(
       ? await fixLinks(config, { ...run, select })
       : { ...(await checkSite(config, run)), mended: null };
     const { diagnostics: found, table, urls, mended } = report;
-    last?.remember({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
+    previous?.record({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
       ? await (await import("../links/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,

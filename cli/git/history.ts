@@ -120,3 +120,12 @@ export function readGitState(root: FilePath): string {
   ];
   return JSON.stringify([head, files.map(readText), existsSync(replaced) ? readdirSync(replaced) : []]);
 }
+
+/** The same; null if it is unknown. */
+export function gitStateOf(root: FilePath): string | null {
+  try {
+    return readGitState(root);
+  } catch {
+    return null;
+  }
+}

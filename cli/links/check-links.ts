@@ -17,7 +17,8 @@ import type { ContentFile, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { PageUrls, Route, RouteTable } from "../model/route.ts";
-import { type BuildReads, readHashes } from "../site/build-site.ts";
+import { readHashes } from "../site/build-site.ts";
+import type { RunReads } from "../state/previous-run.ts";
 import { collectAssets } from "../site/collect-assets.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { pageUrls } from "./link-scope.ts";
@@ -39,7 +40,7 @@ export interface LinkReport {
   diagnostics: Diagnostic[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
-  reads: BuildReads;
+  reads: RunReads;
 }
 interface CheckedPage {
   route: Route;

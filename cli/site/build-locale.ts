@@ -30,7 +30,7 @@ import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { LastLocale } from "./last-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
-import type { FoundPage, KeptPages } from "./kept-pages.ts";
+import type { FoundPage, KeptPages } from "./page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
 

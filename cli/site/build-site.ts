@@ -15,21 +15,22 @@ import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import { type KeptPlan, type KeptPlanOptions, type NotedLocale, openKeptPlan } from "./kept-plan.ts";
 import { planLocales } from "./plan-locales.ts";
-import type { PlanNote } from "./plan-note.ts";
+import type { NotedLocale } from "./plan-record.ts";
 import type { SitePlan } from "./plan-site.ts";
+import { type BuildMemory, createEmptyMemory, type PreviousBuild } from "./previous-build.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
+import type { RunReads } from "../state/previous-run.ts";
+import type { StoredBundler } from "./bundle-record.ts";
+import { cacheDamaged } from "../diagnostics/environment.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { UNWATCHED } from "../model/site-environment.ts";
 import { fingerprintOf } from "./shards.ts";
-import { createStoredBundler, type StoredBundler } from "./stored-bundle.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export interface BuildOptions extends HostOptions {
-  /** Pages that the output holds; by default each is made. */
-  kept?: KeptPages | null;
-  /** The plan of the last build; by default the site is planned anew. */
-  lastPlan?: KeptPlanOptions | null;
+  /** The build whose results can be reused; by default none. */
+  previous?: PreviousBuild | null;
   /** See `RenderInput`. What shards hold is looked for however many pages there are. */
   mostKept?: number;
   /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
@@ -50,19 +51,10 @@ export interface BuildResult {
   timings: Record<string, number>;
   /** What each page depends on, of all languages. */
   keyParts: ReadonlyMap<UrlPath, PageParts>;
-  /** What the outputs depend on beside the files of the site and its config. */
-  reads: BuildReads;
-  /** Keeps the plan for the next build, and says where. */
-  rememberPlan(): PlanNote | null;
-}
-
-export interface BuildReads {
-  /** Modules, styles and assets, wherever they lie; absolute. */
-  files: FilePath[];
-  /** Content as it was read. */
-  hashes: ReadonlyMap<FilePath, Hash>;
-  /** Whether another commit may make a difference. */
-  history: boolean;
+  /** What the outputs depend on beside the config. */
+  reads: RunReads;
+  /** Of the snapshot that the next build reuses. */
+  sections(): Map<string, unknown>;
 }
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
@@ -87,24 +79,27 @@ export async function planSite(
 const otherTables = ({ otherLocales }: SiteConfig, tables: readonly RouteTable[]): BuildResult["otherTables"] =>
   Object.fromEntries(otherLocales.map(({ locale }, index) => [locale.name, tables[index + 1] as RouteTable]));
 
-/**
- * All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. Where a record
- * of the last build turns out to be damaged, all is done again without it.
- */
+/** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const { kept, lastPlan } = options;
-  const plan = lastPlan ? openKeptPlan(config.cacheDir, lastPlan) : null;
-  const build = (keptPlan: KeptPlan | null): Promise<BuildResult> =>
-    withHost(config, options, (host) => buildWithHost(config, options, host, keptPlan));
-  const isDamaged = (): boolean => plan?.isDamaged() === true || kept?.isDamaged() === true;
+  const { previous = null, environment = UNWATCHED } = options;
+  const build = (memory: BuildMemory): Promise<BuildResult> =>
+    withHost(config, options, (host) => buildWithHost(config, options, host, memory));
+  if (previous === null) return build(createEmptyMemory(config, environment));
+  const memory = previous.memory();
   try {
-    const built = await build(plan);
-    if (!isDamaged()) return built;
+    const built = await build(memory);
+    if (!memory.isVoid()) return withDamage(built, memory, config);
   } catch (error) {
-    if (!isDamaged()) throw error;
+    if (!memory.isVoid()) throw error;
   }
-  kept?.forget();
-  return build(lastPlan ? openKeptPlan(config.cacheDir, { ...lastPlan, since: null }) : null);
+  return withDamage(await build(previous.memory(true)), memory, config);
+}
+
+function withDamage(built: BuildResult, memory: BuildMemory, { cacheDir }: SiteConfig): BuildResult {
+  if (!memory.isDamaged()) return built;
+  const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
+  const damage = cacheDamaged({ message, location: { path: path.basename(cacheDir) } });
+  return { ...built, diagnostics: orderDiagnostics([...built.diagnostics, damage]) };
 }
 
 /** One language after the other: all are planned first, since their pages know of each other. */
@@ -112,9 +107,9 @@ async function buildWithHost(
   config: SiteConfig,
   options: BuildOptions,
   host: Host,
-  keptPlan: KeptPlan | null,
+  memory: BuildMemory,
 ): Promise<BuildResult> {
-  const { cache, kept = null, stage = null, lastPlan = null } = options;
+  const { cache, previous = null, stage = null } = options;
   const { timings, time } = createTimer();
   const { loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null) } = options;
   // a build that finds something of an earlier one may need neither the bundler nor a thread
@@ -123,18 +118,16 @@ async function buildWithHost(
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
   const react = cache ? createCompiledReact(config.cacheDir) : null;
   const bundler = options.endBundler ? bundleAndStop : bundleSite;
-  const bundlers = [config, ...config.otherLocales].map((locale) =>
-    createStoredBundler(locale, bundler, lastPlan?.since?.looked),
-  );
+  const bundlers = [config, ...config.otherLocales].map((locale) => memory.bundler(locale, bundler));
   const planned = await time(
     "plan",
-    async () =>
-      (await keptPlan?.recall(config, bundlers, host)) ?? (await planLocales(config, host, () => ({ isFirst }))),
+    async () => (await memory.recallPlans(bundlers, host)) ?? (await planLocales(config, host, () => ({ isFirst }))),
   );
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
-  const noted: NotedLocale[] = [];
+  const noted: (NotedLocale & { bundler: StoredBundler })[] = [];
   const mostKept = options.shards ? Number.POSITIVE_INFINITY : options.mostKept;
+  const kept = previous && memory.pages;
   for (const [index, locale] of planned.entries()) {
     const stored = bundlers[index] as StoredBundler;
     const bundle = cache ? stored.bundle : bundler;
@@ -175,7 +168,7 @@ async function buildWithHost(
     islands: joinIslands(built),
     timings,
     keyParts: new Map(built.flatMap(partsOfPages)),
-    rememberPlan: rememberLater(keptPlan, noted),
+    sections: sectionsLater(memory, noted),
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),
@@ -188,11 +181,11 @@ async function buildWithHost(
 const partsOfPages = ({ keys, wholeSidebars }: BuiltLocale): [UrlPath, PageParts][] =>
   [...keys].map(([url, { parts }]) => [url, { ...parts, wholeSidebar: wholeSidebars.get(url) ?? null }]);
 
-/** A function of its own: a closure of `buildWithHost` would hold all pages until the records are written. */
-const rememberLater =
-  (keptPlan: KeptPlan | null, noted: readonly NotedLocale[]): BuildResult["rememberPlan"] =>
+/** A function of its own: a closure of `buildWithHost` would hold all pages until the sections are written. */
+const sectionsLater =
+  (memory: BuildMemory, noted: Parameters<BuildMemory["sections"]>[0]): BuildResult["sections"] =>
   () =>
-    keptPlan?.remember(noted) ?? null;
+    memory.sections(noted);
 
 /** Content of a plan as it was read. */
 export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {

@@ -1,14 +1,13 @@
 // Links of all pages of a site, most of which stand on hundreds of pages: each is kept once, and a page has their numbers. They are
 // JSON that is parsed only if somebody asks for a link, and what was read is kept on as it is.
 import type { HtmlLink } from "../model/content.ts";
-import { LateBytes } from "../state/encode-parts.ts";
-import { bytesOf, type PartBytes } from "../state/record-file.ts";
+import { bytesOf, LateBytes } from "../state/encode-parts.ts";
 
 /** Links in the order of their numbers. */
 export interface StoredLinks {
   count: number;
   /** Piece by piece. */
-  json: PartBytes[];
+  json: Uint8Array[];
 }
 
 export interface LinkTable {
@@ -25,10 +24,10 @@ const IN_A_PIECE = 4_096;
 
 const decoder = new TextDecoder();
 
-const parsePiece = (piece: PartBytes): HtmlLink[] => JSON.parse(decoder.decode(bytesOf(piece)));
+const parsePiece = (piece: Uint8Array): HtmlLink[] => JSON.parse(decoder.decode(bytesOf(piece)));
 
 /** Pieces of JSON that are made when they are written. */
-function jsonOf(links: readonly HtmlLink[]): PartBytes[] {
+function jsonOf(links: readonly HtmlLink[]): Uint8Array[] {
   const starts = Array.from({ length: Math.ceil(links.length / IN_A_PIECE) }, (_, piece) => piece * IN_A_PIECE);
   return starts.map(
     (start) => new LateBytes(() => Buffer.from(JSON.stringify(links.slice(start, start + IN_A_PIECE)))),

@@ -1,6 +1,5 @@
 // Why pages were made anew: what of all they depend on is not as it was in the build before.
-import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
-import { createRecordFile, type RecordFile } from "../state/record-file.ts";
+import type { Hash, UrlPath } from "../model/brands.ts";
 import type { KeyParts } from "./last-locale.ts";
 
 /** What a page depends on: the parts of its key, and what rendering it told beside them. */
@@ -14,26 +13,20 @@ export type RebuildReason = keyof PageParts | "new";
 /** Addresses by reason; a page may have several. */
 export type RebuildReasons = Partial<Record<RebuildReason, UrlPath[]>>;
 
-/** Pages of the last build that ended well. */
-const pagesRecord = (cacheDir: FilePath, outDir: FilePath): RecordFile<Record<string, PageParts>> =>
-  createRecordFile("pages", cacheDir, outDir);
-
 /** What a page did not ask for before, or does no more, is no reason: it is one for which it does. */
 const isOther = (now: string | null, before: string | null): boolean =>
   now !== null && before !== null && now !== before;
 
-/** Compares with the build before. */
+/** @param before Of the previous build. */
 export function findReasons(
   keyParts: ReadonlyMap<UrlPath, PageParts>,
-  cacheDir: FilePath,
-  outDir: FilePath,
+  before: Readonly<Record<UrlPath, PageParts>>,
 ): RebuildReasons {
-  const before = pagesRecord(cacheDir, outDir).read() ?? {};
   const reasons: RebuildReasons = {};
   for (const [url, parts] of keyParts) {
-    const known = Object.hasOwn(before, url) ? before[url] : undefined;
-    const changed: RebuildReason[] = known
-      ? (Object.keys(parts) as (keyof PageParts)[]).filter((name) => isOther(parts[name], known[name]))
+    const previous = Object.hasOwn(before, url) ? before[url] : undefined;
+    const changed: RebuildReason[] = previous
+      ? (Object.keys(parts) as (keyof PageParts)[]).filter((name) => isOther(parts[name], previous[name]))
       : ["new"];
     for (const name of changed) {
       const urls = reasons[name] ?? [];
@@ -42,9 +35,4 @@ export function findReasons(
     }
   }
   return reasons;
-}
-
-/** Keeps what pages depend on for the next build to compare with. */
-export function keepKeyParts(keyParts: ReadonlyMap<UrlPath, PageParts>, cacheDir: FilePath, outDir: FilePath): void {
-  pagesRecord(cacheDir, outDir).write(Object.fromEntries(keyParts));
 }

@@ -32,6 +32,9 @@ export class LateBytes extends Uint8Array {
   }
 }
 
+/** Bytes of a part, made or read now. */
+export const bytesOf = (part: Uint8Array): Uint8Array => (part instanceof LateBytes ? part.make() : part);
+
 /**
  * @param put Takes the parts as they are met; they lie one after the other.
  * @returns What tells of everything else, and of where the parts lie.
@@ -42,7 +45,7 @@ export function encodeParts(content: unknown, put: (part: Uint8Array) => void): 
   let start = 0;
   const writeInside = serializer._writeHostObject.bind(serializer);
   serializer._writeHostObject = (found) => {
-    const view = found instanceof LateBytes ? found.make() : found;
+    const view = found instanceof Uint8Array ? bytesOf(found) : found;
     if (!(view instanceof Uint8Array) || view.length < LARGE) {
       serializer.writeUint32(INSIDE);
       writeInside(view);

@@ -1,13 +1,12 @@
 // Values of a record that hardly anybody asks for: each is read when somebody does.
 import { deserialize, serialize } from "node:v8";
-import { LateBytes } from "./encode-parts.ts";
-import { bytesOf, type PartBytes } from "./record-file.ts";
+import { bytesOf, LateBytes } from "./encode-parts.ts";
 
 /** Pieces of so many neighbours, who share much: what is one object in a piece stays one. */
 const IN_A_PIECE = 64;
 
 /** The pieces, apart: a large record would stand in memory once more to be joined. */
-export type Packed = PartBytes[];
+export type Packed = Uint8Array[];
 
 const asItIs = (value: unknown): unknown => value;
 
@@ -29,7 +28,7 @@ export function unpack<Value>(packed: Packed): (index: number) => Value {
   const pieces: Value[][] = [];
   return (index) => {
     const piece = Math.floor(index / IN_A_PIECE);
-    pieces[piece] ??= deserialize(bytesOf(packed[piece] as PartBytes)) as Value[];
+    pieces[piece] ??= deserialize(bytesOf(packed[piece] as Uint8Array)) as Value[];
     return pieces[piece][index % IN_A_PIECE] as Value;
   };
 }

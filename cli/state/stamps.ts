@@ -98,30 +98,44 @@ export function stampTree(
 
 const joinStamps = (...stamps: Stamp[]): Stamp => (stamps.includes("") ? "" : stamps.join(" "));
 
-/**
- * Files that are not as they were: by their stamps, or, where these prove nothing, by their bytes.
- * @param hashes Of the bytes that files had; without one the stamp alone decides.
- * @returns Null if other files are there, or more than `most` have changed.
- */
-export function findChanged(
-  before: readonly (readonly [file: string, stamp: Stamp])[],
-  now: Stamps,
-  hashes: ReadonlyMap<string, Hash>,
-  most: number,
-): string[] | null {
-  if (now.size !== before.length) return null;
-  const changed: string[] = [];
-  for (const [file, stamp] of before) {
-    const found = now.get(file);
-    if (found === undefined) return null;
-    if (found === stamp && stamp !== "") continue;
-    const hash = hashes.get(file);
-    if (found !== "absent" && hash !== undefined && contentHash(readFileSync(file)) === hash) continue;
-    if (changed.push(file) > most) return null;
-  }
-  return changed;
+/** How the files of a site differ from those of an earlier run. */
+export interface StampsDiff {
+  /** Files with other bytes. */
+  changed: string[];
+  /** Files that were added or removed. */
+  listed: string[];
 }
 
-/** Whether there are the same files as before, and each as it was. See `findChanged`. */
-export const areSame = (...files: [Parameters<typeof findChanged>[0], Stamps, ReadonlyMap<string, Hash>]): boolean =>
-  findChanged(...files, 0) !== null;
+/**
+ * Compares files by their stamps, or, where these prove nothing, by their bytes.
+ * @param hashes Of the bytes that files had; without one the stamp alone decides.
+ */
+export function compareStamps(
+  before: ReadonlyMap<string, Stamp>,
+  current: ReadonlyMap<string, Stamp>,
+  hashes: ReadonlyMap<string, Hash>,
+): StampsDiff {
+  const diff: StampsDiff = { changed: [], listed: [] };
+  for (const [file, stamp] of before) {
+    const found = current.get(file);
+    if (found === undefined) diff.listed.push(file);
+    else if (found === stamp && stamp !== "") continue;
+    else if (found === "absent" || stamp === "absent") diff.listed.push(file);
+    else if (!hasHash(file, hashes.get(file))) diff.changed.push(file);
+  }
+  for (const file of current.keys()) if (!before.has(file)) diff.listed.push(file);
+  return diff;
+}
+
+const hasHash = (file: string, hash: Hash | undefined): boolean =>
+  hash !== undefined && contentHash(readFileSync(file)) === hash;
+
+/** Whether there are the same files, and each is as it was. See `compareStamps`. */
+export function areSame(
+  before: Iterable<readonly [file: string, stamp: Stamp]>,
+  current: ReadonlyMap<string, Stamp>,
+  hashes: ReadonlyMap<string, Hash>,
+): boolean {
+  const { changed, listed } = compareStamps(new Map(before), current, hashes);
+  return changed.length + listed.length === 0;
+}

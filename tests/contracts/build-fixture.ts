@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deserialize } from "node:v8";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { findPackageDir } from "../../cli/bundle/package-dir.ts";
@@ -95,7 +96,7 @@ export async function buildRoot(
       timings: {},
       keyParts: new Map(),
       reads,
-      rememberPlan: () => null,
+      sections: () => new Map(),
     };
   }
   const result = await buildSite(config, {
@@ -129,13 +130,23 @@ export function hashWritten(root: string): [string, string][] {
     .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }
 
-/** Damages a record below the cache folder: what is read of it at once, or what is read when somebody asks. */
-export function damageRecord(root: string, prefix: string, what: "head" | "parts"): void {
+/** The snapshot that a command left below the cache folder. */
+export function snapshotOf(root: string, command = "build"): string {
   const folder = path.join(root, ".sitegen");
-  const file = path.join(folder, readdirSync(folder).find((name) => name.startsWith(prefix)) ?? "");
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${command}-`) && name.endsWith(".snapshot"));
+  if (names.length !== 1) throw new Error(`expected one snapshot of ${command}, found ${names.length}`);
+  return path.join(folder, names[0] as string);
+}
+
+/** Damages a section of the snapshot of `build`: what is read of it at once, or what is read on demand. */
+export function damageSection(root: string, name: string, what: "head" | "parts"): void {
+  const file = snapshotOf(root);
   const bytes = readFileSync(file);
   const line = bytes.indexOf("\n") + 1;
-  const head = bytes.length - Number(bytes.toString("latin1", line - 25, line - 13));
-  if (what === "parts" && head === line) throw new Error(`${file} has no parts`);
-  writeFileSync(file, what === "head" ? bytes.fill(0, head + 4, head + 8) : bytes.fill(0, line, head));
+  const index = deserialize(bytes.subarray(bytes.length - Number(bytes.toString("latin1", line - 25, line - 13))));
+  const place = index.sections.get(name);
+  if (!place) throw new Error(`${file} has no section ${name}`);
+  if (what === "parts" && place.start === place.headStart) throw new Error(`section ${name} has no parts`);
+  const [start, end] = what === "head" ? [place.headStart + 4, place.headStart + 8] : [place.start, place.headStart];
+  writeFileSync(file, bytes.fill(0, start, end));
 }

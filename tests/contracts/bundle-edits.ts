@@ -1,5 +1,5 @@
 // A site whose bundle is made of all kinds of files, and edits of them: what a bundle that is kept on disk must notice.
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildFixture } from "./build-fixture.ts";
@@ -101,20 +101,3 @@ export const SOURCE_EDITS: Edit[] = [
     (at) => writeFileSync(at("site/components/Box.tsx"), "export const Box = () => <b>Static</b>;\n"),
   ],
 ];
-
-/** Damage to a record below the cache folder. @param name The start of its name. */
-export function recordEdits(name: string): Edit[] {
-  const recordOf = (root: string): string => {
-    const file = readdirSync(path.join(root, ".sitegen")).find((one) => one.startsWith(name) && one.endsWith(".bin"));
-    return path.join(root, ".sitegen", file ?? "no record");
-  };
-  return [
-    ["a flipped byte of the record", true, (_, root) => flip(recordOf(root))],
-    [
-      "a record without its end",
-      true,
-      (_, root) => writeFileSync(recordOf(root), readFileSync(recordOf(root)).subarray(0, -9)),
-    ],
-    ["no record", true, (_, root) => rmSync(recordOf(root))],
-  ];
-}

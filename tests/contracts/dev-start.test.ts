@@ -1,13 +1,13 @@
 // `dev` begins with the bundle that the one before has left where nothing went into it that has changed, and serves what a start
 // without any memory serves.
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type DevSession, openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { loadVendor } from "./build-fixture.ts";
-import { type Edit, makeBundledSite, recordEdits, SOURCE_EDITS } from "./bundle-edits.ts";
+import { type Edit, flip, makeBundledSite, SOURCE_EDITS } from "./bundle-edits.ts";
 
 const WIDGET = "docs/widget/index.html" as OutputPath;
 const LABEL = "site/components/label.ts";
@@ -50,7 +50,20 @@ const untilTrusted = (): Promise<void> => {
   return expect.poll(() => Date.now() - began, { timeout: 60_000 }).toBeGreaterThan(50);
 };
 
-const EDITS: Edit[] = [...SOURCE_EDITS, ...recordEdits("dev-bundle-en-")];
+const recordOf = (root: string): string => {
+  const name = readdirSync(path.join(root, ".sitegen")).find((file) => file.startsWith("dev-bundle-en-"));
+  return path.join(root, ".sitegen", name ?? "no record");
+};
+const EDITS: Edit[] = [
+  ...SOURCE_EDITS,
+  ["a flipped byte of the record", true, (_, root) => flip(recordOf(root))],
+  [
+    "a record without its end",
+    true,
+    (_, root) => writeFileSync(recordOf(root), readFileSync(recordOf(root)).subarray(0, -9)),
+  ],
+  ["no record", true, (_, root) => rmSync(recordOf(root))],
+];
 
 test("each of these starts the bundler, or not, and what is served is that of a start without memory", {
   timeout: 300_000,

@@ -6,12 +6,13 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath, Hash } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { buildSite } from "../../cli/site/build-site.ts";
-import { openKeptPages } from "../../cli/site/kept-pages.ts";
+import { openPreviousBuild } from "../../cli/site/previous-build.ts";
+import { watchEnvironment } from "../../cli/state/environment.ts";
 import { disk } from "../../cli/write/file-system.ts";
 import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../cli/write/write-outputs.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
+import { buildFixture, buildRoot, damageSection, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [the first](./first.md).\n",
@@ -73,25 +74,17 @@ const EDITS: Edit[] = [
     EVERY,
     (at) => {
       appendFileSync(at("content/docs/first.md"), "\nMore.\n");
-      damageRecord(at("."), "kept-pages-", "head");
+      damageSection(at("."), "pages", "head");
     },
   ],
   ["text again", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
-  [
-    "a damaged record of edits",
-    EVERY,
-    (at) => {
-      appendFileSync(at("content/docs/first.md"), "\nMore.\n");
-      damageRecord(at("."), "kept-edits-", "head");
-    },
-  ],
   [
     "a damaged part that a build comes upon",
     EVERY,
     (at) => {
       // links of other pages are judged again
       appendFileSync(at("content/docs/first.md"), "\n## More\n");
-      damageRecord(at("."), "kept-pages-", "parts");
+      damageSection(at("."), "pages", "parts");
     },
   ],
   ["text after that", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
@@ -148,10 +141,11 @@ async function buildKeeping(root: string, mostKept: number): Promise<number> {
   if (!config) throw new Error("no config");
   const outDir = path.join(root, "build") as FilePath;
   const look = { outDir, hash: hashTree(await walkFolder(disk, outDir)) };
-  const kept = openKeptPages(config.cacheDir, look);
+  const environment = watchEnvironment();
+  const previous = openPreviousBuild(config, environment, look, 0);
   let made = 0;
-  const { outputs } = await buildSite(config, {
-    ...{ kept, mostKept, cache: true, concurrency: 1 },
+  const { outputs, ...result } = await buildSite(config, {
+    ...{ previous, mostKept, cache: true, concurrency: 1 },
     onProgress: ({ stage, done }) => {
       if (stage === "render") made = Math.max(made, done);
     },
@@ -161,7 +155,9 @@ async function buildKeeping(root: string, mostKept: number): Promise<number> {
     { outDir, root: root as FilePath, cacheDir: config.cacheDir },
     config.context,
   );
-  kept.remember(report.value ? hashTree(report.value.tree) : null);
+  const summary = { routes: 0, pages: 0, files: 0, bytes: 0, diagnostics: [], islands: [] };
+  previous.record({ summary, ...result }, report.value ? hashTree(report.value.tree) : null);
+  environment.end();
   return made;
 }
 

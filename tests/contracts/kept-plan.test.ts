@@ -7,7 +7,7 @@ import { orderDiagnostics } from "../../cli/diagnostics/order-diagnostics.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { BuildResult } from "../../cli/site/build-site.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, buildRoot, damageRecord, hashWritten } from "./build-fixture.ts";
+import { buildFixture, buildRoot, damageSection, hashWritten } from "./build-fixture.ts";
 
 const EXTRA: Record<string, string> = {
   "site/sitegen.config.ts": `import { defineConfig, docs, pages, posts } from "sitegen";
@@ -127,7 +127,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
     "anew",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
-      damageRecord(at("."), "plan-", "head");
+      damageSection(at("."), "plan en", "head");
     },
   ],
   [
@@ -135,7 +135,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
     "anew",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
-      damageRecord(at("."), "plan-", "parts");
+      damageSection(at("."), "plan en", "parts");
     },
   ],
 ];

@@ -1,13 +1,15 @@
 // A build takes the bundle of the last one where nothing went into it that has changed, and gives what a cold build gives.
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { BuildResult } from "../../cli/site/build-site.ts";
-import { buildRoot } from "./build-fixture.ts";
-import { type Edit, flip, makeBundledSite, recordEdits, SOURCE_EDITS } from "./bundle-edits.ts";
+import type { Diagnostic } from "../../cli/model/diagnostic.ts";
+import { runCli } from "../unit/commands/fake-world.ts";
+import { buildRoot, damageSection, hashWritten, snapshotOf } from "./build-fixture.ts";
+import { type Edit, flip, makeBundledSite, SOURCE_EDITS } from "./bundle-edits.ts";
 
-/** What a build says and writes; bytes by their hash, so that a difference names the file. */
+/** Files of a build by their hash, so that a difference names the file, and its report. */
 const outcome = ({ outputs, diagnostics }: BuildResult) => ({
   files: outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]),
   diagnostics,
@@ -18,16 +20,22 @@ async function build(root: string) {
   const server = path.join(root, ".sitegen/server/en/server.mjs");
   const lastWritten = () => statSync(server, { throwIfNoEntry: false, bigint: true })?.ctimeNs;
   const before = lastWritten();
-  const built = outcome(await buildRoot(root, { cache: true }));
-  return { built, bundled: lastWritten() !== before };
+  const { stdout } = await runCli(["build", "--report", "json"], root);
+  const diagnostics = (JSON.parse(stdout).diagnostics as Diagnostic[]).filter(({ name }) => name !== "cache-damaged");
+  return { built: { files: hashWritten(root), diagnostics }, bundled: lastWritten() !== before };
 }
 
 /** Where the code of pages lies; one page of the fixture has components. */
 const PAGES = ".sitegen/server/en/pages";
 
-const EDITS: Edit[] = [
-  ...SOURCE_EDITS,
-  ...recordEdits("bundle-en-"),
+const DAMAGE: Edit[] = [
+  ["a damaged bundle", true, (_, root) => damageSection(root, "bundle en", "head")],
+  [
+    "a snapshot without its end",
+    true,
+    (_, root) => writeFileSync(snapshotOf(root), readFileSync(snapshotOf(root)).subarray(0, -9)),
+  ],
+  ["no snapshot", true, (_, root) => rmSync(snapshotOf(root))],
   ["a flipped byte of the server module", true, (at) => flip(at(".sitegen/server/en/server.mjs"))],
   [
     "a flipped byte of the code of a page",
@@ -35,6 +43,20 @@ const EDITS: Edit[] = [
     (at) => flip(at(path.join(PAGES, readdirSync(at(PAGES))[0] ?? "no page"))),
   ],
   ["no server module", true, (at) => rmSync(at(".sitegen/server"), { recursive: true })],
+];
+const EDITS: Edit[] = [
+  ...SOURCE_EDITS,
+  // with an edit of text, without which nothing is built
+  ...DAMAGE.map(
+    ([name, bundles, damage]): Edit => [
+      name,
+      bundles,
+      (at, root) => {
+        appendFileSync(at("content/docs/first.md"), "\nMore.\n");
+        damage(at, root);
+      },
+    ],
+  ),
 ];
 
 test("each of these is bundled anew, or not, and the output is that of a cold build", {

@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/pack",
     ...LOW,
   ],
-  "cli/links": ["cli/site", "cli/git", "cli/bundle", "cli/check", "cli/config", ...LOW],
+  "cli/links": ["cli/site", "cli/state", "cli/git", "cli/bundle", "cli/check", "cli/config", ...LOW],
   "cli/site": [
     "cli/workers",
     "cli/state",

@@ -48,6 +48,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
+      markdown: { hash: "" } as SiteConfig["markdown"],
       // the stand-in for the build reads no file, so its result is as good as the config's
       hash: JSON.stringify([state.files, state.diagnostics]) as SiteConfig["hash"],
     };
@@ -81,7 +82,7 @@ vi.mock("../../../cli/site/build-site.ts", () => ({
       timings: { scan: 1 },
       keyParts: new Map(),
       reads: { files: [], hashes: new Map(), history: true },
-      rememberPlan: () => null,
+      sections: () => new Map(),
     };
   },
 }));

@@ -1,0 +1,153 @@
+// The plan of a build as a section of its snapshot. Bodies of pages are left out, since the cache has them.
+import { importsOf } from "../bundle/plan-pages.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { BodyType, PageFacts } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Route, RouteTable } from "../model/route.ts";
+import { type Packed, pack, unpack } from "../state/packed.ts";
+import type { BuiltLocale } from "./build-locale.ts";
+import { namesFiles } from "./collect-assets.ts";
+import type { LastLocale } from "./last-locale.ts";
+import { revivePage } from "./page-compiler.ts";
+import { headOf, type PageHead, type PageRest, RARE, restOf } from "./page-rest.ts";
+import type { PlannedLocale } from "./plan-locales.ts";
+import type { SitePlan } from "./plan-site.ts";
+
+interface StoredPages {
+  heads: PageHead[];
+  /** What the plan asks of edited pages alone. */
+  rest: Packed;
+}
+
+interface StoredTable {
+  table: Omit<RouteTable, "routes" | "outlines" | "tree">;
+  /** Without their data. */
+  routes: (Omit<Route, "data"> & { data: null })[];
+  data: Packed;
+  outlines: Packed;
+  tree: Packed;
+}
+
+/** A language as it was planned and built. */
+export interface StoredPlan extends Omit<LastLocale, "edited" | "routed"> {
+  pages: StoredPages;
+  partials: StoredPages;
+  failed: ReadonlySet<ContentPath>;
+  table: StoredTable;
+  plan: Pick<SitePlan, "staticFiles" | "translations" | "asked" | "faults" | "diagnostics">;
+  /** Data files without faults, which are read when routes are made. */
+  data: readonly ContentPath[];
+  /** What the bundler sees of each page; null where that is all of it. */
+  imports: ReadonlyMap<ContentPath, string | null>;
+  /** Files that metadata names. */
+  assets: readonly FilePath[];
+}
+
+/** A language that was built, with what metadata named before anything else was collected. */
+export interface NotedLocale {
+  planned: PlannedLocale;
+  assets: readonly FilePath[];
+  /** Without its pages, which are written by then. */
+  built: Pick<BuiltLocale, "keys" | "faultsOf"> & Pick<BuiltLocale["emit"], "bundle">;
+}
+
+const bodyType = ({ type }: BodyType): BodyType => ({ type });
+
+function storePages(pages: Iterable<PageFacts>): StoredPages {
+  const stored = [...pages];
+  const heads = stored.map((page) => ({
+    ...headOf(page),
+    body: bodyType(page.body),
+    preview: page.preview && bodyType(page.preview),
+  }));
+  return { heads, rest: pack(stored, restOf) };
+}
+
+/**
+ * An enumerable property that is read when somebody asks. One getter for all objects: those with getters of their own share no
+ * shape, and everything that is done with ten thousand of them takes many times as long.
+ */
+const lazy = <On, Value>(read: (on: On) => Value): PropertyDescriptor & ThisType<On> => ({
+  enumerable: true,
+  configurable: true,
+  get() {
+    return read(this);
+  },
+});
+
+export function readPages({ heads, rest }: StoredPages): PageFacts[] {
+  const restAt = unpack<PageRest>(rest);
+  const places = new Map(heads.map((head, place) => [head.path, place]));
+  const restOf = (head: PageHead): PageRest => revivePage(restAt(places.get(head.path) as number));
+  const properties = Object.fromEntries(RARE.map((name) => [name, lazy((head: PageHead) => restOf(head)[name])]));
+  for (const head of heads) Object.defineProperties(head, properties);
+  return heads as PageFacts[];
+}
+
+function storeTable({ routes, outlines, tree, ...table }: RouteTable): StoredTable {
+  return {
+    table,
+    routes: routes.map((route) => ({ ...route, data: null })),
+    data: pack(routes.map(({ data }) => data)),
+    outlines: pack([outlines]),
+    tree: pack([tree]),
+  };
+}
+
+export function readTable({ table, routes, ...packed }: StoredTable): RouteTable {
+  const dataAt = unpack<Route["data"]>(packed.data);
+  const outlines = unpack<RouteTable["outlines"]>(packed.outlines);
+  const tree = unpack<RouteTable["tree"]>(packed.tree);
+  const places = new Map<Route, number>();
+  const data = lazy((route: Route) => dataAt(places.get(route) as number));
+  return {
+    ...table,
+    routes: routes.map((stored, place) => {
+      // in its place: keys are made of routes as they are written
+      const route: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(stored)) {
+        if (name === "data") Object.defineProperty(route, name, data);
+        else route[name] = value;
+      }
+      places.set(route as unknown as Route, place);
+      return route as unknown as Route;
+    }),
+    get outlines() {
+      return outlines(0);
+    },
+    get tree() {
+      return tree(0);
+    },
+  };
+}
+
+/** @param before If its pages are without bodies but for those that were edited, of which the bundler sees what it saw. */
+export function storePlan(
+  { planned: { plan, last }, assets, built }: NotedLocale,
+  before: StoredPlan | null,
+): StoredPlan {
+  const { content, staticFiles, translations, asked, faults, diagnostics } = plan;
+  const pages = [...content.pages, ...content.partials.values()];
+  const whole = new Set(built.bundle.markdown);
+  const hasFiles = (page: PageFacts): boolean =>
+    last && !last.edited.has(page.path) ? last.withFiles.has(page.path) : namesFiles(page);
+  return {
+    pages: storePages(content.pages),
+    partials: storePages(content.partials.values()),
+    failed: content.failed,
+    table: storeTable(plan.table),
+    plan: { staticFiles, translations, asked, faults, diagnostics },
+    data: before?.data ?? plan.data.map((file) => file.path),
+    imports:
+      before?.imports ?? new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
+    assets,
+    keys: built.keys,
+    withFiles: new Set(pages.flatMap((page) => (hasFiles(page) ? page.path : []))),
+    linkFaults: new Map(
+      pages.flatMap(({ path: source }): [ContentPath, Diagnostic[]][] => {
+        const found = built.faultsOf(source);
+        return found.length > 0 ? [[source, [...found]]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,205 @@
+// The previous run of a command over a site: what it reported, and which files have changed since. A run's inputs are not listed
+// file by file but looked at whole, so that a file that appears where none was is seen too.
+import { readFileSync } from "node:fs";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputLook } from "../model/output.ts";
+import type { Variables } from "../model/site-environment.ts";
+import type { WatchedEnvironment } from "./environment.ts";
+import { createSiteStamps, type Outside } from "./site-stamps.ts";
+import { createSnapshotFile, type Snapshot } from "./snapshot.ts";
+import { compareStamps, PRESENT, type Stamp, type StampsDiff } from "./stamps.ts";
+import { toolVersion } from "./tool-version.ts";
+
+/** What a run depends on beside the files of the site and its config. */
+export interface RunReads {
+  /** Modules, styles and assets, wherever they lie; absolute. */
+  files: FilePath[];
+  /** Content as it was read. */
+  hashes: ReadonlyMap<FilePath, Hash>;
+  /** Whether another commit may make a difference. */
+  history: boolean;
+}
+
+/** How the site has changed since the previous run. */
+export interface ChangeSince extends StampsDiff {
+  /** False if the environment or the history of the repository differs, of which results may depend. */
+  sameContext: boolean;
+}
+
+interface RunRecord<Facts> {
+  /** Hash of the configs, the options and the current folder. */
+  key: Hash;
+  stamps: ReadonlyMap<string, Stamp>;
+  /** Of content and of the bundler's sources, for files that were only touched. */
+  hashes: ReadonlyMap<string, Hash>;
+  outside: Outside;
+  /** State of the repository; null if another commit makes no difference. */
+  history: string | null;
+  /** Variables of the environment that were read, and the hash of their values. */
+  asked: Variables;
+  environment: Hash;
+  /** Hash of how the output folder looks; empty for runs that write none. */
+  output: Hash | "";
+  facts: Facts;
+}
+
+export interface PreviousRun<Facts> {
+  /** The report of the previous run if a new one would do exactly the same; else null. */
+  unchanged: Facts | null;
+  /** Null if the previous run cannot be compared: another config, another tool, none at all. */
+  change: ChangeSince | null;
+  /** True if the output folder is as the previous run left it. */
+  sameOutput: boolean;
+  /** Other sections of the same run; null if there are none. */
+  snapshot: Snapshot | null;
+  /**
+   * Replaces the previous run by this one.
+   * @param output Hash of how the output folder looks now; null if that is unknown: then there is no previous run.
+   * @param sections To keep beside it.
+   */
+  record(facts: Facts, reads: RunReads, output: Hash | "" | null, sections?: ReadonlyMap<string, unknown>): void;
+}
+
+/** Faults of caches concern one run alone. */
+const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
+/** Files that the bundler may read wherever they are: it does not name all of them as inputs. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|json|css)$/;
+/** Content and its data: the bundler learns of these through the plan. */
+const CONTENT = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
+const INSTALLED = /[\\/]node_modules(?:[\\/]|$)/;
+
+/** Whether the bundler may see a difference. @param inputs Files that went into the bundle. */
+export function concernsBundle({ changed, listed }: StampsDiff, inputs: ReadonlySet<string>): boolean {
+  const isInput = (file: string): boolean => INSTALLED.test(file) || inputs.has(file);
+  return (
+    changed.some((file) => isInput(file) || SOURCE.test(file)) ||
+    listed.some((file) => isInput(file) || !CONTENT.test(file))
+  );
+}
+
+const joinVariables = (some: Variables, others: Variables): Variables =>
+  some && others && [...new Set([...some, ...others])].sort();
+
+/**
+ * @param name Of the command.
+ * @param gitState State of the repository, or null if unknown.
+ * @param output Null for a command that writes nothing; the caller holds the lock of the folder.
+ * @param elapsed Milliseconds since this run read its first file.
+ */
+export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
+  name: string,
+  {
+    config,
+    environment,
+    gitState,
+    output,
+    elapsed,
+  }: {
+    config: SiteConfig;
+    environment: WatchedEnvironment;
+    gitState: string | null;
+    output: OutputLook | null;
+    elapsed: number;
+  },
+): PreviousRun<Facts> {
+  const { root, cacheDir } = config;
+  const packageDir = findPackageDir();
+  const version = `${toolVersion(packageDir)} ${process.version}`;
+  const file = createSnapshotFile(name, { cacheDir, place: output?.outDir ?? root, version });
+  const site = createSiteStamps(config, output?.outDir ?? config.outDir);
+  const key = contentHash(
+    JSON.stringify([
+      [config, ...config.otherLocales].map(({ hash, markdown }) => [hash, markdown.hash]),
+      [config.strict, process.cwd(), packageDir, process.env.NODE_PATH ?? ""],
+    ]),
+  );
+  const none = { unchanged: null, change: null, sameOutput: false, snapshot: null, record() {} };
+  try {
+    const now = file.readClock() - elapsed;
+    const inputs = site.stampInputs(now);
+    const snapshot = file.open();
+    const before = (snapshot?.read("run") as RunRecord<Facts> | undefined) ?? null;
+    const isComparable = before?.key === key;
+    const stamps = new Map([...inputs, ...(isComparable ? site.stampOutside(before.outside, now) : [])]);
+    const diff = isComparable ? compareStamps(before.stamps, stamps, before.hashes) : null;
+    const sameContext =
+      diff !== null &&
+      before?.environment === environment.hashOf(before?.asked ?? []) &&
+      (before.history === null || before.history === gitState);
+    const sameOutput = before !== null && before.output === (output === null ? "" : output.hash);
+    const isUnchanged = sameContext && sameOutput && diff.changed.length + diff.listed.length === 0;
+    return {
+      unchanged: before && isUnchanged ? before.facts : null,
+      change: diff && { ...diff, sameContext },
+      sameOutput,
+      snapshot,
+      record(facts, reads, after, sections = new Map()) {
+        if (after === null || (reads.history && gitState === null)) {
+          file.remove();
+          return;
+        }
+        const asked = joinVariables(sameContext && before ? before.asked : [], environment.asked());
+        try {
+          const outside = site.placeOutside(reads.files, inputs);
+          // of Markdown from elsewhere the files alone count, not what lies beside them
+          outside.files.push(...[...reads.hashes.keys()].filter((read) => !inputs.has(read)));
+          const seen = new Map([...site.stampOutside(outside, now), ...inputs]);
+          const run: RunRecord<Facts> = {
+            key,
+            ...hashSources(seen, diff && before ? { ...before, diff } : null, reads, () =>
+              site.stampInputs(file.readClock()),
+            ),
+            outside,
+            history: reads.history ? gitState : null,
+            asked,
+            environment: environment.hashOf(asked),
+            output: after,
+            facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
+          };
+          file.write(new Map([["run", run], ...sections]));
+        } catch {
+          file.remove(); // the next run does all its work
+        }
+      },
+    };
+  } catch {
+    return none; // links to folders, a folder that cannot be written to: nothing can be compared
+  }
+}
+
+/**
+ * Hashes of content as it was read, and of what the bundler may have read. A source that changed during the run may have gone in as
+ * it was before or after: it equals nothing.
+ */
+function hashSources(
+  stamps: Map<string, Stamp>,
+  before: (Pick<RunRecord<unknown>, "hashes"> & { diff: StampsDiff }) | null,
+  { files, hashes: contentHashes }: RunReads,
+  stampAgain: () => ReadonlyMap<string, Stamp>,
+): Pick<RunRecord<unknown>, "stamps" | "hashes"> {
+  const used = new Set<string>(files);
+  const changed = new Set(before && [...before.diff.changed, ...before.diff.listed]);
+  const sources = [...stamps].filter(
+    ([file, stamp]) => stamp !== PRESENT && stamp !== "absent" && (used.has(file) || SOURCE.test(file)),
+  );
+  const hashes = new Map<string, Hash>(contentHashes);
+  const unhashed: string[] = [];
+  for (const [file, stamp] of sources) {
+    const known = changed.has(file) ? undefined : before?.hashes.get(file);
+    if (known !== undefined) hashes.set(file, known);
+    else if (stamp !== "" && !hashes.has(file)) unhashed.push(file);
+  }
+  if (unhashed.length === 0) return { stamps, hashes };
+  const after = stampAgain();
+  const checked = new Map(stamps);
+  for (const file of unhashed) {
+    if ((after.get(file) ?? stamps.get(file)) === stamps.get(file)) hashes.set(file, contentHash(readFileSync(file)));
+    else checked.set(file, "");
+  }
+  return { stamps: checked, hashes };
+}

@@ -1,0 +1,236 @@
+// What a run leaves for the next one: a file of named sections, each of which is read on demand. Losing it only costs time.
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { crc32 } from "node:zlib";
+import { readAt } from "./segment.ts";
+import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import { guardHeap } from "../workers/heap-guard.ts";
+import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
+
+/** The sections of one run, which belong together. */
+export interface Snapshot {
+  /** The value of a section, decoded once; undefined if there is none that is whole. Its large buffers are `LateBytes`, which throw if they are damaged. */
+  read(name: string): unknown;
+  /** The same with its large buffers as they were. */
+  readWhole(name: string): unknown;
+  /** The section as it is stored, for the next snapshot; null if there is none. */
+  section(name: string): StoredSection | null;
+  /** True if something that was read turned out to be damaged. */
+  isDamaged(): boolean;
+  /** True if that was a buffer of a value that is in use: results that are based on it are void. */
+  isVoid(): boolean;
+}
+
+export interface SnapshotFile {
+  /** Null if there is none of this version. A damaged one has no sections. */
+  open(): Snapshot | null;
+  /**
+   * Replaces the file as a whole. On a disk that is full or read-only, the previous file stays.
+   * @param sections Values that survive structured cloning, or sections to copy from the open snapshot.
+   * @throws Error for values that cannot be cloned.
+   */
+  write(sections: ReadonlyMap<string, unknown>): void;
+  remove(): void;
+  /** Time of the disk in ms, which need not be the processor's. Throws if nothing can be written. */
+  readClock(): number;
+}
+
+/** Where a section lies: its parts, then its head. Positions are in bytes from the start of the file. */
+interface SectionPlace {
+  start: number;
+  headStart: number;
+  end: number;
+  /** Of the head; parts have their own. */
+  checksum: number;
+}
+
+/** A section of an open snapshot, copied without being decoded. */
+export class StoredSection {
+  readonly file: string;
+  readonly place: SectionPlace;
+  constructor(file: string, place: SectionPlace) {
+    this.file = file;
+    this.place = place;
+  }
+}
+
+/**
+ * The file begins with a line, then come the sections, then the index. Characters of the hash of the index, and of each of the two
+ * sizes in bytes that follow in the line: of the index, and of the whole file.
+ */
+const HASH_LENGTH = 32;
+const SIZE_LENGTH = 12;
+const LINE_LENGTH = HASH_LENGTH + 2 * SIZE_LENGTH + 1;
+/** A section is copied in pieces of so many bytes. */
+const COPY_BYTES = 1 << 20;
+
+const lineOf = (index: Uint8Array, size: number): string =>
+  `${contentHash(index)}${[index.length, size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
+
+/** Bytes of a file. @throws Error if it has not as many. */
+function readBytes(file: string, start: number, length: number): Buffer {
+  const fd = openSync(file, "r");
+  try {
+    const bytes = readAt(fd, start, length);
+    if (!bytes) throw new Error(`${file} ends too early`);
+    return bytes;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+interface SnapshotIndex {
+  /** Of the tool and of all else that decides whether values can be used at all. */
+  version: string;
+  sections: Map<string, SectionPlace>;
+}
+
+/** Null if it is damaged. */
+function readIndex(file: string): SnapshotIndex | null {
+  try {
+    const line = readBytes(file, 0, LINE_LENGTH).toString("latin1");
+    const length = Number(line.slice(HASH_LENGTH, HASH_LENGTH + SIZE_LENGTH));
+    const { size } = statSync(file);
+    const index = readBytes(file, size - length, length);
+    return line === lineOf(index, size) ? (deserialize(index) as SnapshotIndex) : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeSnapshot(file: string, version: string, sections: ReadonlyMap<string, unknown>): void {
+  const fd = openSync(file, "w");
+  try {
+    let size = 0;
+    const append = (bytes: Uint8Array): void => {
+      writeFileSync(fd, bytes);
+      size += bytes.length;
+      guardHeap();
+    };
+    const places = new Map<string, SectionPlace>();
+    append(Buffer.alloc(LINE_LENGTH));
+    for (const [name, value] of sections) {
+      const start = size;
+      if (value instanceof StoredSection) {
+        copySection(value, append);
+        const { headStart, checksum } = value.place;
+        places.set(name, { start, headStart: start + headStart - value.place.start, end: size, checksum });
+      } else {
+        const head = encodeParts(value, append);
+        const headStart = size;
+        append(head);
+        places.set(name, { start, headStart, end: size, checksum: crc32(head) });
+      }
+    }
+    const index = serialize({ version, sections: places } satisfies SnapshotIndex);
+    append(index);
+    writeSync(fd, lineOf(index, size), 0);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function copySection({ file, place }: StoredSection, append: (bytes: Uint8Array) => void): void {
+  for (let start = place.start; start < place.end; start += COPY_BYTES)
+    append(readBytes(file, start, Math.min(COPY_BYTES, place.end - start)));
+}
+
+function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
+  const sections = index?.sections ?? new Map<string, SectionPlace>();
+  let damaged = index === null;
+  let isVoid = false;
+  const values = new Map<string, unknown>();
+  const readChecked = (start: number, length: number, checksum: number): Buffer => {
+    try {
+      const bytes = readBytes(file, start, length);
+      if (crc32(bytes) === checksum) return bytes;
+    } catch {
+      // gone, or too short
+    }
+    damaged = true;
+    throw new Error(`${file} is damaged`);
+  };
+  const decode = ({ start, headStart, end, checksum }: SectionPlace, isWhole: boolean): unknown => {
+    const partAt = (part: PartPlace): Uint8Array => {
+      const read = (): Buffer => readChecked(start + part.start, part.length, part.checksum);
+      if (isWhole) return read();
+      return new LateBytes(() => {
+        try {
+          return read();
+        } catch (error) {
+          isVoid = true;
+          throw error;
+        }
+      });
+    };
+    try {
+      return decodeParts(readChecked(headStart, end - headStart, checksum), partAt);
+    } catch {
+      return undefined;
+    }
+  };
+  const readOnce = (name: string, isWhole: boolean): unknown => {
+    const place = sections.get(name);
+    if (place && !values.has(name)) values.set(name, decode(place, isWhole));
+    return values.get(name);
+  };
+  return {
+    read: (name) => readOnce(name, false),
+    readWhole: (name) => readOnce(name, true),
+    section(name) {
+      const place = sections.get(name);
+      return place ? new StoredSection(file, place) : null;
+    },
+    isDamaged: () => damaged,
+    isVoid: () => isVoid,
+  };
+}
+
+/**
+ * @param name Of the kind of run.
+ * @param place The folder that the run is about, by its real path: each has a snapshot of its own. The caller holds its lock.
+ * @param version A snapshot of another version is ignored.
+ */
+export function createSnapshotFile(
+  name: string,
+  { cacheDir, place, version }: { cacheDir: FilePath; place: FilePath; version: string },
+): SnapshotFile {
+  const file = path.join(cacheDir, `${name}-${contentHash(place).slice(0, 12)}.snapshot`);
+  const next = `${file}.new`;
+  return {
+    open() {
+      if (!existsSync(file)) return null;
+      const index = readIndex(file);
+      return index === null || index.version === version ? openSnapshot(file, index) : null;
+    },
+    write(sections) {
+      try {
+        writeSnapshot(next, version, sections);
+        renameSync(next, file);
+      } catch (error) {
+        if (existsSync(next)) rmSync(next);
+        if (!(error instanceof Error && "syscall" in error)) throw error;
+      }
+    },
+    remove: () => rmSync(file, { force: true }),
+    readClock() {
+      mkdirSync(cacheDir, { recursive: true });
+      writeFileSync(next, "");
+      const { mtimeMs } = statSync(next);
+      rmSync(next, { force: true });
+      return mtimeMs;
+    },
+  };
+}
