@@ -10,22 +10,16 @@ import { TocButton, TocColumn } from "./parts/Toc.tsx";
 export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
   return (
     <DocsFrame site={site} page={page} sidebar={sidebar} aside={<TocColumn entries={data.toc} />}>
-      <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+      <VisibilityNotices {...data} />
       <VersionBanner version={data.version} siteTitle={site.title} />
       <article>
         {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
         <VersionLabel version={data.version} />
         <TocButton entries={data.toc} />
-        <ArticleBody page={page} title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+        <ArticleBody {...data} page={page}>
           {bodies[0]}
         </ArticleBody>
-        <ArticleFooter
-          className="theme-doc-footer"
-          tags={data.tags}
-          editUrl={data.editUrl}
-          lastUpdate={data.lastUpdate}
-          locale={site.locale.format}
-        />
+        <ArticleFooter {...data} className="theme-doc-footer" locale={site.locale.format} />
       </article>
       <DocsPaginator prev={data.prev} next={data.next} />
     </DocsFrame>

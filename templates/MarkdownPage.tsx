@@ -12,18 +12,13 @@ export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"Markdo
     <Layout site={site} page={page} className={data.wrapperClassName}>
       <main className={joinClasses("sg-plain", data.toc.length > 0 && "sg-plain-toc")}>
         <div className="sg-column">
-          <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+          <VisibilityNotices {...data} />
           <article>
             <TocButton entries={data.toc} />
-            <ArticleBody page={page} title={data.title} bodyHasTitle={data.bodyHasTitle} hideTitle={data.hideTitle}>
+            <ArticleBody {...data} page={page}>
               {bodies[0]}
             </ArticleBody>
-            <ArticleFooter
-              tags={data.tags}
-              editUrl={data.editUrl}
-              lastUpdate={data.lastUpdate}
-              locale={site.locale.format}
-            />
+            <ArticleFooter {...data} locale={site.locale.format} />
           </article>
         </div>
         <TocColumn entries={data.toc} />

@@ -12,7 +12,7 @@ export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">
   const locale = site.locale.format;
   return (
     <PostsFrame site={site} page={page} sidebar={data.sidebar} aside={<TocColumn entries={data.toc} />}>
-      <VisibilityNotices draft={data.draft} unlisted={data.unlisted} />
+      <VisibilityNotices {...data} />
       <article>
         <UntranslatedHint page={page} />
         <header className="sg-post-header">
@@ -23,7 +23,7 @@ export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">
         <div className="markdown" {...page.language}>
           {bodies[0]}
         </div>
-        <ArticleFooter tags={data.tags} editUrl={data.editUrl} lastUpdate={data.lastUpdate} locale={locale} />
+        <ArticleFooter {...data} locale={locale} />
       </article>
       <Paginator
         label={text("theme.blog.post.paginator.navAriaLabel", "Blog post page navigation")}

@@ -1,14 +1,84 @@
-// What pages of all kinds have in common: outline, head, last update.
-import type { HeadData, LastUpdate, TocEntry } from "../../runtime/shared/page-data.ts";
+// What articles of all kinds have in common: front matter, data of their templates, head.
+import * as v from "valibot";
+import type { ArticleData, HeadData, LastUpdate, TocEntry } from "../../runtime/shared/page-data.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
-import type { CommonMeta } from "./front-matter.ts";
+import { unsafeScheme } from "../model/link-scheme.ts";
+import { dateField, flagField, listField, textField } from "./front-matter.ts";
+import type { CommonOptions } from "./kind-definition.ts";
 import { parseDate } from "./parse-date.ts";
 import { absoluteImage } from "./permalink.ts";
 
+const headingLevelField = v.picklist([2, 3, 4, 5, 6], "a heading level from 2 to 6");
+const tagField = v.union(
+  [textField, v.object({ label: textField, permalink: textField })],
+  "a text, or an object with `label` and `permalink`",
+);
+
+/** Front matter of all kinds. All fields are optional: YAML's null counts as absent unless a kind says otherwise. */
+export const commonFields = {
+  title: v.nullish(textField),
+  description: v.nullish(textField),
+  keywords: v.nullish(listField(textField)),
+  image: v.nullish(textField),
+  slug: v.nullish(textField),
+  hide_table_of_contents: v.nullish(flagField),
+  toc_min_heading_level: v.nullish(headingLevelField),
+  toc_max_heading_level: v.nullish(headingLevelField),
+  draft: v.nullish(flagField),
+  unlisted: v.nullish(flagField),
+  last_update: v.nullish(
+    v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`"),
+  ),
+  tags: v.nullish(listField(tagField)),
+  custom_edit_url: v.optional(
+    v.nullable(
+      v.pipe(
+        textField,
+        v.check((url) => unsafeScheme(url, "link") === null, "a URL that runs no code"),
+      ),
+    ),
+  ),
+  mdx: v.nullish(
+    v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone"),
+  ),
+  date: v.nullish(dateField),
+  hide_title: v.nullish(flagField),
+};
+export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
+
+type ShownDates = Pick<CommonOptions, "showLastUpdateTime" | "showLastUpdateAuthor">;
+
+/** Data of an article's template. */
+export function articleData(
+  page: PageFacts,
+  meta: CommonMeta,
+  {
+    title,
+    description,
+    editUrl,
+    tags = [],
+  }: Pick<ArticleData, "title" | "description" | "editUrl"> & { tags?: ArticleData["tags"] },
+  { options, context }: { options: ShownDates; context: KindContext },
+): ArticleData {
+  return {
+    title,
+    description,
+    bodyHasTitle: page.contentTitle !== null,
+    hideTitle: meta.hide_title === true,
+    toc: tocOf(page, meta, context),
+    editUrl,
+    lastUpdate: lastUpdateOf(page.path, meta, options, context),
+    tags,
+    unlisted: meta.unlisted === true,
+    draft: meta.draft === true,
+    frontMatter: page.frontMatter.data,
+  };
+}
+
 /** The page's outline between its heading levels; empty when hidden. */
-export function tocOf(page: PageFacts, meta: CommonMeta, context: KindContext): TocEntry[] {
+function tocOf(page: PageFacts, meta: CommonMeta, context: KindContext): TocEntry[] {
   if (meta.hide_table_of_contents) return [];
   const { minHeadingLevel, maxHeadingLevel } = context.site.tableOfContents;
   const min = meta.toc_min_heading_level ?? minHeadingLevel;
@@ -19,28 +89,21 @@ export function tocOf(page: PageFacts, meta: CommonMeta, context: KindContext): 
     .map(({ id, level, html }) => ({ id, level, html }));
 }
 
-export interface ShowLastUpdate {
-  time: boolean;
-  author: boolean;
-}
-
-/** Front matter over version control; null when the options hide both or nothing is known. */
-export function lastUpdateOf(
+/** From front matter, else from version control; null if the options hide both or neither is available. */
+function lastUpdateOf(
   path: ContentPath,
-  meta: CommonMeta,
-  show: ShowLastUpdate,
+  { last_update: own }: CommonMeta,
+  { showLastUpdateTime, showLastUpdateAuthor }: ShownDates,
   context: KindContext,
 ): LastUpdate | null {
-  if (!show.time && !show.author) return null;
-  const known = context.lastUpdateOf(path);
-  const date = show.time
-    ? ((meta.last_update?.date ? parseDate(meta.last_update.date) : null) ?? known?.date ?? null)
-    : null;
-  const author = show.author ? (meta.last_update?.author ?? known?.author ?? null) : null;
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
+  const commit = context.lastUpdateOf(path);
+  const date = showLastUpdateTime ? ((own?.date ? parseDate(own.date) : null) ?? commit?.date ?? null) : null;
+  const author = showLastUpdateAuthor ? (own?.author ?? commit?.author ?? null) : null;
   return date === null && author === null ? null : { date, author };
 }
 
-/** When the content last changed, for the sitemap; null if nobody knows. */
+/** When the content last changed, for the sitemap; null if unknown. */
 export function modifiedAt(path: ContentPath, meta: CommonMeta, context: KindContext): string | null {
   const own = meta.last_update?.date ? parseDate(meta.last_update.date) : null;
   return own ?? context.lastUpdateOf(path)?.date ?? null;
@@ -66,7 +129,7 @@ export function articleHead(
   };
 }
 
-/** Head of a page that no file stands for. */
+/** Head of a page without a file. */
 export function generatedHead(title: string, description: string, searchTag: string): HeadData {
   return {
     title,

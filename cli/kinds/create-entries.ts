@@ -7,7 +7,7 @@ import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
-import { articleHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
+import { articleData, articleHead, type CommonMeta, commonFields, modifiedAt, visibilityOf } from "./article.ts";
 import { editUrlOf } from "./edit-url.ts";
 import {
   type CommonOptions,
@@ -17,7 +17,7 @@ import {
   kindOf,
   trimSlashes,
 } from "./kind-definition.ts";
-import { type CommonMeta, checkFrontMatter, commonFields, flagField, placeOf } from "./front-matter.ts";
+import { checkFrontMatter, placeOf } from "./front-matter.ts";
 import { fileUrl, permalink } from "./permalink.ts";
 import { checkSlug } from "./slug.ts";
 import { KindOptions, sectionId } from "../options/kind-options.ts";
@@ -62,7 +62,6 @@ export interface ResolvedEntriesOptions extends CommonOptions {
 }
 interface EntryMeta {
   common: CommonMeta;
-  hideTitle: boolean;
   /** What the schema made of the front matter. */
   data: Record<string, unknown>;
 }
@@ -87,8 +86,6 @@ export function createEntries(options: ResolvedEntriesOptions): ContentKind {
   return kind;
 }
 
-const knownFields = { ...commonFields, hide_title: v.nullish(flagField) };
-
 async function parseEntry(
   options: ResolvedEntriesOptions,
   frontMatter: FrontMatter,
@@ -96,12 +93,12 @@ async function parseEntry(
 ): Promise<Outcome<EntryMeta>> {
   // Tags, keywords and dates belong to the schema if there is one: an entry may use those names in its own way.
   const own = options.schema
-    ? { ...knownFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) }
-    : knownFields;
-  const schema = v.object(own as typeof knownFields, "fields by name");
+    ? { ...commonFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) }
+    : commonFields;
+  const schema = v.object(own as typeof commonFields, "fields by name");
   const keys = options.schema
-    ? [...Object.keys(knownFields), ...Object.keys(frontMatter.data)]
-    : Object.keys(knownFields);
+    ? [...Object.keys(commonFields), ...Object.keys(frontMatter.data)]
+    : Object.keys(commonFields);
   const common = checkFrontMatter(schema, keys, frontMatter, path, {
     strict: options.strict && options.schema === null,
   });
@@ -133,7 +130,6 @@ async function parseEntry(
         tags: list("tags"),
         date: typeof meta.date === "string" ? meta.date : null,
       },
-      hideTitle: meta.hide_title === true,
       data: typeof value === "object" && value !== null ? value : data,
     },
     diagnostics,
@@ -199,33 +195,18 @@ function entryRoute(
   const at = listed.indexOf(entry);
   const target = (other: Entry | undefined): { label: string; href: string } | null =>
     other && at >= 0 ? { label: other.title, href: other.url } : null;
-  const source = page.path.slice(options.folder.length + 1);
+  const editUrl = editUrlOf(options.editUrl, common.custom_edit_url, {
+    folder: options.folder,
+    path: page.path.slice(options.folder.length + 1),
+    permalink: url,
+    locale: context.site.locale,
+    version: "current",
+  });
   return {
     url,
     template: "EntryPage",
     data: {
-      title,
-      description,
-      bodyHasTitle: page.contentTitle !== null,
-      hideTitle: meta.hideTitle,
-      toc: tocOf(page, common, context),
-      editUrl: editUrlOf(options.editUrl, common.custom_edit_url, {
-        folder: options.folder,
-        path: source,
-        permalink: url,
-        locale: context.site.locale,
-        version: "current",
-      }),
-      lastUpdate: lastUpdateOf(
-        page.path,
-        common,
-        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
-        context,
-      ),
-      tags: [],
-      unlisted: common.unlisted === true,
-      draft: common.draft === true,
-      frontMatter: page.frontMatter.data,
+      ...articleData(page, common, { title, description, editUrl }, { options, context }),
       kind: options.id,
       slug,
       data: meta.data,

@@ -6,9 +6,9 @@ import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
-import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "./article.ts";
+import { articleData, articleHead, commonFields, generatedHead, modifiedAt, visibilityOf } from "./article.ts";
 import { editedFile, editUrlOf } from "./edit-url.ts";
-import { checkFrontMatter, commonFields, flagField, placeOf, textField } from "./front-matter.ts";
+import { checkFrontMatter, placeOf, textField } from "./front-matter.ts";
 import {
   type CommonOptions,
   commonOptions,
@@ -50,7 +50,7 @@ export interface ResolvedPagesOptions extends CommonOptions {
   routeBasePath: string;
 }
 
-const fields = { ...commonFields, hide_title: v.nullish(flagField), wrapperClassName: v.nullish(textField) };
+const fields = { ...commonFields, wrapperClassName: v.nullish(textField) };
 const schema = v.object(fields, "fields by name");
 type PageMeta = v.InferOutput<typeof schema>;
 
@@ -133,31 +133,18 @@ function markdownRoute(
 ): Route {
   const title = meta.title ?? page.contentTitle ?? "";
   const description = meta.description ?? page.excerpt;
+  const editUrl = editUrlOf(options.editUrl, meta.custom_edit_url, {
+    ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
+    permalink: url,
+    locale: context.site.locale,
+    version: "current",
+  });
   return {
     url,
     template: "MarkdownPage",
     data: {
-      title,
-      description,
-      bodyHasTitle: page.contentTitle !== null,
+      ...articleData(page, meta, { title, description, editUrl }, { options, context }),
       hideTitle: meta.hide_title === true || title === "",
-      toc: tocOf(page, meta, context),
-      editUrl: editUrlOf(options.editUrl, meta.custom_edit_url, {
-        ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
-        permalink: url,
-        locale: context.site.locale,
-        version: "current",
-      }),
-      lastUpdate: lastUpdateOf(
-        page.path,
-        meta,
-        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
-        context,
-      ),
-      tags: [],
-      unlisted: meta.unlisted === true,
-      draft: meta.draft === true,
-      frontMatter: page.frontMatter.data,
       ...(meta.wrapperClassName && { wrapperClassName: meta.wrapperClassName }),
     },
     source: page.path,

@@ -9,7 +9,6 @@ import {
 import { nearest } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
-import { unsafeScheme } from "../model/link-scheme.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { isZoneless, parseDate } from "./parse-date.ts";
 
@@ -31,17 +30,12 @@ export const numberField = v.union(
   "a number",
 );
 export const flagField = v.boolean("true or false");
-const dateField = v.pipe(
+export const dateField = v.pipe(
   textField,
   v.check((value) => parseDate(value) !== null, DATE_EXPECTED()),
 );
-const headingLevelField = v.picklist([2, 3, 4, 5, 6], "a heading level from 2 to 6");
-const tagField = v.union(
-  [textField, v.object({ label: textField, permalink: textField })],
-  "a text, or an object with `label` and `permalink`",
-);
 /** One word is taken for a list of one. */
-const listOf = <T extends v.GenericSchema>(item: T) =>
+export const listField = <T extends v.GenericSchema>(item: T) =>
   v.union(
     [
       v.array(item),
@@ -56,37 +50,6 @@ const listOf = <T extends v.GenericSchema>(item: T) =>
 function DATE_EXPECTED(): string {
   return "a date such as `2024-05-31` or `2024-05-31T18:30:00Z`";
 }
-
-/** Fields that every kind knows. All are optional: YAML's null counts as absent unless a kind says otherwise. */
-export const commonFields = {
-  title: v.nullish(textField),
-  description: v.nullish(textField),
-  keywords: v.nullish(listOf(textField)),
-  image: v.nullish(textField),
-  slug: v.nullish(textField),
-  hide_table_of_contents: v.nullish(flagField),
-  toc_min_heading_level: v.nullish(headingLevelField),
-  toc_max_heading_level: v.nullish(headingLevelField),
-  draft: v.nullish(flagField),
-  unlisted: v.nullish(flagField),
-  last_update: v.nullish(
-    v.object({ author: v.nullish(textField), date: v.nullish(dateField) }, "an object with `author` or `date`"),
-  ),
-  tags: v.nullish(listOf(tagField)),
-  custom_edit_url: v.optional(
-    v.nullable(
-      v.pipe(
-        textField,
-        v.check((url) => unsafeScheme(url, "link") === null, "a URL that runs no code"),
-      ),
-    ),
-  ),
-  mdx: v.nullish(
-    v.strictObject({ format: v.optional(v.picklist(["mdx", "md", "detect"])) }, "an object that holds `format` alone"),
-  ),
-  date: v.nullish(dateField),
-};
-export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
 
 /** Checks front matter against a kind's fields: all problems at once, each at its field. */
 export function checkFrontMatter<T>(

@@ -4,7 +4,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { DataFile, SiteContext } from "../model/config.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Level } from "../model/diagnostic.ts";
-import type { CommonMeta } from "./front-matter.ts";
+import type { CommonMeta } from "./article.ts";
 import { placeOf, show } from "./front-matter.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { permalink } from "./permalink.ts";

@@ -48,8 +48,8 @@ export interface VersionBadge {
   showBadge: boolean;
 }
 
-/** Data of the article-like templates. */
-interface ArticleData {
+/** Data of the templates that show an article. */
+export interface ArticleData {
   title: string;
   description: string;
   /** True if the body starts with its own h1. */

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import type { ArticleData, PageInfo } from "../../runtime/shared/page-data.ts";
 import { text } from "../../runtime/shared/text.ts";
 
-interface ArticleBodyProps {
+interface ArticleBodyProps extends Pick<ArticleData, "title" | "bodyHasTitle" | "hideTitle"> {
   page: PageInfo;
-  title: string;
-  bodyHasTitle: boolean;
-  hideTitle: boolean;
   children: ReactNode;
 }
 

@@ -1,14 +1,11 @@
-import type { LastUpdate, Tag } from "../../runtime/shared/page-data.ts";
+import type { ArticleData, LastUpdate, Tag } from "../../runtime/shared/page-data.ts";
 import { formatShortDate } from "./format-text.ts";
 import { EditIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { interpolate } from "../../runtime/react/translate.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-interface ArticleFooterProps {
-  tags: Tag[];
-  editUrl: string | null;
-  lastUpdate: LastUpdate | null;
+interface ArticleFooterProps extends Pick<ArticleData, "tags" | "editUrl" | "lastUpdate"> {
   locale: string;
   className?: string;
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { commonFields, flagField, numberField, textField } from "../front-matter.ts";
+import { commonFields } from "../article.ts";
+import { flagField, numberField, textField } from "../front-matter.ts";
 
 const fields = {
   ...commonFields,
   id: v.nullish(textField),
-  hide_title: v.nullish(flagField),
   sidebar_label: v.nullish(textField),
   sidebar_position: v.nullish(numberField),
   sidebar_class_name: v.nullish(textField),

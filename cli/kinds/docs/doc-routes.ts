@@ -4,7 +4,7 @@ import type { KindContext } from "../../model/config.ts";
 import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
-import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf, visibilityOf } from "../article.ts";
+import { articleData, articleHead, generatedHead, modifiedAt, visibilityOf } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
 import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
@@ -147,22 +147,7 @@ function makeDocRoute(
     url: doc.url,
     template: "DocPage",
     data: {
-      title: doc.title,
-      description: doc.description,
-      bodyHasTitle: page.contentTitle !== null,
-      hideTitle: meta.hide_title === true,
-      toc: tocOf(page, meta, context),
-      editUrl: editUrl(doc, facts),
-      lastUpdate: lastUpdateOf(
-        page.path,
-        meta,
-        { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
-        context,
-      ),
-      tags: [...tags],
-      unlisted: doc.unlisted,
-      draft: doc.draft,
-      frontMatter: page.frontMatter.data,
+      ...articleData(page, meta, { ...doc, editUrl: editUrl(doc, facts), tags: [...tags] }, facts),
       docId: doc.id,
       breadcrumbs,
       prev: linkTo(prev),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { commonFields, flagField, textField } from "../front-matter.ts";
+import { commonFields } from "../article.ts";
+import { textField } from "../front-matter.ts";
 
 const socials = v.record(v.string(), textField, "accounts by network");
 const inlineAuthor = v.object(
@@ -43,7 +44,6 @@ const fields = {
   authorTitle: v.nullish(textField),
   authorURL: v.nullish(textField),
   authorImageURL: v.nullish(textField),
-  hide_title: v.nullish(flagField),
 };
 export const postMetaSchema = v.object(fields, "fields by name");
 export const postMetaKeys: readonly string[] = Object.keys(fields);

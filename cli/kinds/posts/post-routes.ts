@@ -2,7 +2,7 @@ import type { PostsSidebar, Tag } from "../../../runtime/shared/page-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
-import { articleHead, generatedHead, lastUpdateOf, modifiedAt, tocOf } from "../article.ts";
+import { articleData, articleHead, generatedHead, modifiedAt } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
 import { canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
@@ -103,12 +103,12 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
   const { meta, page, summary } = post;
   const target = (other: Post | undefined): { label: string; href: string } | null =>
     other ? { label: other.title, href: other.url } : null;
-  const lastUpdate = lastUpdateOf(
-    page.path,
-    meta,
-    { time: options.showLastUpdateTime, author: options.showLastUpdateAuthor },
-    context,
-  );
+  const editUrl = editUrlOf(options.editUrl, meta.custom_edit_url, {
+    ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
+    permalink: post.url,
+    locale: context.site.locale,
+    version: "current",
+  });
   const modified = modifiedAt(page.path, meta, context);
   const head = articleHead(context, page.path, meta, {
     title: meta.title_meta ?? post.title,
@@ -118,22 +118,13 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
     url: post.url,
     template: "PostPage",
     data: {
-      title: post.title,
-      description: summary.description,
+      ...articleData(
+        page,
+        meta,
+        { title: post.title, description: summary.description, editUrl, tags: post.tags },
+        shared,
+      ),
       bodyHasTitle: false,
-      hideTitle: meta.hide_title === true,
-      toc: tocOf(page, meta, context),
-      editUrl: editUrlOf(options.editUrl, meta.custom_edit_url, {
-        ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
-        permalink: post.url,
-        locale: context.site.locale,
-        version: "current",
-      }),
-      lastUpdate,
-      tags: post.tags,
-      unlisted: meta.unlisted === true,
-      draft: meta.draft === true,
-      frontMatter: page.frontMatter.data,
       section,
       sidebar,
       summary,
