@@ -8,6 +8,8 @@ const GLOBALS =
   "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
 const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
+/** esbuild names the `require` of a module `__require`. */
+const REQUIRE_CONTEXT = /\b_*require\.context is not a function$/;
 const MISSING_COMPONENT = /component `([^`]+)` to be defined/;
 const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`(?: in `([^`]+)`)?/;
 
@@ -86,6 +88,14 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
       message: `Unexpected use of \`${missing}\` while rendering ${route.url}${where}, expected code that runs without a browser`,
       location,
       help: "Use it in an effect or event handler, or wrap the component in `<BrowserOnly>`.",
+      details,
+    });
+  }
+  if (REQUIRE_CONTEXT.test(message)) {
+    return renderFailed({
+      message: `Unexpected use of webpack's \`require.context\` while rendering ${route.url}${where}, expected imports of files by name`,
+      location: place ? { ...place, length: "context".length } : location,
+      help: "`import.meta.glob` is not available either: import the files by name, or list them in a module.",
       details,
     });
   }

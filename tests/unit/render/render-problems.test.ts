@@ -72,6 +72,16 @@ test("a browser's global gets its advice", async () => {
   });
 });
 
+test("webpack's require.context gets its advice at its place", async () => {
+  expect(await failed(thrown("__require.context is not a function", IN_CARD))).toEqual({
+    name: "render-failed",
+    message: "Unexpected use of webpack's `require.context` while rendering /a, expected imports of files by name",
+    location: { path: "components/Card.tsx", line: 7, column: 3, length: 7 },
+    help: "`import.meta.glob` is not available either: import the files by name, or list them in a module.",
+    details: undefined,
+  });
+});
+
 test("an unknown component is found at its use, with the nearest name", async () => {
   const error = new Error(
     "Expected component `CodeBlok` to be defined: you likely forgot to import, pass, or provide it.\nIt’s referenced in your code at `12:3-12:20` in `docs/a.mdx`",
