@@ -1,4 +1,4 @@
-// A generator's site on disk, and what was done with it: written, built, or changed since.
+// A generator's site on disk: writing, building, editing it.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -22,16 +22,16 @@ export interface BenchSite {
   dir: string;
   outDir: string;
   files: SiteFiles;
-  /** Beside the folder, since some generators look at all that lies in it. */
+  /** Next to the folder, since some generators read every file in it. */
   stateFile: string;
-  /** Of what the site was made of. */
+  /** Of the site's input. */
   hash: string;
 }
 
 /** A page without components in every generator's site. */
 const EDITED = /\/page-0002\.mdx?$/;
 
-/** Writes the site and installs its packages, unless it lies there as it was written. */
+/** Writes the site and installs its packages, unless it exists unchanged. */
 export function openSite(
   generator: Generator,
   corpus: Corpus,
@@ -68,8 +68,8 @@ export function writeSite(siteDir: string, files: SiteFiles): void {
 }
 
 /**
- * Takes output and caches away. They are moved: file systems pass over what was just removed when they look for room (ext4
- * for a minute), and the next build would pay for that as no build of a fresh checkout does.
+ * Moves output and caches away. They are not deleted: file systems skip freshly freed space when they allocate (ext4
+ * for a minute), and the next build would be slower than one in a fresh checkout.
  */
 export function cleanSite(site: BenchSite): void {
   writeState(site, "written");
@@ -86,11 +86,11 @@ function makeAside(work: string): string {
   return mkdtempSync(path.join(work, ASIDE, "old-"));
 }
 
-/** Removes what `cleanSite` took away. */
+/** Removes the folders that `cleanSite` moved away. */
 export const emptyAside = (work: string): void => rmSync(path.join(work, ASIDE), { recursive: true, force: true });
 
 /**
- * The site will not be as it was written: the next who opens it gets it anew.
+ * Marks the site as changed: the next caller gets it rewritten.
  * @returns The file of its second page.
  */
 export function spoilSite(site: BenchSite): string {
@@ -113,7 +113,7 @@ export function ensureBuilt(site: BenchSite, limitSeconds: number): void {
 }
 
 export interface OutputFile {
-  /** Address on its host, as it lies in the folder: `/docs/index.html`. */
+  /** URL path on its host, as in the folder: `/docs/index.html`. */
   address: string;
   bytes: number;
   changedMs: number;

@@ -1,4 +1,4 @@
-// Draws the README's chart from the results.
+// Generates the README's chart from the results.
 //   npm run bench:chart -- [--results tests/bench/results.json] [--pages 1000] [--out .github/bench.svg]
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

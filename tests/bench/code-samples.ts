@@ -7,7 +7,7 @@ export interface CodeSample {
   code: string;
 }
 
-/** Four samples of about 500 bytes, one a language; no two in a corpus are equal. */
+/** Four samples of about 500 bytes, one per language; no two in a corpus are equal. */
 export function makeCodeSamples(random: Random): CodeSample[] {
   return [
     { language: "ts", title: `${makeIdentifier(random)}.ts`, code: makeTypeScript(random) },

@@ -6,7 +6,7 @@ import type { CorpusPage } from "./corpus.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Where a generator put its pages. */
+/** Output folder of a generator's pages. */
 export interface Output {
   dir: string;
   /** Selector of the element around an article: a tag or a class. */
@@ -14,15 +14,15 @@ export interface Output {
 }
 
 export interface Comparison {
-  /** Pages whose article has the same words, code included, in the same order. */
+  /** Pages whose article has the same text, code included, in the same order. */
   sameText: number;
-  /** Pages whose article links to the same addresses. */
+  /** Pages whose article has the same link targets. */
   sameLinks: number;
-  /** First difference, to look at. */
+  /** First difference, for inspection. */
   example: string | null;
 }
 
-/** Compares the articles of two outputs: a fast build that drops text or links is no fast build. */
+/** Compares the articles of two outputs: a build that is fast because it drops text or links is not comparable. */
 export function compareOutputs(pages: readonly CorpusPage[], expected: Output, actual: Output): Comparison {
   const result: Comparison = { sameText: 0, sameLinks: 0, example: null };
   for (const page of pages) {
@@ -53,9 +53,9 @@ function readArticle(output: Output, page: CorpusPage): { text: string; links: s
   return { text: blocks.join("\n"), links: addresses.join("\n") };
 }
 
-/** The elements that the corpus' words are in: shells differ in what else they put around an article. */
+/** The elements with the corpus' text: shells add other elements around an article. */
 const BLOCKS = new Set(["p", "li", "td", "th", "pre", "h2", "h3"]);
-/** What generators put into an article themselves: links to headings, titles of admonitions. */
+/** Elements that generators add to an article: links to headings, titles of admonitions. */
 const OWN_PARTS = /hash-link|header-anchor|(?:block|aside)(?:__|-)title/;
 
 function collect(node: Element, blocks: string[], links: string[]): void {

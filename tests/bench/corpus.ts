@@ -1,4 +1,4 @@
-// The pages of the benchmark, as data: every generator gets the same words, links and code in its own dialect.
+// The pages of the benchmark, as data: every generator gets the same text, links and code in its dialect.
 import { type CodeSample, makeCodeSamples } from "./code-samples.ts";
 import { createRandom, type Random } from "./random.ts";
 import { makeParagraph, makeSentence, makeTitle } from "./words.ts";
@@ -16,7 +16,7 @@ export type Block =
 export interface PageRef {
   page: number;
   label: string;
-  /** Id of a heading there. */
+  /** Id of a heading of that page. */
   hash: string | null;
 }
 export interface CorpusPage {
@@ -24,7 +24,7 @@ export interface CorpusPage {
   path: string;
   section: number;
   title: string;
-  /** Place in its section, from 1. */
+  /** Position in its section, from 1. */
   position: number;
   /** Has a component with state, so it must be MDX. */
   interactive: boolean;
@@ -37,7 +37,7 @@ export interface Corpus {
 
 const PAGES_A_SECTION = 25;
 const LINKS_A_PAGE = 10;
-/** Paragraphs before each code sample; with six sentences each the prose comes to about 1,100 words. */
+/** Paragraphs before each code sample; with six sentences each, the prose is about 1,100 words. */
 const PARTS = 4;
 const SEED = 20_240_817;
 
@@ -55,7 +55,7 @@ export function makeCorpus(count: number): Corpus {
 
 const SECTIONS_A_PART = 25;
 
-/** The same pages with one more level of folders, as large sites have it: no list of folders grows as the site does. */
+/** The same pages with one more level of folders, as large sites use: no list of folders grows with the site. */
 export function nestSections({ sections, pages }: Corpus): Corpus {
   const partOf = (section: number): string =>
     `part-${String(Math.floor(section / SECTIONS_A_PART) + 1).padStart(2, "0")}`;
@@ -137,7 +137,7 @@ function makeLink(random: Random, outlines: readonly Outline[]): PageRef {
   return { page, label: target.title, hash: random.next() < 0.3 ? headingId(random.pick(target.headings)) : null };
 }
 
-/** Headings of the corpus hold words and numbers only, so that all generators make the same id. */
+/** Headings of the corpus consist of words and numbers, so that all generators create the same id. */
 export function headingId(text: string): string {
   return text.toLowerCase().replaceAll(" ", "-");
 }

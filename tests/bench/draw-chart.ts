@@ -8,8 +8,8 @@ const BAR_LEFT = 262;
 const BAR_RIGHT = 446;
 
 /**
- * Bars of how long a cold build of so many pages takes, sitegen first, then the fastest: one linear axis from zero, the figure
- * beside each bar. SVG that needs no script and no font, and follows the reader's colour scheme.
+ * Bars of the cold build time for a number of pages, sitegen first, then the fastest: one linear axis from zero, the figure
+ * next to each bar. The SVG needs no script and no font, and follows the reader's colour scheme.
  * @param labels Name of a generator → its label, where it has one.
  * @throws Error without a figure.
  */

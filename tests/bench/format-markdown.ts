@@ -1,6 +1,6 @@
 import type { Block, Corpus, CorpusPage } from "./corpus.ts";
 
-/** How one generator writes what Markdown has no common form for. */
+/** A generator's syntax where Markdown has no common form. */
 export interface Dialect {
   frontMatter(page: CorpusPage): string;
   link(page: CorpusPage, hash: string, from: CorpusPage): string;

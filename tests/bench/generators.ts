@@ -15,34 +15,34 @@ const DOCUSAURUS = "node_modules/@docusaurus/core/bin/docusaurus.mjs";
 const RSPRESS = "node_modules/@rspress/core/bin/rspress.js";
 const VITEPRESS = "node_modules/vitepress/bin/vitepress.js";
 
-/** One way to build the corpus. All paths are below the site's folder. */
+/** One way to build the corpus. All paths are relative to the site's folder. */
 export interface Generator {
   name: string;
-  /** What tables and charts call it; the name if there is none. */
+  /** Label in tables and charts; the name if there is none. */
   label?: string;
-  /** What a reader of the results should know of its site. */
+  /** What a reader of the results should know about its site. */
   note: string;
   version(): string;
   makeSite(corpus: Corpus, options?: SiteOptions): SiteFiles;
-  /** Puts in place what the build needs beside the site: packages, our own bundle. */
+  /** Installs what the build needs next to the site: packages, our bundle. */
   install(siteDir: string): void;
   command: readonly string[];
   env?: Record<string, string>;
   output: string;
   /** Removed before a cold build. */
   caches: readonly string[];
-  /** Shows the site while it is written; null if that is not measured. */
+  /** Starts the development server; null if that is not measured. */
   dev: ((port: number) => { command: readonly string[]; env?: Record<string, string> }) | null;
   /** Selector of the element around an article: a tag or a class. */
   article: string;
-  /** Addresses of the files that hold its search index; null if it makes none. */
+  /** URLs of the files of its search index; null if it has none. */
   searchIndex: RegExp | null;
-  /** How often each of its steps is measured, unless the command line says so: what takes minutes, once. */
+  /** Number of runs per step, unless the command line sets it: once for steps that take minutes. */
   runs: number;
 }
 
 export interface SiteOptions {
-  /** Index for the site's own search; left out: what the generator does by default. */
+  /** The site's local search index; undefined: the generator's default. */
   search?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
   const hugo = (name: string, sidebar: HugoSidebar, label: string, note: string): Generator => ({
     name,
     label,
-    note: `${note} Debian's package; layouts of our own, the same shell in all variants. No search index, no check of links. The component is a script.`,
+    note: `${note} Debian's package; our layouts, the same shell in all variants. No search index, no link check. The component is a script.`,
     version: () => execFileSync("hugo", ["version"], { encoding: "utf8" }).split(" ")[1] ?? "",
     makeSite: (corpus) => makeHugoSite(corpus, { sidebar }),
     install: () => {},
@@ -96,7 +96,7 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
   return [
     {
       name: "sitegen",
-      note: "Default config. Every build makes the search index.",
+      note: "Default config. Every build creates the search index.",
       version: () => readVersion(path.join(repo, "package.json")),
       makeSite: makeSitegenSite,
       install: (siteDir) => {
@@ -117,19 +117,19 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
       "hugo-tree",
       "tree",
       "Hugo, whole tree on each page",
-      "As an expert writes it: the sidebar has the whole tree on each page, rendered once (`partialCached`); the current entry is set by `replace`. The reference for cold builds.",
+      "Written as an expert would: the sidebar has the whole tree on each page, rendered once (`partialCached`); the current entry is set by `replace`. The reference for cold builds.",
     ),
     hugo(
       "hugo-branch",
       "branch",
       "Hugo, open branch and one file",
-      "As sitegen does it: the sidebar has the open branch, rendered once a section, and one shared file has the tree.",
+      "As in sitegen: the sidebar has the open branch, rendered once per section, and one shared file has the tree.",
     ),
     hugo(
       "hugo",
       "each-page",
       "Hugo, with a sidebar made on each page",
-      "As popular themes do it: the whole tree is rendered again for each page (`.ByWeight`).",
+      "As in popular themes: the whole tree is rendered again for each page (`.ByWeight`).",
     ),
     {
       name: "starlight",
@@ -183,7 +183,7 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
   ];
 }
 
-/** Packages of a peer: one installation serves all its variants, and a second run finds it. */
+/** Packages of a peer: one installation is shared by all its variants and by later runs. */
 function installPackages(work: string, name: string, manifest: object): string {
   const folder = path.join(work, `${name}-packages`);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -201,7 +201,7 @@ function installPackages(work: string, name: string, manifest: object): string {
   return path.join(folder, "node_modules");
 }
 
-/** As hard links: servers look where a file really lies, and each site has caches of its own. */
+/** As hard links: servers resolve real paths, and each site has its own caches. */
 function copyPackages(packages: string, siteDir: string): void {
   execFileSync("cp", ["-al", packages, path.join(siteDir, "node_modules")]);
 }

@@ -1,6 +1,6 @@
-// Judges pages of this repo's own site as Lighthouse does on a phone, and prints a table and what it finds fault with.
+// Audits pages of this repository's site with Lighthouse as on a phone, and prints a table and its findings.
 //   npm run bench:lighthouse -- [--runs 5] [--only /,/docs/the-fundamentals]
-// Other hosts are answered with nothing. Scores of performance depend on the machine: run it alone.
+// Requests to other hosts get empty responses. Performance scores depend on the machine: run it alone.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const cli = path.join(repo, "dist/sitegen.js");
 const OUT_DIR = "tests/bench/.work/lighthouse";
 const PAGES = ["/", "/docs/the-fundamentals", "/blog/1-1", "/showcase/"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Metric → its name in the table and how many decimals of which unit. */
+/** Metric → its name in the table, its unit and number of decimals. */
 const METRICS = {
   "first-contentful-paint": ["FCP s", 1000, 2],
   "largest-contentful-paint": ["LCP s", 1000, 2],
@@ -29,11 +29,11 @@ interface Verdict {
   url: string;
   /** Medians; scores from 0 to 100. */
   figures: number[];
-  /** Audits of the last run that count and are not perfect; those of performance are in the figures. */
+  /** Weighted audits of the last run that are not perfect; performance audits are in the figures. */
   faults: string[];
 }
 
-/** A browser that Lighthouse drives by its port, while we answer for the other hosts. */
+/** A browser that Lighthouse controls by its port, while we respond for the other hosts. */
 async function openBrowser(debugPort: number, ownHost: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext("", {
     executablePath: needChromium(),
@@ -80,7 +80,7 @@ const origin = `http://localhost:${port}`;
 execFileSync(process.execPath, [cli, "build", "--out-dir", OUT_DIR], {
   cwd: repo,
   stdio: ["ignore", "ignore", "inherit"],
-  // canonical addresses are judged too
+  // canonical URLs are checked too
   env: { ...process.env, SITE_URL: origin },
 });
 const stop = await serveSite(repo, OUT_DIR, port);

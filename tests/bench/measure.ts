@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What one whole process and its children cost. */
+/** Cost of a whole process and its children. */
 export interface Cost extends Record<string, number> {
   wallSeconds: number;
   /** User and system time of all processes. */
@@ -13,11 +13,11 @@ export interface Cost extends Record<string, number> {
 }
 
 const TIME = "/usr/bin/time";
-/** Exit status of `timeout` for a command that it ended. */
+/** Exit status of `timeout` for a command that it killed. */
 const TIMED_OUT = 124;
 
 /**
- * Runs a command to its end under the kernel's own accounting.
+ * Runs a command to its end and measures it with the kernel's accounting.
  * @throws Error with the command's last lines if it fails, or if it is not done within the limit.
  */
 export function measure(
@@ -28,7 +28,7 @@ export function measure(
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const report = path.join(folder, "time");
   try {
-    // `timeout` ends the children too
+    // `timeout` kills the children too
     const limit = ["timeout", "--kill-after=5", String(options.limitSeconds)];
     const result = spawnSync(TIME, ["-o", report, "-f", "%e %U %S %M", ...limit, ...command], {
       cwd: options.cwd,

@@ -1,6 +1,6 @@
-// Measures navigation between pages of a small built site, as a reader has it who follows a link in view:
-// from the click to the next page's `h1` in the DOM, the target fetched ahead, no view transition; and to the end of the
-// frame that shows it.
+// Measures navigation between pages of a small built site, for a reader who follows a visible link:
+// from the click to the next page's `h1` in the DOM, with the target prefetched and no view transition; and to the end of
+// the frame that shows it.
 //   npm run bench:browser -- [--runs 20]
 // Fails if a median is over its budget. Times depend on the machine: run it alone.
 import { execFileSync } from "node:child_process";
@@ -16,12 +16,12 @@ import { freePort, serveSite } from "./serve-site.ts";
 import { makeParagraph, makeTitle } from "./words.ts";
 
 const bench = path.dirname(fileURLToPath(import.meta.url));
-// below the repo, so that the site finds its packages
+// below the repository, so that the site finds its packages
 const root = path.join(bench, ".work/navigate");
 const cli = path.resolve(bench, "../../dist/sitegen.js");
 /** In ms. Source: decisions 4.14. */
 const BUDGET_MS = 50;
-/** Title of each target → bytes of its Markdown at least. Medium makes HTML of the 50 kB that the budget names. */
+/** Title of each target → minimum bytes of its Markdown. Medium gives the 50 kB of HTML that the budget names. */
 const TARGETS = { Small: 1_000, Medium: 24_000, Large: 50_000 };
 
 function makePage(title: string, bytes: number): string {
@@ -46,11 +46,11 @@ function buildSite(): void {
 interface Times {
   /** Until the `h1` is in the DOM, in ms. */
   there: number;
-  /** Until its frame has been laid out and painted, in ms. */
+  /** Until its frame is laid out and painted, in ms. */
   shown: number;
 }
 
-/** One navigation in a browser context of its own, so that nothing is warm. */
+/** One navigation in a new browser context, so that nothing is warm. */
 async function navigate(browser: Browser, origin: string, title: string): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 800 } });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ async function navigate(browser: Browser, origin: string, title: string): Promis
     return { there, shown: performance.now() - start, isSame: "isSame" in window };
   }, title);
   await context.close();
-  if (!isSame) throw new Error(`${title} was loaded as a document of its own`);
+  if (!isSame) throw new Error(`${title} was loaded as a new document`);
   return times;
 }
 

@@ -2,7 +2,7 @@
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** Whole, from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
 }

@@ -1,14 +1,14 @@
-// The raw figures of the suite, as they lie in `results.json`: the tables and the chart are drawn from them.
+// The raw figures of the suite, as in `results.json`: the tables and the chart are generated from them.
 import { cpus, totalmem, type as systemName } from "node:os";
 
-/** What one section found out about one generator's site. */
+/** The findings of one section about one generator's site. */
 export interface Finding {
   generator: string;
   version: string;
   pages: number;
-  /** Each figure by its name, one value a run. */
+  /** Each figure by its name, one value per run. */
   figures: Record<string, readonly number[]>;
-  /** Why there is no figure, or none of further runs. */
+  /** Why there is no figure, or no further runs. */
   fault?: string;
   command: string;
 }
@@ -24,7 +24,7 @@ export interface Results {
   measurements: readonly Measurement[];
 }
 
-/** Puts a measurement in the place of an older one of the same section, generator and number of pages. */
+/** Replaces an older measurement of the same section, generator and number of pages. */
 export function addMeasurement({ measurements }: Results, added: Measurement): Results {
   const isSame = (one: Measurement): boolean =>
     one.section === added.section && one.generator === added.generator && one.pages === added.pages;

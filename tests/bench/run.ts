@@ -1,9 +1,9 @@
-// Measures sitegen beside its peers on one generated corpus, and writes the results: `results.json`, and `RESULTS.md` drawn from it.
+// Measures sitegen and its peers on one generated corpus, and writes the results: `results.json`, and `RESULTS.md` from it.
 //   npm run bench -- [--sections cold,weight,warm,edit,dev,search-index,answers,articles,scale] [--only sitegen,hugo-tree,
 //     hugo-branch,hugo,starlight,docusaurus-faster,rspress,docusaurus,vitepress,hugo-no-sidebar] [--pages 1000] [--runs 3] [--edits 20] [--limit 900]
 //     [--results tests/bench/results.json]
-// All sections but `scale`, unless some are named. A section replaces its own rows of the same size and leaves the others; each
-// row is saved when it is there. Peers are installed once, into `.work/`; some take minutes a run. Run it alone.
+// All sections except `scale`, unless some are named. A section replaces only its rows of the same size; each row
+// is saved at once. Peers are installed once, into `.work/`; some take minutes a run. Run it alone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,7 +66,7 @@ async function measureSection(section: Section): Promise<void> {
   }
 }
 
-/** @throws Error that names what there is, if something is asked for that is not. */
+/** @throws Error that lists the valid names if one is unknown. */
 function choose<T extends { name: string }>(things: readonly T[], names: string): T[] {
   const wanted = names.split(",");
   const unknown = wanted.filter((name) => !things.some((thing) => thing.name === name));

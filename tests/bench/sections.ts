@@ -7,5 +7,5 @@ import { searchIndex } from "./sections/search-index.ts";
 import type { Section } from "./sections/section.ts";
 import { weight } from "./sections/weight.ts";
 
-/** In the order in which they are measured: each leaves what the next one needs, and who stops early has what matters most. */
+/** In the order of measurement: each prepares the next one, and a run that is stopped early has the most important ones. */
 export const SECTIONS: readonly Section[] = [cold, weight, warm, edit, dev, searchIndex, answers, articles, scale];

@@ -14,10 +14,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Serves a build from another process, so that packing files costs this one nothing.
+ * Serves a build from another process, so that compressing files costs this one nothing.
  * @param root Folder of the site.
  * @param outDir Of the build, from there.
- * @returns What ends it.
+ * @returns A function that stops the server.
  */
 export async function serveSite(root: string, outDir: string, port: number): Promise<() => void> {
   const server = spawn(process.execPath, [cli, "serve", "--out-dir", outDir, "--port", String(port)], {

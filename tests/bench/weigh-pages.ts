@@ -1,4 +1,4 @@
-// Weighs pages of generated sites of growing size: what a page loads must not grow with its site.
+// Weighs pages of generated sites of growing size: the weight of a page must not grow with its site.
 //   npm run bench:weight -- [--pages 100,10000]
 // Fails if a page is over its budget. The tests do the same with 100 pages.
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ for (const count of values.pages.split(",").map(Number)) {
     cwd: siteDir,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // without islands: the budget is what a page costs before anything is touched
+  // without islands: the budget is the cost of a page before any interaction
   const plain = corpus.pages.filter(({ interactive }) => !interactive);
   for (const page of [plain[0], plain[Math.floor(plain.length / 2)], plain.at(-1)]) {
     const url = `/docs/${page?.path}`;

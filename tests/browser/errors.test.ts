@@ -7,7 +7,7 @@ declare global {
   // set and read by components of the fixture
   interface Window {
     mounts?: number;
-    mended?: boolean;
+    isFixed?: boolean;
   }
 }
 
@@ -98,7 +98,7 @@ test("§4 Error boundary: a page that throws while it hydrates can be tried agai
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await page.locator("main pre").textContent()).toBe("not in a browser");
   await page.evaluate(() => {
-    window.mended = true;
+    window.isFixed = true;
   });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Started" }).waitFor();

@@ -1,5 +1,5 @@
-// What the pages of the documentation are held to, counted: node .ci/run-ts.mjs tests/content/check-content.ts [files]
-// With files, only theirs are told. Exit code 1 for faults.
+// Counts the requirements for documentation pages: node .ci/run-ts.mjs tests/content/check-content.ts [files]
+// With files, only their errors are reported. Exit code 1 for errors.
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { exitCodeOf } from "../../cli/diagnostics/exit-code.ts";
 import { formatCounts } from "../../cli/diagnostics/report-pretty.ts";
@@ -55,7 +55,7 @@ async function main(files: readonly string[]): Promise<number> {
   return exitCodeOf(told);
 }
 
-/** Types of the data, by the name that a heading of the page has. */
+/** Types of the data, by the name in a heading of the page. */
 function typeOfParameter(path: string, name: string): string {
   const doc = path.replace(/^content\/docs\/|\.mdx?$/g, "");
   const facts = factsOfPage.get(doc)?.subjects.flatMap((subject) => subject.facts ?? []) ?? [];

@@ -1,5 +1,5 @@
-// Every sample of `content/`, checked: node .ci/run-ts.mjs tests/content/check-samples.ts [files, default all]
-// Exit code 1 for faults, 3 if the packages that samples import are neither there nor can be installed.
+// Checks every sample of `content/`: node .ci/run-ts.mjs tests/content/check-samples.ts [files, default all]
+// Exit code 1 for errors, 3 if the packages that samples import are neither installed nor installable.
 import { homedir } from "node:os";
 import path from "node:path";
 import { factsOfPage, packages as packageFacts } from "../../site/reference/facts.ts";
@@ -23,7 +23,7 @@ import { commands, subjects } from "./samples/read-facts.ts";
 import { typeCheck } from "./samples/type-check.ts";
 
 const ENVIRONMENT = 3;
-/** Of the declarations that the facts come from. */
+/** Of the declarations that the facts are based on. */
 const versions = Object.fromEntries(packageFacts.map(({ name, version }) => [name, version]));
 
 async function main(wanted: readonly string[]): Promise<number> {

@@ -6,7 +6,7 @@ import type { ContentPath } from "../../cli/model/brands.ts";
 import type { Location } from "../../cli/model/diagnostic.ts";
 import type { ContentSource } from "./load-content.ts";
 
-/** Text as it is read, with inline code in backticks, so that later stages know it from words. */
+/** Text as read, with inline code in backticks, so that later stages distinguish it from words. */
 export interface Block {
   text: string;
   line: number;
@@ -21,7 +21,7 @@ export interface Section {
   within: string[];
   /** Prose of the section, without that of its subsections. */
   prose: string[];
-  /** What else it holds: code, tables, directives, components, subsections. */
+  /** Other content: code, tables, directives, components, subsections. */
   hasOther: boolean;
   /** Last line before the next heading of its level. */
   end: number;
@@ -29,7 +29,7 @@ export interface Section {
 
 export interface ContentPage {
   path: ContentPath;
-  /** Other files import it; it has no page of its own. */
+  /** Other files import it; it has no page. */
   partial: boolean;
   title: string;
   description: Block | null;
@@ -38,13 +38,13 @@ export interface ContentPage {
   sections: Section[];
   tables: { line: number; rows: Block[][] }[];
   quotes: Block[];
-  /** Addresses as they are written. */
+  /** Link targets as written. */
   links: { href: string; line: number }[];
-  /** Places of images without a text in their place. */
+  /** Positions of images without alternative text. */
   silentImages: Location[];
-  /** Words of paragraphs and items, those below "See also" left out. A name in backticks is one. */
+  /** Words of paragraphs and items, without those below "See also". A name in backticks is one. */
   words: number;
-  /** Partials that it shows. */
+  /** Partials that it imports. */
   partials: ContentPath[];
 }
 
@@ -131,7 +131,7 @@ export function readPage({ path, frontMatter, tree, source }: ContentSource): Co
   return page;
 }
 
-/** What fills a section without being prose. */
+/** Content of a section that is not prose. */
 const OTHER = new Set(["code", "table", "image", "leafDirective", "mdxJsxFlowElement", "mdxFlowExpression", "math"]);
 
 function readTable(table: Table, page: ContentPage): void {

@@ -1,23 +1,23 @@
-// What the documentation of this repo is held to, told as the product tells the faults of a site.
+// Requirements for the documentation of this repository, reported as sitegen reports a site's errors.
 import { defineDiagnostic } from "../../cli/diagnostics/define.ts";
 
 export const sampleTypes = defineDiagnostic({
   code: "HB01",
   name: "sample-types",
   severity: "error",
-  cause: "The compiler does not accept the sample as it stands, with the declarations of the documented packages.",
+  cause: "The compiler does not accept the sample with the declarations of the documented packages.",
   example: '```ts\nconst fps: number = "30";\n```',
   remedy:
-    'Mend the sample, or put the lines that it needs above `// ---cut---`. A sample that cannot compile says why: `no-check="reason"`.',
+    'Fix the sample, or put the lines that it needs above `// ---cut---`. A sample that cannot compile gives a reason: `no-check="reason"`.',
 });
 
 export const sampleSyntax = defineDiagnostic({
   code: "HB02",
   name: "sample-syntax",
   severity: "error",
-  cause: "A fence of `json` must parse: readers paste it into files of their own.",
+  cause: "A fence of `json` must parse: readers paste it into their files.",
   example: '```json\n{"a": 1,}\n```',
-  remedy: "Mend the sample.",
+  remedy: "Fix the sample.",
 });
 
 export const sampleCommand = defineDiagnostic({
@@ -27,14 +27,14 @@ export const sampleCommand = defineDiagnostic({
   cause:
     "A fence of `bash` calls a program that is not on the list of known ones, or a command or flag that does not exist.",
   example: "```bash\nnpx remotion rendr\n```",
-  remedy: "Correct the command. A program that readers know goes on the list in `tests/content/samples/programs.ts`.",
+  remedy: "Correct the command. Add a program that readers know to the list in `tests/content/samples/programs.ts`.",
 });
 
 export const sampleUnused = defineDiagnostic({
   code: "HB04",
   name: "sample-unused",
   severity: "error",
-  cause: "A reference page must show what it is about in a sample that is checked.",
+  cause: "A reference page must show its subject in a checked sample.",
   example: "A page about `spring()` without a fence that imports and calls it.",
   remedy: "Add a sample that imports the symbol and uses it.",
 });
@@ -53,18 +53,18 @@ export const factMismatch = defineDiagnostic({
   code: "HB06",
   name: "fact-mismatch",
   severity: "error",
-  cause: "The data of the reference says something else than the declarations of the package it is about.",
+  cause: "The data of the reference differs from the declarations of its package.",
   example: '{ "name": "codec", "optional": true } where the declaration has `codec: Codec`',
-  remedy: "Correct the data. Names that are of no use to readers get `extra`.",
+  remedy: "Correct the data. Names that readers do not need get `extra`.",
 });
 
 export const sampleMark = defineDiagnostic({
   code: "HB07",
   name: "sample-mark",
   severity: "error",
-  cause: "Marked lines slip when a sample is edited: the mark then stands beside what the page is about.",
+  cause: "Marked lines shift when a sample is edited: the mark is then on the wrong line.",
   example: "```ts {3}\nconst fps = 30;\n```",
-  remedy: "Count the lines that are shown, from 1, and mark whole statements.",
+  remedy: "Count the visible lines, from 1, and mark whole statements.",
 });
 
 export const pageDescription = defineDiagnostic({
@@ -81,21 +81,19 @@ export const pagesAlike = defineDiagnostic({
   code: "HB12",
   name: "pages-alike",
   severity: "error",
-  cause:
-    "Names, numbers and code aside, two pages say the same in the same words, or a sentence stands on page after page.",
+  cause: "Names, numbers and code aside, two pages have the same text, or a sentence is on page after page.",
   example: "A sentence that differs from that of four other pages in the package's name alone.",
-  remedy:
-    "Say what is special about this page. What is really the same belongs into a partial, or on one page that others link to.",
+  remedy: "Say what is special about this page. Move shared text into a partial, or to one page that others link to.",
 });
 
 export const pageThin = defineDiagnostic({
   code: "HB13",
   name: "page-thin",
   severity: "error",
-  cause: "The page has too little prose to be worth opening, or the pages have on the whole.",
+  cause: "The page has too little prose to be worth opening, or all pages together have.",
   example: "A title and a table.",
   remedy:
-    "Say when to use it, where its limits are, what goes wrong. A page that only leads elsewhere has no headings and no code.",
+    "Say when to use it, its limits and what goes wrong. A page that only links elsewhere has no headings and no code.",
 });
 
 export const pageStructure = defineDiagnostic({
@@ -103,16 +101,16 @@ export const pageStructure = defineDiagnostic({
   name: "page-structure",
   severity: "error",
   cause:
-    "Headings are read out as an outline and images by their text: a level left out or an image without words is a gap.",
+    "Headings are read out as an outline and images by their text: a skipped level or an image without text is a gap.",
   example: "## Options\n\n#### fps",
-  remedy: 'Use the next level. Describe the image; where it says nothing new, write `alt=""` in a tag.',
+  remedy: 'Use the next level. Describe the image; where it adds nothing, write `alt=""` in a tag.',
 });
 
 export const emptyDescription = defineDiagnostic({
   code: "HB15",
   name: "empty-description",
   severity: "error",
-  cause: "A description repeats the name and the type that stand beside it, or a heading has nothing below it.",
+  cause: "A description repeats the name and the type next to it, or a heading has nothing below it.",
   example: "### frameRate\n\nThe frame rate.",
   remedy: "Say what it does, when to use it, and what it goes with.",
 });
@@ -121,7 +119,7 @@ export const emptySpeech = defineDiagnostic({
   code: "HB16",
   name: "empty-speech",
   severity: "error",
-  cause: "Filler, marketing, promises, quotations and customers that no reader can check are no documentation.",
+  cause: "Filler, marketing, promises, quotations and customers that no reader can check are not documentation.",
   example: "It simply works.",
   remedy: "Leave it out.",
 });
@@ -130,7 +128,8 @@ export const pageLeadsNowhere = defineDiagnostic({
   code: "HB17",
   name: "page-leads-nowhere",
   severity: "error",
-  cause: "Readers who do not find what they need must be led on, and must be able to come here in a few clicks.",
+  cause:
+    "Readers who do not find what they need need links to other pages, and each page must be reachable in a few clicks.",
   example: '## See also\n\n- [The page that the button "Next" leads to anyway](next.mdx)',
   remedy:
     'Link two pages under "See also" that are not its neighbours in the sidebar. A page too deep needs a link from one nearer.',
@@ -141,7 +140,7 @@ export const promisedPage = defineDiagnostic({
   name: "promised-page",
   severity: "error",
   cause:
-    "The documentation has a fixed set of pages: each with its id, at its address, in its sidebar. See `site/data/docs.json`.",
+    "The documentation has a fixed set of pages: each with its id, at its URL, in its sidebar. See `site/data/docs.json`.",
   example: "A page `player/index` at `/docs/player/index`.",
-  remedy: "Name the file after the id, and set `slug` where the address differs from it.",
+  remedy: "Name the file after the id, and set `slug` where the URL differs from it.",
 });

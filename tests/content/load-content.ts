@@ -9,7 +9,7 @@ import type { MarkdownConfig } from "../../cli/model/config.ts";
 import type { FrontMatter } from "../../cli/model/content.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 
-/** A Markdown file as its author wrote it, before any plugin. */
+/** A Markdown file as written, before any plugin. */
 export interface ContentSource {
   path: ContentPath;
   source: string;
@@ -17,7 +17,7 @@ export interface ContentSource {
   tree: Root;
 }
 
-/** Parses files as a build does, but for code of MDX; what cannot be parsed is among the diagnostics and not among the files. */
+/** Parses files as a build does, except for code of MDX; a file that cannot be parsed is a diagnostic. */
 export function parseSources(
   files: readonly { path: string; source: string }[],
   markdown: MarkdownConfig,

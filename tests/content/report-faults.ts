@@ -5,7 +5,7 @@ import { terminalStyle } from "../../cli/diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import { repoRoot } from "./repo-root.ts";
 
-/** Prints faults as the product prints those of a site. */
+/** Prints errors as sitegen prints those of a site. */
 export function reportFaults(faults: readonly Diagnostic[]): void {
   const { isTTY = false, columns } = process.stderr;
   const read = (file: string): string => readFileSync(path.join(repoRoot, file), "utf8");

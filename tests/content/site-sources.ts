@@ -14,7 +14,7 @@ export function siteFiles(): { path: string; source: string }[] {
     .map((file) => ({ path: file, source: readFileSync(path.join(repoRoot, file), "utf8") }));
 }
 
-/** What the modules of `site/` put before a reader: text between tags, and strings of more than one word. */
+/** Texts of the modules of `site/` for readers: between tags, and strings of more than one word. */
 export function sitePages(): { path: string; texts: string[] }[] {
   return siteFiles()
     .filter(({ path: file }) => /\.tsx?$/.test(file))
@@ -29,7 +29,7 @@ function textsOf(source: string): string[] {
   const enter = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const node = value as { type?: string; value?: unknown };
-    // Template literals hold samples of code.
+    // Template literals contain samples of code.
     if (
       (node.type === "JSXText" || node.type === "Literal") &&
       typeof node.value === "string" &&
@@ -42,7 +42,7 @@ function textsOf(source: string): string[] {
   return texts;
 }
 
-/** Addresses of other sites, with their place. `example.com`, as a placeholder, is nobody's. */
+/** URLs of other sites, with their position. `example.com`, as a placeholder, is left out. */
 export function foreignUrls(files: readonly { path: string; source: string }[]): string[] {
   return files.flatMap(({ path: file, source }) =>
     source
@@ -55,5 +55,5 @@ export function foreignUrls(files: readonly { path: string; source: string }[]):
   );
 }
 
-/** The second is the name of a vocabulary, which nothing loads. */
+/** The second is the name of a vocabulary, which is never loaded. */
 const PLACEHOLDER = /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[/:]|$)|^http:\/\/www\.w3\.org\//;

@@ -33,7 +33,10 @@ test("each edit names the pages that it changes, and nothing else", async () => 
     return stdout.trimEnd().split("\n").slice(0, -1);
   };
   const all = "/, /404.html, /b, /c, /d and 2 more";
-  expect(await explain()).toEqual(["7 pages of 7 changed since the previous build:", `  not in the previous build: ${all}`]);
+  expect(await explain()).toEqual([
+    "7 pages of 7 changed since the previous build:",
+    `  not in the previous build: ${all}`,
+  ]);
 
   write("content/docs/b.md", doc("B", "Text.\n\nMore."));
   expect(await explain()).toEqual(["1 page of 7 changed since the previous build:", "  content: /b"]);

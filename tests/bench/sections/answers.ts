@@ -1,5 +1,5 @@
-// Search on the flagship, as a reader has it who opens the dialog and types: from the first word to its rows,
-// and from each further key to its answer, nothing in any cache before.
+// Search on the flagship, for a reader who opens the dialog and types: from the first word to its rows,
+// and from each further key to its result, with cold caches.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
@@ -13,7 +13,7 @@ export const answers: Section = {
   name: "answers",
   title: "Answers of search",
   about:
-    "On this repository's own site, in Chromium, in ms: from the first word to its rows, and from each further key to its answer; nothing is in a cache before.",
+    "On this repository's own site, in Chromium, in ms: from the first word to its rows, and from each further key to its result, with cold caches.",
   columns: [
     { figure: "firstMs", head: "first answer", decimals: 0 },
     { figure: "nextMs", head: "further answers", decimals: 0 },
@@ -61,7 +61,7 @@ async function* measureAnswers(bench: Bench): AsyncGenerator<Finding> {
   }
 }
 
-/** Names, words and a slip: the first word at once, then key by key. */
+/** Names, words and a typo: the first word at once, then key by key. */
 const QUERIES = ["useVideo", "render video in", "audio fade", "lamda setup", "google fonts"];
 
 interface Times {
@@ -69,7 +69,7 @@ interface Times {
   next: number[];
 }
 
-/** Types a query in a browser context of its own. */
+/** Types a query in a new browser context. */
 async function type(browser: Browser, origin: string, query: string): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 800 } });
   const page = await context.newPage();
@@ -77,7 +77,7 @@ async function type(browser: Browser, origin: string, query: string): Promise<Ti
   await page.locator("[data-sg-search]").first().click();
   await page.locator("dialog.sg-search[open] input").waitFor();
   await page.waitForLoadState("networkidle");
-  /** From the change of the field to the answer that belongs to it. */
+  /** From the change of the field to its result. */
   const answerTo = async (text: string): Promise<number> => {
     const answered = page.evaluate(
       () =>
@@ -93,7 +93,7 @@ async function type(browser: Browser, origin: string, query: string): Promise<Ti
           observer.observe(body as Element, { attributes: true, attributeFilter: ["aria-busy"] });
         }),
     );
-    await page.evaluate(() => {}); // the observer is there
+    await page.evaluate(() => {}); // the observer is installed
     await page.keyboard.insertText(text);
     return answered;
   };

@@ -4,7 +4,7 @@ import { makeCorpus } from "../corpus.ts";
 import type { Finding } from "../results.ts";
 import { type Bench, faultOf, type Section } from "./section.ts";
 
-/** Reading pages of hundreds of kilobytes takes longer than building them. */
+/** Parsing pages of hundreds of kilobytes takes longer than building them. */
 const MOST_PAGES = 100;
 
 export const articles: Section = {

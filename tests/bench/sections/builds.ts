@@ -21,7 +21,7 @@ const COLUMNS = [
   { figure: "cpuSeconds", head: "CPU s", decimals: 2 },
   { figure: "peakMegabytes", head: "peak MB", decimals: 0 },
 ];
-/** File systems as ext4 pass over what was deleted less than five seconds ago, which makes new files dearer. In ms. */
+/** File systems such as ext4 skip space that was freed less than five seconds ago, which makes new files slower. In ms. */
 const SETTLED_MS = 6_000;
 
 const REWRITTEN = { figure: "writtenFiles", head: "files written", decimals: 0 };
@@ -43,7 +43,7 @@ export const cold: Section = {
 export const warm: Section = {
   name: "warm",
   title: "Build with nothing changed",
-  about: "With the output and the caches of the build before.",
+  about: "With the output and the caches of the previous build.",
   columns: [...COLUMNS, REWRITTEN],
   pages: [1_000],
   measure: (bench, pages) => measureBuilds("warm", bench, pages),
@@ -52,7 +52,7 @@ export const warm: Section = {
 export const edit: Section = {
   name: "edit",
   title: "Build after an edit",
-  about: "One sentence more in the body of one page.",
+  about: "One more sentence in the body of one page.",
   columns: [...COLUMNS, REWRITTEN],
   pages: [1_000],
   measure: (bench, pages) => measureBuilds("edit", bench, pages),
@@ -66,7 +66,7 @@ async function* measureBuilds(kind: Kind, bench: Bench, pages: number): AsyncGen
     figures: {} as Record<string, number[]>,
     fault: "",
   }));
-  // Turn by turn, so that what else the machine does falls on all of them alike.
+  // In turn, so that other work on the machine affects all of them alike.
   for (let run = 1; run <= Math.max(...bench.generators.map(bench.runsOf)); run++) {
     for (const finding of findings) {
       const { generator, figures } = finding;
@@ -101,7 +101,7 @@ async function runBuild(
     cleanSite(site);
     await setTimeout(SETTLED_MS);
   }
-  // the next edits follow upon each other
+  // the next edits follow one another
   else if (run === 1) ensureBuilt(site, limitSeconds);
   if (kind === "edit") appendFileSync(spoilSite(site), `\nOne sentence more, the ${run}th.\n`);
   const began = Date.now();
@@ -112,5 +112,5 @@ async function runBuild(
   return { ...cost, outputMegabytes: sumBytes(files) / 1e6, htmlKilobytes: sumBytes(html) / html.length / 1e3 };
 }
 
-/** Programs by their name alone: where they lie is nobody's business. */
+/** Programs by their name only: their folders do not matter. */
 const baseOf = (part: string): string => (part.startsWith("/") ? part.replace(/^.*\//, "") : part);

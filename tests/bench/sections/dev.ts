@@ -1,5 +1,5 @@
 // The author's loop in a browser: from the start of the command to the first page, without caches (cold) and with them (warm);
-// and from the save of a sentence in the body of the open page, or of another title for it, to its words on the screen.
+// and from saving a sentence in the body of the open page, or another title for it, to its text on the screen.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -12,16 +12,16 @@ import type { Finding } from "../results.ts";
 import { freePort } from "../serve-site.ts";
 import { type Bench, faultOf, type Section } from "./section.ts";
 
-/** An author reads before the next edit; servers tidy up. In ms. */
+/** An author reads before the next edit; servers clean up. In ms. */
 const PAUSE_MS = 1_000;
-/** Between two questions whether the server listens, in ms. */
+/** Between two attempts to connect to the server, in ms. */
 const KNOCK_MS = 10;
 
 export const dev: Section = {
   name: "dev",
   title: "Writing",
   about:
-    "In Chromium, in ms: from the start of the server to the title of the page that is opened, without caches and with those of the run before; from the save of a file to its words in the open page, a sentence in the body or another title.",
+    "In Chromium, in ms: from the start of the server to the title of the page that is opened, without caches and with those of the previous run; from saving a file to its text in the open page, a sentence in the body or another title.",
   columns: [
     { figure: "coldMs", head: "first page, cold", decimals: 0, compared: true },
     { figure: "warmMs", head: "first page, warm", decimals: 0 },
@@ -62,7 +62,7 @@ async function* measureDev(bench: Bench, pages: number): AsyncGenerator<Finding>
             const server = await start(site, browser, opened, limitMs);
             try {
               figures[kind].push(server.ms);
-              // what a server does after its first page belongs to the start
+              // the server's work after its first page is part of the start
               await pause();
               if (kind === "warmMs" && run === 1) await edit(server.page, site, opened, bench.edits, limitMs, figures);
             } finally {
@@ -113,7 +113,7 @@ async function start(
     cwd: dir,
     env: { ...process.env, NO_COLOR: "1", CI: "1", ...env },
     stdio: ["ignore", "ignore", "inherit"],
-    // a group of its own, to be ended with its children
+    // a separate process group, to be killed with its children
     detached: true,
   });
   const end = async (): Promise<void> => {
@@ -135,7 +135,7 @@ async function start(
   }
 }
 
-/** Asked before the browser is: its pages of errors take the processor that the server needs. */
+/** Used before the browser: error pages take the CPU that the server needs. */
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, "localhost");
@@ -149,7 +149,7 @@ const listens = (port: number): Promise<boolean> =>
 const opens = (page: Page, url: string, limitMs: number): Promise<boolean> =>
   page.goto(url, { waitUntil: "commit", timeout: limitMs }).then(
     (answer) => answer?.ok() ?? false,
-    () => false, // nobody listens yet
+    () => false, // the server does not listen yet
   );
 
 function stop(server: ChildProcess): Promise<void> {

@@ -16,14 +16,14 @@ const COLUMNS: readonly Column[] = [
   { figure: "searchMegabytes", head: "search index MB", decimals: 2 },
   { figure: "sidebarKilobytes", head: "sidebar file kB", decimals: 0 },
 ];
-/** Sizes that are told ahead. */
+/** Sizes that are predicted. */
 const FORESEEN = [100_000, 1_000_000];
 
 export const scale: Section = {
   name: "scale",
   title: "Growth with the number of pages",
   about:
-    "sitegen alone, each size once: a cold build, one with nothing changed, one with a sentence more in one body. Sections lie in parts of 25, since the top level of a sidebar stands in every page.",
+    "sitegen alone, each size once: a cold build, one with nothing changed, one with one more sentence in one body. Sections are nested 25 by 25, since the top level of a sidebar is on every page.",
   columns: COLUMNS,
   pages: [100, 1_000, 10_000],
   measure: measureScale,
@@ -68,7 +68,7 @@ async function* measureScale(bench: Bench, pages: number): AsyncGenerator<Findin
 }
 
 export interface Line {
-  /** Of one page more. */
+  /** Per additional page. */
   slope: number;
   /** Of a site without pages. */
   start: number;
@@ -82,7 +82,7 @@ export function fitLine(points: readonly (readonly [x: number, y: number])[]): L
   return { slope, start: y - slope * x };
 }
 
-/** What smaller sites foretell of the largest one measured, and all of them of larger ones. */
+/** The smaller sites' prediction for the largest one measured, and all sites' prediction for larger ones. */
 function describeSlopes(rows: readonly Measurement[]): string {
   const sizes = [...rows].filter(({ fault }) => !fault).sort((a, b) => a.pages - b.pages);
   const largest = sizes.at(-1);
@@ -105,9 +105,9 @@ function describeSlopes(rows: readonly Measurement[]): string {
     return [`| ${cells.join(" | ")} |`];
   });
   const count = (pages: number): string => pages.toLocaleString("en");
-  const head = ["", "1,000 pages more", `${count(largest.pages)} foretold`, "measured", ...FORESEEN.map(count)];
+  const head = ["", "1,000 pages more", `${count(largest.pages)} predicted`, "measured", ...FORESEEN.map(count)];
   return [
-    `Straight lines by least squares: through all sizes but the largest, to foretell that one, and through all of them.`,
+    `Straight lines by least squares: through all sizes but the largest, to predict that one, and through all of them.`,
     "",
     `| ${head.join(" | ")} |`,
     `|${" --- |".repeat(head.length)}`,

@@ -10,7 +10,7 @@ export const searchIndex: Section = {
   name: "search-index",
   title: "Search index",
   about:
-    "Cold builds with the generator's own index and without any; the files of the index, as they lie there and packed one by one with brotli. Hugo and Docusaurus make none.",
+    "Cold builds with the generator's own index and without any; the files of the index, uncompressed and compressed one by one with brotli. Hugo and Docusaurus have none.",
   columns: [
     { figure: "withSeconds", head: "build with it, s", decimals: 2 },
     { figure: "withoutSeconds", head: "without, s", decimals: 2 },

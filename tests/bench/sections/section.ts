@@ -5,14 +5,14 @@ import type { Finding, Measurement } from "../results.ts";
 export interface Section {
   name: string;
   title: string;
-  /** What was measured and how, for those who read the table. */
+  /** What was measured and how. */
   about: string;
   columns: readonly Column[];
   /** Sizes of the site, unless the command line names others. */
   pages: readonly number[];
-  /** Gives what is known so far after each step, so that a run that is ended loses nothing. */
+  /** Yields the figures so far after each step, so that an interrupted run loses nothing. */
   measure(bench: Bench, pages: number): AsyncGenerator<Finding>;
-  /** What follows from the table, as Markdown. */
+  /** Conclusions from the table, as Markdown. */
   conclude?(rows: readonly Measurement[]): string;
 }
 
@@ -20,11 +20,11 @@ export interface Column {
   figure: string;
   head: string;
   decimals: number;
-  /** Told as a multiple of sitegen's too. */
+  /** Also shown as a multiple of sitegen's. */
   compared?: boolean;
 }
 
-/** What the command line asked for. */
+/** Options of the command line. */
 export interface Bench {
   repo: string;
   /** Folder of the sites. */

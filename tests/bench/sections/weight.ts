@@ -12,7 +12,7 @@ export const weight: Section = {
   name: "weight",
   title: "Weight of a page",
   about:
-    "All that Chromium asks for when it opens a page without components, until the network is quiet: kB, each file packed with brotli at its best. What is fetched ahead for other pages, fonts, pictures and data are in the last column.",
+    "All requests of Chromium when it opens a page without components, until the network is idle: kB, each file compressed with brotli at its highest level. Prefetched pages, fonts, images and data are in the last column.",
   columns: [
     { figure: "htmlKilobytes", head: "HTML", decimals: 1 },
     { figure: "scriptKilobytes", head: "scripts", decimals: 1 },
@@ -90,7 +90,7 @@ function kindOf(resourceType: string, pathname: string): "html" | "scripts" | "s
   return pathname.endsWith(".css") ? "styles" : "other";
 }
 
-/** As hosts find it: a file, the index of a folder, or the same name with `.html`. */
+/** Resolved as hosts do: a file, the index of a folder, or the same name with `.html`. */
 function findFile(outDir: string, pathname: string): string | null {
   const names = [pathname, `${pathname}/index.html`, `${pathname}.html`].map((name) => path.join(outDir, name));
   return names.find((name) => existsSync(name) && statSync(name).isFile()) ?? null;

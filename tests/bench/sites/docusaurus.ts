@@ -3,7 +3,7 @@ import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
 
 const DOCUSAURUS = "3.10.2";
 
-/** @param faster With the options that its own documentation recommends for speed. */
+/** @param faster With the options that its documentation recommends for speed. */
 export function makeDocusaurusSite(corpus: Corpus, faster: boolean): SiteFiles {
   return new Map([
     ...makeReactDocs(corpus),

@@ -3,9 +3,9 @@ import { type Dialect, formatPage } from "../format-markdown.ts";
 import type { SiteFiles } from "./react-docs.ts";
 
 /**
- * How its sidebar is made. The shell is the same for all of them.
- * - `tree`: the whole tree in every page, rendered once; the page's own entry is marked by a replacement. What an expert writes.
- * - `branch`: the open branch in every page, rendered once a section, and the whole tree in one shared file, as sitegen has it.
+ * How its sidebar is rendered. The shell is the same for all of them.
+ * - `tree`: the whole tree in every page, rendered once; the current entry is marked by a replacement. An expert's way.
+ * - `branch`: the open branch in every page, rendered once per section, and the whole tree in one shared file, as in sitegen.
  * - `each-page`: the whole tree, rendered again for every page, as popular themes do.
  * - `none`: no sidebar.
  */
@@ -111,7 +111,7 @@ const FOOTER = `<footer>{{ site.Title }}</footer>
 `;
 const DOCS_ROOT = `{{ return site.GetPage "/docs" }}`;
 
-/** Links of the tree look the same on all pages, so that the one of a page can be found and marked. */
+/** Links of the tree look the same on all pages, so that the current one can be found and marked. */
 const TREE = `{{- define "tree" }}<ul class="menu">{{ range .Sections.ByWeight }}<li><details data-section="{{ .RelPermalink }}"><summary>{{ .LinkTitle }}</summary>{{ if .Sections }}{{ template "tree" . }}{{ end }}{{ with .RegularPages.ByWeight }}<ul>{{ range . }}<li><a class="menu-link" href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}</ul>{{ end }}</details></li>{{ end }}</ul>{{ end -}}
 <nav aria-label="Docs sidebar">{{ template "tree" (partialCached "docs-root.html" .) }}</nav>
 `;

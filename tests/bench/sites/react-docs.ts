@@ -1,4 +1,4 @@
-// What the sitegen and the Docusaurus site have in common: the content folder is the same, byte for byte.
+// The common parts of the sitegen and the Docusaurus site: the content folder is the same, byte for byte.
 import path from "node:path";
 import type { Corpus, CorpusPage } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
@@ -8,7 +8,7 @@ export type SiteFiles = Map<string, string>;
 
 const fileOf = (page: CorpusPage) => `${page.path}.${page.interactive ? "mdx" : "md"}`;
 
-/** What Markdown with directives and a React component looks like wherever it is read. */
+/** Markdown with directives and a React component, in the common syntax. */
 export const REACT_DIALECT: Pick<Dialect, "fence" | "admonition" | "counter"> = {
   fence: (language, title) => `\`\`\`${language}${title === null ? "" : ` title="${title}"`}`,
   admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
@@ -32,7 +32,7 @@ const dialect: Dialect = {
       : `${path.posix.relative(path.posix.dirname(from.path), fileOf(page))}${hash}`,
 };
 
-/** The component with state, as React wants it. */
+/** The component with state, in React. */
 export const COUNTER = `'use client';
 import { useState } from 'react';
 

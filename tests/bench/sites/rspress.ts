@@ -13,7 +13,7 @@ export const RSPRESS_PACKAGE = {
     react: "19.3.1",
     "react-dom": "19.3.1",
   },
-  // their newest versions ask for packages that cannot be installed
+  // their newest versions require packages that cannot be installed
   overrides: { "remark-cjk-friendly": "2.3.1", "remark-cjk-friendly-gfm-strikethrough": "2.3.1" },
 };
 

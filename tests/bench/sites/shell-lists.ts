@@ -1,4 +1,4 @@
-// Navbar and sidebar as VitePress and Rspress want them.
+// Navbar and sidebar in the format of VitePress and Rspress.
 import type { Corpus } from "../corpus.ts";
 
 interface Entry {
@@ -11,7 +11,7 @@ export const listNavbar = ({ pages }: Corpus): Entry[] => [
   { text: "Elsewhere", link: "https://example.org" },
 ];
 
-/** One closed part a section. */
+/** One closed part per section. */
 export const listSidebar = ({ sections, pages }: Corpus): { text: string; collapsed: boolean; items: Entry[] }[] =>
   sections.map(({ label }, section) => ({
     text: label,

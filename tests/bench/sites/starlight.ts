@@ -2,7 +2,7 @@ import type { Corpus } from "../corpus.ts";
 import { type Dialect, formatPage } from "../format-markdown.ts";
 import { COUNTER, type SiteFiles } from "./react-docs.ts";
 
-/** Astro 7 wants a newer Node than we do, so the site brings one. */
+/** Astro 7 requires a newer Node than ours, so the site brings one. */
 export const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
 export const STARLIGHT_PACKAGE = {
@@ -19,7 +19,7 @@ export const STARLIGHT_PACKAGE = {
   },
 };
 
-/** The same pages in Starlight's Markdown and MDX; the component is a React island that waits until it is seen. */
+/** The same pages in Starlight's Markdown and MDX; the component is a React island that hydrates when visible. */
 export function makeStarlightSite(corpus: Corpus, { search = true } = {}): SiteFiles {
   return new Map([
     ...corpus.pages.map((page): [string, string] => [

@@ -1,7 +1,7 @@
-// Does a description say more than the name it stands beside?
+// Checks whether a description says more than the name next to it.
 import type { Block, ContentPage, Section } from "../content-page.ts";
 
-/** Words that say nothing by themselves. */
+/** Words without content. */
 const EMPTY = new Set(
   (
     "a an the of to for in on at by with and or from into as is are be it its this that these which what when if whether " +
@@ -25,7 +25,7 @@ function stemsOf(text: string): string[] {
   return (parts.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 }
 
-/** Words of `text` that are neither in `known` nor empty, as stems. */
+/** Stems of the words of `text` that are neither in `known` nor empty. */
 export function addedWords(text: string, known: string): string[] {
   const names = new Set(stemsOf(known));
   return stemsOf(text).filter((word) => !names.has(word) && !EMPTY.has(word));

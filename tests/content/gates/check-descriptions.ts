@@ -8,7 +8,7 @@ import { maskedSentences } from "./masked-text.ts";
 const LENGTH = { min: 50, max: 160 };
 const MIN_ADDED_WORDS = 4;
 
-/** Each page has a description of its own that says more than its title. */
+/** Each page has a unique description that says more than its title. */
 export function checkDescriptions(pages: readonly ContentPage[]): Findings {
   const described = pages.filter(({ partial }) => !partial);
   const first = new Map<string, string>();

@@ -7,7 +7,7 @@ import { maskedSentences, repeatedSentences, similarPairs } from "./masked-text.
 const SENTENCES = { minWords: 6, maxPages: 4 };
 const SHINGLES = { size: 8, limit: 0.2 };
 
-/** No two files are alike, and no sentence is everywhere. The text of a partial is that of its file alone. */
+/** No two files are similar, and no sentence is everywhere. The text of a partial belongs to its file only. */
 export function checkLikeness(pages: readonly ContentPage[]): Findings {
   const texts = pages.map(({ path, description, blocks }) => ({
     path,

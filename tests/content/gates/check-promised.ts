@@ -2,10 +2,10 @@ import type { VersionRecord } from "../../../cli/model/route.ts";
 import { promisedPage } from "../faults.ts";
 import type { Findings } from "./findings.ts";
 
-/** Sidebar (or `none`) → id → address. */
+/** Sidebar (or `none`) → id → URL. */
 export type PromisedDocs = Record<string, Record<string, string>>;
 
-/** The pages of the documentation, each with its id, at its address and in its sidebar. */
+/** The pages of the documentation, each with its id, URL and sidebar. */
 export function checkPromised(promised: PromisedDocs, { docs }: Pick<VersionRecord, "docs">): Findings {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const all = Object.entries(promised).flatMap(([sidebar, pages]) =>

@@ -5,7 +5,7 @@ import { type Findings, placeOf } from "./findings.ts";
 /** Words. */
 const LIMITS = { median: 180, min: 60 };
 
-/** Pages have something to say. Those of a few lines that only lead elsewhere need not. */
+/** Pages need prose. Those of a few lines that only link elsewhere do not. */
 export function checkProse(pages: readonly ContentPage[]): Findings {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const counted = pages

@@ -3,10 +3,10 @@ import { emptySpeech } from "../faults.ts";
 import { type Findings, placeOf } from "./findings.ts";
 import { findCompanies, findEmptySpeech } from "./plain-speech.ts";
 
-/** Pages about studios, products and projects, which are samples or told in general. */
+/** Pages about studios, products and projects, which are samples or described in general. */
 const SAMPLES = /^content\/(?:experts|success-stories|templates)\//;
 
-/** @param texts What the modules of the site put before readers, beside its content. */
+/** @param texts Texts for readers in the modules of the site, next to its content. */
 export function checkSpeech(
   pages: readonly ContentPage[],
   texts: readonly { path: string; texts: readonly string[] }[],

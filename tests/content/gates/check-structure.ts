@@ -38,7 +38,7 @@ export function checkStructure(
   };
 }
 
-/** The title of a page is its heading of level 1; a partial begins where it is shown. */
+/** The title of a page is its heading of level 1; a partial starts where it is imported. */
 function skippedLevels({ partial, sections }: ContentPage): Section[] {
   return sections.filter(({ level }, index) => {
     const before = sections[index - 1]?.level ?? (partial ? level : 1);

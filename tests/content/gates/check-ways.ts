@@ -12,11 +12,11 @@ const MAX_CLICKS = 3;
 
 export interface Site {
   table: Pick<RouteTable, "sidebars" | "routes" | "fileUrls">;
-  /** Links of each page, with the places where they were written. */
+  /** Links of each page, with their positions. */
   pages: readonly { route: Route; refs: HtmlRefs }[];
 }
 
-/** Pages of the documentation lead on, and are near the first page of their sidebar. */
+/** Pages of the documentation link on, and are near the first page of their sidebar. */
 export function checkWays(pages: readonly ContentPage[], site: Site): Findings {
   const bySource = new Map(
     site.table.routes.flatMap((route) => (route.source ? [[route.source as string, route]] : [])),
@@ -37,7 +37,7 @@ export function checkWays(pages: readonly ContentPage[], site: Site): Findings {
     return { page, sections, count: new Set(targets).size };
   });
   const poor = seeAlso.filter(({ count }) => count < MIN_SEE_ALSO);
-  // Pages in no sidebar are for those who have their address.
+  // Pages in no sidebar are only for readers with the URL.
   const listed = new Set(Object.values(site.table.sidebars).flatMap(({ items }) => addressesIn(items)));
   const distances = docs
     .filter(({ route }) => listed.has(withoutEnd(route.url)))
@@ -67,8 +67,8 @@ export function checkWays(pages: readonly ContentPage[], site: Site): Findings {
 }
 
 /**
- * Clicks that lead to each address from the first page of a sidebar. Opening a category is one, and every page offers its
- * own links and, in the sidebar, what stands beside it.
+ * Number of clicks to each URL from the first page of a sidebar. Opening a category is one, and every page offers its
+ * links and, in the sidebar, its siblings.
  */
 function countClicks({ table, pages }: Site): Map<string, number> {
   const ways = new Map<string, Set<string>>();
@@ -107,7 +107,7 @@ function addressesIn(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** Where a link leads on the site; null for other sites and the page itself. */
+/** Target of a link on the site; null for other sites and the page itself. */
 function addressOf(href: string, page: ContentPage, { table }: Site): string | null {
   if (href.startsWith("/")) return withoutEnd(href);
   if (/^(?:[a-z][a-z+.-]*:|#)/i.test(href)) return null;

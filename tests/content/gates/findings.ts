@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { Block } from "../content-page.ts";
 
-/** What a gate counted, and what does not pass it. */
+/** Figures of a gate, and its errors. */
 export interface Findings {
-  /** Label and value, as they stand in the table of figures. */
+  /** Label and value, as in the table of figures. */
   figures: [string, string][];
   faults: Diagnostic[];
 }

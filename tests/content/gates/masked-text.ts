@@ -1,11 +1,11 @@
 /*
- * Text without what may rightly recur: names, numbers and code become one sign, so that two pages made from one
- * pattern look alike even when each names something else.
+ * Text without parts that may recur: names, numbers and code become one sign, so that two pages written from one
+ * template look similar even when each names something else.
  */
 
 export const MASK = "§";
 
-/** What the pages write about, by its plain names; names with a sign in them are found by their form. */
+/** The subjects of the pages, by plain names; names with a sign in them are recognised by their form. */
 const PRODUCTS =
   /\b(?:Remotion|React(?: Native| Router| Three Fiber)?|Next\.js|Node(?:\.js)?|Vite|webpack|Lambda|Cloud Run|AWS|GCP|Google(?: Cloud| Fonts)?|Player|Studio|Recorder|Editor Starter|Timeline|Mediabunny|Media Parser|WebCodecs|Tailwind(?: CSS)?|Rive|Skia|Lottie|Three\.js|Whisper(?:\.cpp)?|OpenAI|Docker|FFmpeg|Chrome|Chromium|Firefox|Safari|macOS|Linux|Windows|Zod|Bun|npm|pnpm|Yarn)\b/g;
 const NAMES = [
@@ -64,7 +64,7 @@ export function repeatedSentences(
     .map(([sentence, found]) => ({ sentence, pages: [...found].sort() }));
 }
 
-/** All runs of `size` words of a page's masked text, over the borders of its blocks. */
+/** All runs of `size` words of a page's masked text, across its blocks. */
 export function shinglesOf(blocks: readonly string[], size: number): Set<string> {
   const words = blocks.flatMap(maskedSentences).flatMap(wordsOf);
   const shingles = new Set<string>();
@@ -73,7 +73,7 @@ export function shinglesOf(blocks: readonly string[], size: number): Set<string>
 }
 
 /**
- * Pairs of pages that share more than `limit` of the shingles of the one with fewer, the most alike first. Pages are
+ * Pairs of pages that share more than `limit` of the shingles of the shorter one, the most similar first. Pages are
  * compared by what they share, so that a thousand of them take no longer than reading them.
  */
 export function similarPairs(

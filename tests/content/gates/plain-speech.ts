@@ -1,4 +1,4 @@
-// What the prose of the site does without, each rule with the reason why.
+// Phrases that the site's prose avoids, each rule with its reason.
 import { wordsOf } from "./masked-text.ts";
 
 interface Rule {
@@ -117,7 +117,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Companies that nobody may put on this site as a client of a sample studio or as the maker of a sample project. */
+/** Companies that the site must not name as a client of a sample studio or as the maker of a sample project. */
 const COMPANIES = anyOf(
   "Accenture",
   "Adidas",
@@ -173,7 +173,7 @@ const COMPANIES = anyOf(
   "Zoom Video",
 );
 
-/** A sentence in which the site speaks of itself as a company; a question may be the reader's own. */
+/** A sentence in which the site speaks of itself as a company; a question may be the reader's. */
 const FIRST_PERSON = /(?<![\w'-])(?:we|we're|we've|we'll|us|our|ours|I'm|I've|my|let's|I)(?![\w-])/i;
 const SPEECH = /[“"][^“”"]{12,}[”"]\s*(?:[—–-]\s*\p{Lu}|,?\s*(?:says|said|writes|wrote)\b)/u;
 
@@ -182,7 +182,7 @@ export interface Finding {
   text: string;
 }
 
-/** Everything that one block of prose should not say. Code in backticks is not prose. */
+/** All phrases to avoid in one block of prose. Code in backticks is not prose. */
 export function findEmptySpeech(block: string): Finding[] {
   const prose = plain(block);
   const found = RULES.flatMap(({ reason, pattern }) => {
@@ -192,7 +192,7 @@ export function findEmptySpeech(block: string): Finding[] {
   const speech = SPEECH.exec(prose)?.[0];
   if (speech) found.push({ reason: "an invented quotation", text: speech });
   for (const sentence of prose.split(/(?<=[.!?…])["”]?\s+/)) {
-    // Keys of a keyboard stand alone.
+    // Single keyboard keys.
     if (sentence.trimEnd().endsWith("?") || wordsOf(sentence).length < 2) continue;
     const person = FIRST_PERSON.exec(sentence)?.[0];
     if (person && person !== "US") found.push({ reason: "first person", text: `${person}: ${sentence.trim()}` });

@@ -1,5 +1,5 @@
-// Asks the compiler whether the facts of the reference are those of the published declarations: which names there are, and
-// which may be left out.
+// Compares the facts of the reference with the published declarations through the compiler: which names exist, and which
+// are optional.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
@@ -7,11 +7,11 @@ import type { Fact, PageFacts, Subject } from "../../../site/reference/facts.ts"
 import { factMismatch } from "../faults.ts";
 import { compileFiles, parseReport } from "./type-check.ts";
 
-/** A line of a file for the compiler, and what is wrong if it fails. */
+/** A line of a file for the compiler, and the error if it fails. */
 interface Claim {
   code: string;
   page: PageFacts;
-  /** What the claim is about, to find its line in the data. */
+  /** Subject of the claim, to find its line in the data. */
   names: string[];
   message: string;
 }
@@ -22,12 +22,12 @@ type Each<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? (
 type IsOptional<T, K extends PropertyKey> = [Each<T, K>] extends [never] ? boolean : Each<T, K>;
 `;
 
-/** Of React itself, and of the inside of packages; no page tells readers to pass them. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: a type that the compiler reads
+/** Of React itself, and of package internals; no page tells readers to pass them. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: a type for the compiler
 const HIDDEN = "'key' | 'ref' | `_${string}`";
 
 /**
- * @param versions Version of the declarations, by package: facts that are newer are not asked for.
+ * @param versions Version of the declarations, by package: newer facts are not checked.
  * @param packages Folder with `node_modules` of the documented packages.
  */
 export function checkFacts(
@@ -111,7 +111,7 @@ function claimsOf(page: PageFacts, subject: Subject, version: string): Claim[] {
   return [start, ...rest];
 }
 
-/** Types that facts are the members of. `isOpen`: more than the facts is accepted. */
+/** Types with the facts as members. `isOpen`: further members are accepted. */
 function objectsOf({ kind, symbol, facts = [], inherits, signatures }: Subject): {
   type: (imported: string) => string;
   facts: Fact[];
@@ -148,7 +148,7 @@ function isNewer(since: string | undefined, version: string): boolean {
   return since !== undefined && since.localeCompare(version, "en", { numeric: true }) > 0;
 }
 
-/** The line of a fact in its data file: the names stand there one after the other. */
+/** The line of a fact in its data file, where names follow one another. */
 function placeIn(file: string, { page, names }: Claim): { path: string; line: number; column: number } {
   const lines = readFileSync(file, "utf8").split("\n");
   let line = lines.findIndex((text) => text.includes(`"doc": "${page.doc}"`));

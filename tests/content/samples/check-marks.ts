@@ -2,10 +2,10 @@ import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleMark } from "../faults.ts";
 import type { Fence } from "./extract-fences.ts";
 
-/** Closes what was opened on an earlier line, and nothing else. */
+/** Only closes a construct of an earlier line. */
 const CLOSING = /^[\])}>;,/\s]+$/;
 
-/** Marked ranges that leave the sample, or that begin or end where nobody would mark a line. */
+/** Marked ranges outside the sample, or with a start or end that makes no sense to mark. */
 export function checkMarks(fences: readonly Fence[]): Diagnostic[] {
   return fences.flatMap((fence) => {
     const hidden = fence.prelude.split("\n").length - 1;

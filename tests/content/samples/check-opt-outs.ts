@@ -6,7 +6,7 @@ export interface OptOuts {
   fences: number;
   unchecked: Fence[];
   compiled: number;
-  /** Compiled fences whose hidden lines hold what switches the compiler off. */
+  /** Compiled fences whose hidden lines turn the compiler off. */
   loose: Fence[];
 }
 

@@ -8,7 +8,7 @@ import { GLOBAL_FLAGS, PROGRAMS, RUN_PACKAGES, RUNNERS, VALUE_FLAGS } from "./pr
 /** A command of the documented command line, as its page names it: `npx remotion lambda sites ls`. */
 export interface KnownCommand {
   command: string;
-  /** With their dashes; empty if nothing is known of them. */
+  /** With their dashes; empty if unknown. */
   flags: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface Fault {
   help?: string | undefined;
 }
 
-/** Programs, commands and flags in fences of `bash` that nobody knows. */
+/** Unknown programs, commands and flags in fences of `bash`. */
 export function checkShell(fences: readonly Fence[], commands: readonly KnownCommand[]): Diagnostic[] {
   return fences
     .filter(({ language, optOut }) => (language === "bash" || language === "sh") && optOut === null)
@@ -64,7 +64,7 @@ function checkRun(words: readonly Word[], runner: string, commands: readonly Kno
     // Another release has other commands.
     return version === undefined || version === "latest" ? checkDocumented(words, commands) : [];
   }
-  // Scripts of the reader's own project have no slash and are run by yarn as they are.
+  // Scripts of the reader's project have no slash and are run by yarn unchanged.
   if (RUN_PACKAGES.has(name) || isPlaceholder(name) || runner === "yarn") return [];
   return [
     {
@@ -75,7 +75,7 @@ function checkRun(words: readonly Word[], runner: string, commands: readonly Kno
   ];
 }
 
-/** The longest known command that the words begin with, and their flags. */
+/** The longest known command at the start of the words, and its flags. */
 function checkDocumented(words: readonly Word[], commands: readonly KnownCommand[]): Fault[] {
   const [, ...rest] = words;
   const known = new Map(commands.map(({ command, flags }) => [command, flags]));
@@ -98,7 +98,7 @@ function checkDocumented(words: readonly Word[], commands: readonly KnownCommand
     ];
   }
   const own = known.get(path) ?? [];
-  // Commands of a group share flags; and where none are listed, any that exists may be meant.
+  // Commands of a group share flags; and without a list, any existing flag may be meant.
   const group = path.split(" ").slice(0, 3).join(" ");
   const shared = path === group ? [] : (known.get(group) ?? []);
   const allowed = new Set([...(own.length > 0 ? own : [...known.values()].flat()), ...shared, ...GLOBAL_FLAGS]);
@@ -116,5 +116,5 @@ function checkDocumented(words: readonly Word[], commands: readonly KnownCommand
   });
 }
 
-/** `<id>`, `$NAME`, `./script.sh`: the reader's own. */
+/** `<id>`, `$NAME`, `./script.sh`: placeholders. */
 const isPlaceholder = (text: string): boolean => /^[<$./]/.test(text) || text === "";

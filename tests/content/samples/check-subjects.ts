@@ -2,16 +2,16 @@ import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleUnused } from "../faults.ts";
 import { type Fence, isCompiled } from "./extract-fences.ts";
 
-/** What a page is about. */
+/** The subject of a page. */
 export interface PageSubject {
   page: string;
-  /** What symbols are imported from; null for commands. */
+  /** Module that exports the symbols; null for commands. */
   module: string | null;
   /** Names of symbols, or a command as it is called. */
   symbols: readonly string[];
 }
 
-/** Reference pages without a checked sample that imports and uses what they are about. */
+/** Reference pages without a checked sample that imports and uses their subject. */
 export function checkSubjects(fences: readonly Fence[], subjects: readonly PageSubject[]): Diagnostic[] {
   return subjects.flatMap(({ page, module, symbols }) => {
     const own = fences.filter((fence) => fence.page === page && fence.optOut === null);
@@ -29,11 +29,11 @@ export function checkSubjects(fences: readonly Fence[], subjects: readonly PageS
   });
 }
 
-/** Another release counts where the page is about what was. */
+/** Another release counts on a page about an earlier one. */
 const calls = ({ language, code }: Fence, command: string): boolean =>
   language === "bash" && new RegExp(`${command.replace(" remotion", " remotion(?:@\\S+)?")}(?![\\w-])`).test(code);
 
-/** Imported from its module and named once more, or a member of what is imported. */
+/** Imported from its module and used, or a member of an import. */
 function uses(fence: Fence, symbol: string, module: string): boolean {
   if (!isCompiled(fence)) return false;
   const [name = symbol] = symbol.split(".");

@@ -9,11 +9,11 @@ import type { ContentSource } from "../load-content.ts";
 /** A fenced block of a page. */
 export interface Fence {
   page: ContentPath;
-  /** Lower case, without what may follow it in braces; null without one. */
+  /** Lower case, without a suffix in braces; null without one. */
   language: string | null;
   /** The file name above the block. */
   title: string | null;
-  /** Lines that are marked, counted from the first one that is shown. */
+  /** Marked lines, counted from the first visible one. */
   marked: readonly number[];
   code: string;
   /** Lines that are compiled and not shown. */
@@ -22,17 +22,17 @@ export interface Fence {
   optOut: string | null;
   /** Of the fence itself. */
   location: Location;
-  /** Place in the page of a place in the code, both 1-based. */
+  /** Position in the page of a position in the code, both 1-based. */
   placeOf(line: number, column: number): Location;
 }
 
-/** Every fence of a page in order, whatever stands around it. */
+/** Every fence of a page in order, also nested ones. */
 export function extractFences({ path, source, tree }: ContentSource): Fence[] {
   const lines = source.split(/\r\n?|\n/);
   const fences: Fence[] = [];
   visitMdast(tree, "code", (node) => {
     const start = node.position?.start;
-    // Code by indentation has no first line of its own.
+    // Indented code has no opening line.
     if (start && /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t>]*(?:`{3}|~{3})/.test(lines[start.line - 1] ?? "")) {
       fences.push(readFence(node, path, lines));
     }
@@ -66,17 +66,17 @@ function readFence(node: Code, page: ContentPath, lines: readonly string[]): Fen
     },
     placeOf(line, codeColumn) {
       const at = Math.min(fenceLine + line, lines.length);
-      // What a list or a quote puts before the code belongs to the page's line alone.
+      // Prefixes of a list or quote are only part of the page's line.
       const before = (lines[at - 1] ?? "").length - (code[line - 1] ?? "").length;
       return { path: page, line: at, column: Math.max(0, before) + codeColumn };
     },
   };
 }
 
-/** Languages in which nobody can tell whether the code is right; they count as opted out. */
+/** Languages in which code cannot be checked; they count as opted out. */
 const UNCHECKABLE = new Set([null, "text", "txt", "plain", "plaintext", "none", "console", "output"]);
 
 export const isUnchecked = ({ language, optOut }: Fence): boolean => optOut !== null || UNCHECKABLE.has(language);
 
-/** Languages that the compiler reads. */
+/** Languages for the compiler. */
 export const isCompiled = ({ language }: Pick<Fence, "language">): boolean => /^[jt]sx?$/.test(language ?? "");

@@ -3,29 +3,29 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** What is committed of the packages that samples import: the list, its lock, and how npm has to treat them. */
+/** The committed files of the packages that samples import: the list, its lock, and npm's options. */
 const FILES = ["package.json", "package-lock.json", ".npmrc"];
 
 export interface InstallFailure {
-  /** The end of what npm said. */
+  /** The end of npm's output. */
   reason: string;
 }
 
-/** One more try, soon: without a network hundreds of packages would each be waited for. */
+/** Only one more attempt, soon: without a network each of hundreds of packages would time out. */
 const INSTALL = ["install", "--no-save", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
 
 /**
  * Installs the documented packages once for each state of their list, without any install script.
  * @param list Folder with the list and its lock.
- * @param cache Folder that keeps installs; the one of another list is left alone.
- * @returns The folder that holds `node_modules`, or why there is none.
+ * @param cache Folder of the installs; an install of another list stays.
+ * @returns The folder with `node_modules`, or the reason why there is none.
  */
 export function installPackages(list: string, cache: string): string | InstallFailure {
   const hash = createHash("sha256");
   for (const file of FILES) hash.update(readFileSync(path.join(list, file)));
   const folder = path.join(cache, hash.digest("hex").slice(0, 16));
   if (existsSync(path.join(folder, "node_modules"))) return folder;
-  // Put in place only when whole, so that an install cut short is no install.
+  // Moved into position only when complete, so that an interrupted install is not used.
   const staged = `${folder}-${process.pid}`;
   try {
     mkdirSync(staged, { recursive: true });

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Fence, isCompiled } from "./extract-fences.ts";
 
-/** A file for the compiler. `fence` is null where it only stands there for others to import. */
+/** A file for the compiler. `fence` is null for a file that others import. */
 export interface SampleFile {
   /** Below the folder of all samples, with `/`. */
   path: string;
@@ -10,9 +10,9 @@ export interface SampleFile {
 }
 
 /**
- * Files of all pages, one folder a page: fences with a file name as title may import each other. A title that comes
- * again begins a further folder, which holds the page's other files as they are by then. A fence may bring files that only
- * it needs, each below a line `// @filename: src/a.ts`, as with twoslash; what is below the last such line is its own.
+ * Files of all pages, one folder per page: fences with a file name as title may import each other. A repeated title
+ * starts a further folder with the page's other files in their current state. A fence may include files that only
+ * it needs, each below a line `// @filename: src/a.ts`, as with twoslash; the code below the last such line is its own.
  */
 export function layOutFiles(fences: readonly Fence[]): SampleFile[] {
   const pages = new Map<string, Fence[]>();
@@ -51,7 +51,7 @@ function layOutPage(folder: string, fences: readonly Fence[]): SampleFile[] {
 
 const FILE_LINE = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/;
 
-/** The files of a fence. Blank lines stand for those of the others, so that every line keeps its number. */
+/** The files of a fence. Blank lines replace those of the others, so that every line keeps its number. */
 function splitFiles(code: string): { brought: Map<string, string>; own: string; ownName: string | null } {
   const brought = new Map<string, string>();
   let name: string | null = null;
@@ -68,7 +68,7 @@ function splitFiles(code: string): { brought: Map<string, string>; own: string; 
   return { brought, own: own.join("\n"), ownName: name };
 }
 
-/** The title, if it is a file's name and fits the language; other titles are words. */
+/** The title, if it is a file name and fits the language. */
 function fileNameOf({ title, language }: Fence): string | null {
   if (title === null) return null;
   const name = path.posix.normalize(title.trim()).replace(/^(?:\.\.\/|\/)+/, "");

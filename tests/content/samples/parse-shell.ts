@@ -1,16 +1,16 @@
-/** A word of a command and where it begins in the script, 1-based. */
+/** A word of a command and its position in the script, 1-based. */
 export interface Word {
   text: string;
   line: number;
   column: number;
 }
 
-/** What stands before a command without being one. */
+/** Words that may precede a command. */
 const KEYWORDS = new Set(["if", "then", "else", "elif", "fi", "do", "done", "while", "until", "!", "{", "}", "time"]);
 
 /**
- * The simple commands of a script in order, those inside of `$(…)` too: without comments, assignments, redirections,
- * keywords and here-documents. Loops over words (`for a in b c`) are no command.
+ * The simple commands of a script in order, including those inside `$(…)`: without comments, assignments, redirections,
+ * keywords and here-documents. Loops over words (`for a in b c`) are not commands.
  */
 export function parseShell(script: string): Word[][] {
   const commands: Word[][] = [];
@@ -79,7 +79,7 @@ export function parseShell(script: string): Word[][] {
       passLines(text, end);
       at = end;
     } else if (/[;&|()]/.test(character)) {
-      // `2>&1` is no border
+      // `2>&1` is not a separator
       if (character === "&" && script[at - 1] === ">") add(character);
       else endCommand();
     } else if (/\s/.test(character)) {
@@ -96,7 +96,7 @@ export function parseShell(script: string): Word[][] {
   return commands;
 }
 
-/** Commands of `$(…)` inside a text that begins behind `column` columns of `line`. */
+/** Commands of `$(…)` inside a text that starts after `column` columns of `line`. */
 function substituted(text: string, line: number, column: number): Word[][] {
   const found: Word[][] = [];
   for (let start = text.indexOf("$("); start !== -1; ) {
@@ -129,7 +129,7 @@ function endOf(text: string, from: number, sign: string): number {
   return end === -1 ? text.length : end;
 }
 
-/** Index of the double quote that ends what begins at `from`; those of commands inside belong to them. */
+/** Index of the double quote that closes the one before `from`; those of commands inside belong to them. */
 function endOfQuote(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === "\\") at++;

@@ -1,6 +1,6 @@
-// What commands of samples may call. A program that is not here is a slip of the pen until somebody adds it.
+// Programs that samples may call. Others are reported as typos until they are added.
 
-/** Of the system, of package managers and of the clouds that the documentation speaks of. */
+/** Of the system, of package managers and of the documented clouds. */
 export const PROGRAMS = new Set(
   (
     "apk apt apt-get aws basename brew bun bunx cargo cat cd composer cp curl dnf docker echo export ffmpeg ffprobe flyctl gcloud git go grep " +
@@ -9,7 +9,7 @@ export const PROGRAMS = new Set(
   ).split(" "),
 );
 
-/** Run another program, which is the next word that is no flag. */
+/** Run another program: the next word that is not a flag. */
 export const RUNNERS: Record<string, readonly string[]> = {
   npx: [""],
   bunx: [""],
@@ -24,7 +24,7 @@ export const RUNNERS: Record<string, readonly string[]> = {
 /** Flags of runners that take the next word. */
 export const VALUE_FLAGS = new Set(["-u", "-p", "--package", "--filter"]);
 
-/** Packages with a program that is called by a runner, beside the documented command line. */
+/** Packages with a program that a runner calls, besides the documented command line. */
 export const RUN_PACKAGES = new Set([
   "create-video",
   "create-next-app",

@@ -11,7 +11,7 @@ export const commands: readonly KnownCommand[] = pages.flatMap(({ subjects }) =>
     .map(({ symbol, facts = [] }) => ({ command: symbol, flags: facts.map(({ name }) => name) })),
 );
 
-/** What each reference page is about, written or not. */
+/** The subject of each reference page, written or not. */
 export const subjects: readonly PageSubject[] = pages.map(({ doc, module, subjects }) => ({
   page: `content/docs/${doc}.mdx`,
   module,

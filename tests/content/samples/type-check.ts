@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleTypes } from "../faults.ts";
 import type { SampleFile } from "./lay-out-files.ts";
 
-/** What readers have: the options of a new project, strict. */
+/** Readers' options: those of a new project, strict. */
 const COMPILER_OPTIONS = {
   strict: true,
   noEmit: true,
@@ -21,24 +21,24 @@ const COMPILER_OPTIONS = {
   checkJs: true,
   resolveJsonModule: true,
   allowImportingTsExtensions: true,
-  // stylesheets are the bundler's business
+  // stylesheets are left to the bundler
   noUncheckedSideEffectImports: false,
   types: ["node", "react"],
 };
 
-/** A place and message as the compiler prints them with `--pretty false`; further lines are indented. */
+/** A position and message as the compiler prints them with `--pretty false`; further lines are indented. */
 const PRINTED = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
 /**
  * Compiles all files as one program.
- * @param packages Folder with `node_modules` of what samples import; a folder of this run is made in it and removed.
+ * @param packages Folder with the `node_modules` of the samples' imports; a folder of this run is created in it and removed.
  * @throws Error if the compiler fails without naming a file of the samples.
  */
 export function typeCheck(files: readonly SampleFile[], packages: string): Diagnostic[] {
   return files.length === 0 ? [] : readReport(compileFiles(files, packages), files);
 }
 
-/** The compiler's report of files that are one program. */
+/** The compiler's report about files that form one program. */
 export function compileFiles(files: readonly Pick<SampleFile, "path" | "code">[], packages: string): string {
   const folder = path.join(packages, `samples-${process.pid}`);
   try {
@@ -75,28 +75,28 @@ interface Printed {
   text: string;
 }
 
-/** The compiler's report, each fault at its place in the page. */
+/** The compiler's report, each error at its position in the page. */
 export function readReport(report: string, files: readonly SampleFile[]): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return parseReport(report).flatMap(({ file, line, column, code, text }) => {
-    // A package that ships its sources has them compiled too; its faults are its own.
+    // A package that ships its sources has them compiled too; its errors are not ours.
     if (file.includes("node_modules/")) return [];
     const sample = byPath.get(file);
-    if (!sample) throw new Error(`The compiler complains of something else than samples: ${file}: ${text}`);
-    // What others import is checked where it stands; and JavaScript has no types to write.
+    if (!sample) throw new Error(`The compiler reports an error outside the samples: ${file}: ${text}`);
+    // Imported files are checked in their own fence; and JavaScript has no types to write.
     if (!sample.fence || (/^TS7\d{3}$/.test(code) && /\.[cm]?jsx?$/.test(file))) return [];
     const location = { ...sample.fence.placeOf(line, column), length: lengthAt(sample.code, line, column) };
     return [sampleTypes({ message: `${text} (${code})`, location, help: HELP[code] })];
   });
 }
 
-/** The compiler names where a fault begins: a name or a text is at fault as a whole. */
+/** The compiler names the start of an error: the whole name or text is meant. */
 function lengthAt(code: string, line: number, column: number): number {
   const rest = code.split("\n")[line - 1]?.slice(column - 1) ?? "";
   return /^(?:[\w$]+|"[^"]*"|'[^']*')/.exec(rest)?.[0].length ?? 1;
 }
 
-/** What mends the usual faults. */
+/** Remedies for common errors. */
 const HELP: Record<string, string> = {
   TS2304: "Import or declare it, above `// ---cut---` if readers need not see it.",
   TS2552: "Import or declare it, above `// ---cut---` if readers need not see it.",

@@ -1,4 +1,4 @@
-// Every file of this site has one fault, but for those that others need. The test names them all.
+// Every file of this site has one error, except for those that others need. The test lists them all.
 import { defineConfig, docs, pages, posts } from "sitegen";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// The one file that is added to a Docusaurus tree: everything else in this folder is as its authors had it.
+// The only file that is added to a Docusaurus tree: everything else in this folder is unchanged.
 import { defineConfig, docs, pages, posts } from "sitegen";
 
 export default defineConfig({

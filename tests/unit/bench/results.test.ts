@@ -75,9 +75,9 @@ test("growth is a line through all sizes, and the largest is predicted from the 
   );
   expect(
     scale.conclude?.(sizes),
-  ).toBe(`Straight lines by least squares: through all sizes but the largest, to foretell that one, and through all of them.
+  ).toBe(`Straight lines by least squares: through all sizes but the largest, to predict that one, and through all of them.
 
-|  | 1,000 pages more | 10,000 foretold | measured | 100,000 | 1,000,000 |
+|  | 1,000 pages more | 10,000 predicted | measured | 100,000 | 1,000,000 |
 | --- | --- | --- | --- | --- | --- |
 | output MB | 10.5 | 101.0 | 106.0 | 1053.3 | 10526.2 |`);
   expect(scale.conclude?.(sizes.slice(1))).toBe("");

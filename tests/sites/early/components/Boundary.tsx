@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 const Late = lazy(() => import("./Late"));
 
-/** Its inner part has code of its own, which may arrive later. */
+/** Its inner part has separate code, which may arrive later. */
 export default function Boundary() {
   return (
     <Suspense fallback={<p>Wait</p>}>

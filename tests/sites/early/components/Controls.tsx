@@ -3,14 +3,14 @@ import { useState } from "react";
 
 type Facts = Record<string, string | number | boolean>;
 
-/** One control of each kind, and what the component knows of them. */
+/** One control of each kind, and the component's state of them. */
 export default function Controls() {
   const [facts, setFacts] = useState<Facts>({});
   const [agreed, setAgreed] = useState(false);
   const [text, setText] = useState("");
   const [choice, setChoice] = useState("a");
   const note = (name: string, value: Facts[string]) => setFacts((known) => ({ ...known, [name]: value }));
-  // reads what was rendered last, as a careless handler does: two clicks in one task would count once
+  // reads the last rendered value, as a careless handler does: two clicks in one task would count once
   const count = (name: string) => setFacts({ ...facts, [name]: Number(facts[name] ?? 0) + 1 });
   return (
     <div>

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 
-/** Other text in the browser than on the server: React throws the server's markup away. */
+/** Other text in the browser than on the server: React discards the server's markup. */
 export default function Differs({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 let failed = false;
 
-/** Its first render in the browser throws, and the one that React tries then too. */
+/** Its first render in the browser throws, and so does React's immediate retry. */
 export default function FailsOnce({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);
   if (typeof window !== "undefined" && !failed) {

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 
-/** Throws a render after a click; mounted again it is whole. */
+/** Throws in a render after a click; mounted again it works. */
 export default function Fragile() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error("boom", { cause: new Error("inner") });

@@ -2,12 +2,12 @@
 
 declare global {
   interface Window {
-    mended?: boolean;
+    isFixed?: boolean;
   }
 }
 
-/** Throws in the browser from its first render on, until it is mended. */
+/** Throws in the browser from its first render on, until it is fixed. */
 export default function CrashAtStart() {
-  if (typeof window !== "undefined" && !window.mended) throw new Error("not in a browser");
+  if (typeof window !== "undefined" && !window.isFixed) throw new Error("not in a browser");
   return <h1>Started</h1>;
 }

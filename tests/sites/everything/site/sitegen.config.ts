@@ -1,4 +1,4 @@
-// Our own layout with what the other fixtures leave out: a base URL, slashes, several sections, entries, redirects.
+// Our layout with features that the other fixtures leave out: a base URL, slashes, several sections, entries, redirects.
 import { defineConfig, docs, entries, pages, posts } from "sitegen";
 
 /** A Standard Schema without a library. */

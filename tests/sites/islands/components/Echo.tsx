@@ -10,7 +10,7 @@ interface Value {
   pattern: RegExp;
 }
 
-/** Shows what arrived; `live` once it is hydrated. */
+/** Shows its props; `live` once it is hydrated. */
 export default function Echo({ value }: { value: Value }) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);

@@ -3,17 +3,17 @@ import { useState } from "react";
 
 declare global {
   interface Window {
-    mended?: boolean;
+    isFixed?: boolean;
   }
 }
 
-/** Throws after hydration until the page says it is mended. */
+/** Throws after hydration until the page sets `isFixed`. */
 export default function Fragile() {
   const [broken, setBroken] = useState(false);
-  if (broken && !window.mended) throw new Error("boom", { cause: new Error("inner") });
+  if (broken && !window.isFixed) throw new Error("boom", { cause: new Error("inner") });
   return (
     <button type="button" onClick={() => setBroken(true)}>
-      {broken ? "mended" : "Break"}
+      {broken ? "fixed" : "Break"}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useColorMode } from "sitegen/react";
 
-/** An island by its hook: the directive is missing on purpose. */
+/** An island because of its hook: the directive is missing on purpose. */
 export default function Switch() {
   const { colorMode, setColorMode } = useColorMode();
   return (

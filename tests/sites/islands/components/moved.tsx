@@ -2,7 +2,7 @@ import React from "react";
 
 export const limit = 3;
 
-/** As a Docusaurus site has it: no directive, React's default import, a class. */
+/** As in a Docusaurus site: no directive, React's default import, a class. */
 export class Moved extends React.Component<{ label: string }, { count: number }> {
   state = { count: 0 };
 

@@ -1,6 +1,6 @@
 import { Menu } from "kit";
 
-/** Without state of its own: what it is made of has some. */
+/** Without state; the components that it uses have some. */
 export default function Chooser() {
   return (
     <Menu first="y">

@@ -1,6 +1,6 @@
 import { usePage, useSite } from "sitegen/react";
 
-/** A part of the navbar, replaced: it asks for what it is not given. */
+/** A part of the navbar, replaced: it reads data that is not passed to it. */
 export function Logo() {
   return (
     <b className="own-logo">

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 
-/** Says of each link whether it leaves the site; needs the address for that. */
+/** Marks each link as internal or external, by its URL. */
 export default function Anchor({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const kind = rest.href?.startsWith("/") ? "inside" : "outside";
   return (
