@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DESKTOP, ORIGIN, PHONE, scrollTo, shellBrowser, TABLET } from "./open-shell.ts";
+import { inParts } from "../in-parts.ts";
 
 const shell = shellBrowser();
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -33,32 +34,35 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-test.each([DESKTOP, TABLET, PHONE])(
-  "axe finds nothing on the shell at $width px, in both modes, with its menus open",
-  async (viewport) => {
-    const found: string[] = [];
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await shell.open({ viewport, colorScheme });
-      const rules = colorScheme === "dark" ? COLOURS : undefined;
-      found.push(...(await violations(page, rules)));
-      if (viewport === DESKTOP) {
-        await page.locator(".sg-navbar-items").getByRole("button", { name: "Products" }).click();
-        await page.getByRole("button", { name: "Render", exact: true }).click();
-        await page.getByRole("button", { name: "Server" }).waitFor();
-      } else {
-        await page.getByRole("button", { name: "On this page" }).click();
-        await page.locator(".sg-menu > summary").click();
-        await page.getByText("← Back to main menu").waitFor();
+for (const { size: viewports, tags } of inParts([PHONE], [DESKTOP, TABLET])) {
+  test.each(viewports)(
+    "axe finds nothing on the shell at $width px, in both modes, with its menus open",
+    { tags },
+    async (viewport) => {
+      const found: string[] = [];
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await shell.open({ viewport, colorScheme });
+        const rules = colorScheme === "dark" ? COLOURS : undefined;
         found.push(...(await violations(page, rules)));
-        await page.getByText("← Back to main menu").click();
+        if (viewport === DESKTOP) {
+          await page.locator(".sg-navbar-items").getByRole("button", { name: "Products" }).click();
+          await page.getByRole("button", { name: "Render", exact: true }).click();
+          await page.getByRole("button", { name: "Server" }).waitFor();
+        } else {
+          await page.getByRole("button", { name: "On this page" }).click();
+          await page.locator(".sg-menu > summary").click();
+          await page.getByText("← Back to main menu").waitFor();
+          found.push(...(await violations(page, rules)));
+          await page.getByText("← Back to main menu").click();
+        }
+        found.push(...(await violations(page, rules)));
       }
-      found.push(...(await violations(page, rules)));
-    }
-    expect(found).toEqual([]);
-  },
-);
+      expect(found).toEqual([]);
+    },
+  );
+}
 
-test("axe finds nothing on bars and footers with colours of their own", async () => {
+test("axe finds nothing on bars and footers with colours of their own", { tags: ["nightly"] }, async () => {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     for (const style of ["dark", "primary"] as const) {

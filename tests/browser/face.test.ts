@@ -281,21 +281,25 @@ test("fonts that come late move next to nothing", async () => {
   expect(shifts).toEqual({ "/": true, "/docs/": true, "/docs/interpolate": true });
 });
 
-test.each(["light", "dark"] as const)("axe finds nothing on the pages of frames, %s", async (colorScheme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const found: unknown[] = [];
-  for (const path of ["/", "/player/", "/lambda/"]) {
-    // the checker is a script that the policy of the site would refuse
-    await open(path, { ...still, colorScheme, bypassCSP: true });
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as never as {
-        axe: { run(options: RunOptions): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      };
-      const { violations } = await axe.run({ resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
-    });
-    found.push(...violations.map((violation) => ({ path, ...violation })));
-  }
-  expect(found).toEqual([]);
-});
+test.each(["light", "dark"] as const)(
+  "axe finds nothing on the pages of frames, %s",
+  { tags: ["nightly"] },
+  async (colorScheme) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    const found: unknown[] = [];
+    for (const path of ["/", "/player/", "/lambda/"]) {
+      // the checker is a script that the policy of the site would refuse
+      await open(path, { ...still, colorScheme, bypassCSP: true });
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as never as {
+          axe: { run(options: RunOptions): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+        };
+        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }));
+      });
+      found.push(...violations.map((violation) => ({ path, ...violation })));
+    }
+    expect(found).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
+import { inParts } from "../in-parts.ts";
 import { answerThirdParties, readPage, savingData, servedSite, settled, started, testBrowser } from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
 import { serveFiles } from "./serve-fixture.ts";
@@ -53,96 +54,113 @@ const allLive = (page: Page): Promise<number> =>
     return islands().filter(({ state }) => state !== "live").length;
   });
 
-test("every route: no message in the console, no violation of the policy, no mismatch, also with every island live", async () => {
-  // wide enough for the whole shell, and no higher than that something is painted
-  const context = await browser.newContext({ viewport: { width: 1200, height: 200 } });
-  await savingData(context);
-  const urls = site.routes.map(({ url }) => url as string);
-  expect(urls.length).toBeGreaterThan(300);
-  const visits = await inTabs(context, urls, async (page, url) => {
-    const problems: string[] = [];
-    page.removeAllListeners("console");
-    page.removeAllListeners("pageerror");
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
-    const answer = await page.goto(site.url + url, { waitUntil: "load" });
-    if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
-    const failed = await allLive(page);
-    if (failed > 0) problems.push(`${failed} islands failed`);
-    return problems.map((problem) => `${url}: ${problem}`);
-  });
-  expect(visits.flat()).toEqual([]);
-}, 1_200_000);
-
-/** One page of each template, and every page that is a design of its own. */
-function sample(): string[] {
-  const seen = new Set<string>();
-  return site.routes
-    .filter(({ template }) => {
-      const first = !seen.has(template) || template === "ComponentPage";
-      seen.add(template);
-      return first;
-    })
-    .map(({ url }) => url as string);
+/** URLs of one page of each template, for tests of what a template alone decides. */
+function eachTemplate(): string[] {
+  const first = new Map(site.routes.toReversed().map(({ template, url }) => [template, url as string]));
+  return [...first.values()];
 }
 
-test("each kind of page: axe finds nothing in either mode at any width, one main, one h1, no sideways scrolling, React only for islands", async () => {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  await savingData(context);
-  const found = await inTabs(context, sample(), async (page, url) => {
-    const violations = new Map<string, string>();
-    await page.goto(site.url + url, { waitUntil: "load" });
-    await settled(page);
-    const hasReact = await page.evaluate(
-      () =>
-        // the list of results is React as well, and begins with the page
-        document.querySelector("sg-island, [data-sg-search-page]") === null &&
-        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/(react|mount)-/.test(name)),
-    );
-    if (hasReact) violations.set(`${url} React without an island`, "idle");
-    await allLive(page);
-    await page.evaluate(AXE);
-    await page.evaluate(() => {
-      // colours halfway between two modes are nobody's
-      const still = new CSSStyleSheet();
-      still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+/** The same, and every page that is a design of its own. */
+const eachDesign = (): string[] => {
+  const designs = site.routes.filter(({ template }) => template === "ComponentPage").map(({ url }) => url as string);
+  return [...new Set([...eachTemplate(), ...designs])];
+};
+
+function everyRoute(): string[] {
+  const urls = site.routes.map(({ url }) => url as string);
+  expect(urls.length).toBeGreaterThan(300);
+  return urls;
+}
+
+for (const { size: routes, tags } of inParts(eachTemplate, everyRoute)) {
+  test(`${routes.name}: no message in the console, no violation of the policy, no mismatch, also with every island live`, {
+    tags,
+    timeout: 1_200_000,
+  }, async () => {
+    // wide enough for the whole shell, and no higher than that something is painted
+    const context = await browser.newContext({ viewport: { width: 1200, height: 200 } });
+    await savingData(context);
+    const visits = await inTabs(context, routes(), async (page, url) => {
+      const problems: string[] = [];
+      page.removeAllListeners("console");
+      page.removeAllListeners("pageerror");
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+      });
+      page.on("pageerror", (error) => problems.push(error.message));
+      const answer = await page.goto(site.url + url, { waitUntil: "load" });
+      if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
+      const failed = await allLive(page);
+      if (failed > 0) problems.push(`${failed} islands failed`);
+      return problems.map((problem) => `${url}: ${problem}`);
     });
-    for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const shape = await page.evaluate(() => ({
-        mains: document.querySelectorAll("main").length,
-        titles: document.querySelectorAll("h1").length,
-        isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      }));
-      if (shape.mains !== 1 || shape.titles !== 1 || shape.isWide)
-        violations.set(`${url} ${JSON.stringify(shape)}`, String(width));
-      for (const mode of ["light", "dark"] as const) {
-        // the second mode differs in colours alone
-        const options: RunOptions = {
-          resultTypes: ["violations"],
-          ...(mode === "dark" && { runOnly: ["color-contrast", "link-in-text-block"] }),
-        };
-        const run = async ([theme, wanted]: [string, RunOptions]) => {
-          document.documentElement.dataset.theme = theme;
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-          const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-          return (await axe.run(wanted)).violations.map(({ id, nodes }) => ({
-            id,
-            targets: nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`),
-          }));
-        };
-        for (const { id, targets } of await page.evaluate(run, [mode, options] as [string, RunOptions])) {
-          for (const target of targets) violations.set(`${url} ${id} ${target}`, `${width} ${mode}`);
+    expect(visits.flat()).toEqual([]);
+  });
+}
+
+for (const {
+  size: { pages, widths },
+  tags,
+} of inParts({ pages: eachTemplate, widths: [1440, 390] }, { pages: eachDesign, widths: [1440, 820, 390] })) {
+  test(`${pages.name}: axe finds nothing in either mode at ${widths.join()} px, one main, one h1, no sideways scrolling, React only for islands`, {
+    tags,
+    timeout: 1_200_000,
+  }, async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    await savingData(context);
+    const found = await inTabs(context, pages(), async (page, url) => {
+      const violations = new Map<string, string>();
+      await page.goto(site.url + url, { waitUntil: "load" });
+      await settled(page);
+      const hasReact = await page.evaluate(
+        () =>
+          // the list of results is React as well, and begins with the page
+          document.querySelector("sg-island, [data-sg-search-page]") === null &&
+          performance.getEntriesByType("resource").some(({ name }) => /\/assets\/(react|mount)-/.test(name)),
+      );
+      if (hasReact) violations.set(`${url} React without an island`, "idle");
+      await allLive(page);
+      await page.evaluate(AXE);
+      await page.evaluate(() => {
+        // colours halfway between two modes are nobody's
+        const still = new CSSStyleSheet();
+        still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+      });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const shape = await page.evaluate(() => ({
+          mains: document.querySelectorAll("main").length,
+          titles: document.querySelectorAll("h1").length,
+          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        }));
+        if (shape.mains !== 1 || shape.titles !== 1 || shape.isWide)
+          violations.set(`${url} ${JSON.stringify(shape)}`, String(width));
+        for (const mode of ["light", "dark"] as const) {
+          // the second mode differs in colours alone
+          const options: RunOptions = {
+            resultTypes: ["violations"],
+            ...(mode === "dark" && { runOnly: ["color-contrast", "link-in-text-block"] }),
+          };
+          const run = async ([theme, wanted]: [string, RunOptions]) => {
+            document.documentElement.dataset.theme = theme;
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+            return (await axe.run(wanted)).violations.map(({ id, nodes }) => ({
+              id,
+              targets: nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`),
+            }));
+          };
+          for (const { id, targets } of await page.evaluate(run, [mode, options] as [string, RunOptions])) {
+            for (const target of targets) violations.set(`${url} ${id} ${target}`, `${width} ${mode}`);
+          }
         }
       }
-    }
-    return [...violations].map(([what, where]) => `${what} (${where})`);
+      return [...violations].map(([what, where]) => `${what} (${where})`);
+    });
+    expect(found.flat()).toEqual([]);
   });
-  expect(found.flat()).toEqual([]);
-}, 600_000);
+}
 
 /** The five types of page that the budget is defined on. Source: product decisions 4.13. */
 function budgetPages(): Record<string, string> {
@@ -325,7 +343,7 @@ describe("without scripts", () => {
 
   test("buttons that need scripts are not offered on any kind of page", async () => {
     const offered: string[] = [];
-    for (const url of sample()) {
+    for (const url of eachDesign()) {
       await page.goto(site.url + url, { waitUntil: "load" });
       const buttons = await page
         .locator("button")

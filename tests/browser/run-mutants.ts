@@ -1,10 +1,11 @@
-// npm run test:mutants [-- <area or row> …]: plants each mutant in a copy of the repo and runs its test there, in two copies
-// at a time. Fails if a test does not pass before, or still passes after.
+// npm run test:mutants [-- <area or row> …] [--every <n>]: plants each mutant, or each n-th, in a copy of the repo and runs its
+// test there, in two copies at a time. Fails if a test does not pass before, or still passes after.
 import { execFileSync, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { MUTANTS, type Mutant } from "./mutants.ts";
 
 const COPIES = 2;
@@ -84,12 +85,17 @@ async function judge(copy: string, mutant: Mutant, before: Status): Promise<Verd
   }
 }
 
-const wanted = process.argv.slice(2);
-const chosen = Object.entries(MUTANTS).flatMap(([area, mutants]) =>
-  mutants.filter(
-    ({ row }) => wanted.length === 0 || wanted.includes(area) || wanted.some((word) => row.includes(word)),
-  ),
-);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: "string", default: "1" } },
+});
+const chosen = Object.entries(MUTANTS)
+  .flatMap(([area, mutants]) =>
+    mutants.filter(
+      ({ row }) => wanted.length === 0 || wanted.includes(area) || wanted.some((word) => row.includes(word)),
+    ),
+  )
+  .filter((_mutant, index) => index % Number(values.every) === 0);
 if (chosen.length === 0)
   throw new Error(`No mutant of ${wanted.join(", ")}; areas are ${Object.keys(MUTANTS).join(", ")}`);
 let survivors = 0;

@@ -442,7 +442,7 @@ test("§4 Search modal: closes when another page is shown", async () => {
   await page.waitForURL(`${site.url}/docs/intro`);
 });
 
-test("axe finds nothing in the open dialog, in either mode, at any width", async () => {
+test("axe finds nothing in the open dialog, in either mode, at any width", { tags: ["nightly"] }, async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   const page = await site.open("/docs/intro", { reducedMotion: "reduce" });
   await page.evaluate(axe);

@@ -92,7 +92,7 @@ test("a build collects its garbage and keeps its code all the same; a run with e
   expect(existsSync(compiled)).toBe(false);
 });
 
-test("entries that are cut, flipped or empty are made anew", async () => {
+test("entries that are cut, flipped or empty are made anew", { tags: ["nightly"] }, async () => {
   const first = await listRoutes();
   const damage = [
     (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
@@ -124,7 +124,9 @@ test("code of another V8, under the name of ours, is not run", async () => {
   expect((await listRoutes()).compiled).toEqual([]);
 });
 
-test("another program of the same V8 gets a folder of its own, since code of the one can crash the other", async () => {
+test("another program of the same V8 gets a folder of its own, since code of the one can crash the other", {
+  tags: ["nightly"],
+}, async () => {
   const first = await listRoutes();
   const program = path.join(folder, "node");
   cpSync(process.execPath, program);
@@ -141,7 +143,7 @@ test("where nothing can be written, it runs as ever", async () => {
   expect(readFileSync(compiled, "utf8")).toBe("");
 });
 
-test("five at once leave whole entries and nothing else", async () => {
+test("five at once leave whole entries and nothing else", { tags: ["nightly"] }, async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => listRoutes()));
   expect(new Set(all.map(({ stdout }) => stdout)).size).toBe(1);
   const last = await listRoutes();
@@ -149,7 +151,7 @@ test("five at once leave whole entries and nothing else", async () => {
   expect(entries().map((file) => path.basename(file))).toEqual(last.kept.map((name) => `${name}.bin`));
 });
 
-test("dev keeps its code once it has given its first page", async () => {
+test("dev keeps its code once it has given its first page", { tags: ["nightly"] }, async () => {
   const hasLiveSite = () => expect(entries().join()).toContain("live-site-");
   const open = (): Promise<Run> =>
     run(["dev", "--port", "0"], [], {

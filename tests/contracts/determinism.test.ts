@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import { inParts } from "../in-parts.ts";
 import { copyCli, repoRoot, runNode } from "./built-cli.ts";
 
 let folder: string;
@@ -55,19 +56,22 @@ async function build(
     .map((file) => `${file} ${contentHash(readFileSync(path.join(output, file)))}`);
 }
 
-test.each([
-  ["everything", "a longer path/with spaces, and (marks)"],
-  ["international", "a longer path/with spaces, and (marks)"],
+const LONG_PATH = "a longer path/with spaces, and (marks)";
+const MORE_SITES = [
+  ["international", LONG_PATH],
   // a package of the site that is a link stays where it is, so the way to it must not change
   ["migrated", "with spaces"],
-])("%s", async (fixture, far) => {
-  const near = path.join(folder, "plain", fixture);
-  const plain = await build(fixture, near, ["--concurrency", "1"], { ...env, TZ: "UTC", LANG: "C" });
-  const disturbed = await build(fixture, path.join(folder, far, fixture), ["--concurrency", "8"], DISTURBED);
-  expect(disturbed).toEqual(plain);
-});
+];
+for (const { size: sites, tags } of inParts([["everything", LONG_PATH]], MORE_SITES)) {
+  test.each(sites)("%s", { tags }, async (fixture = "", far = "") => {
+    const near = path.join(folder, "plain", fixture);
+    const plain = await build(fixture, near, ["--concurrency", "1"], { ...env, TZ: "UTC", LANG: "C" });
+    const disturbed = await build(fixture, path.join(folder, far, fixture), ["--concurrency", "8"], DISTURBED);
+    expect(disturbed).toEqual(plain);
+  });
+}
 
-test("sitegen for all sites of a machine, in place of one beside the content", async () => {
+test("sitegen for all sites of a machine, in place of one beside the content", { tags: ["nightly"] }, async () => {
   const flags = ["--concurrency", "1"];
   const own = await build("everything", path.join(folder, "beside"), flags, env);
   const shared = await build("everything", path.join(folder, "one/of/many"), flags, env, path.join(folder, "machine"));

@@ -2,14 +2,21 @@
 // made with `DEV_FUZZ_SEED=<seed> npx vitest run tests/contracts/dev-fuzz.test.ts`; `DEV_FUZZ_EDITS` is how many.
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { createRandom } from "../bench/random.ts";
 import { SIDEBAR_READER } from "./build-fixture.ts";
 import { buildAgain, type DevSite, isBundledScript, openDevSite, textOf, withoutScriptHashes } from "./dev-site.ts";
 
-const EDITS = Number(process.env.DEV_FUZZ_EDITS ?? 60);
-const SEED = Number(process.env.DEV_FUZZ_SEED ?? 7);
+const { DEV_FUZZ_SEED, DEV_FUZZ_EDITS } = process.env;
+/** Edits, seed and part of each run. */
+const RUNS: [number, number, string[]][] = DEV_FUZZ_SEED
+  ? [[Number(DEV_FUZZ_EDITS ?? 60), Number(DEV_FUZZ_SEED), []]]
+  : [
+      [8, 7, []],
+      [60, 7, ["nightly"]],
+      [300, 8, ["long"]],
+    ];
 
 const BROKEN_PAGES = [
   "---\ntitle: [\n---\n\nText.\n",
@@ -22,12 +29,12 @@ const COMPONENT = "site/components/Counter.tsx";
 const MODULE = "content/docs/guide/first.mdx";
 
 let site: DevSite;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openDevSite("everything", { files: SIDEBAR_READER });
   await site.edit("site/sitegen.config.ts", "trailingSlash: true,", 'trailingSlash: true, onBrokenLinks: "warn",');
   await site.session.change(null);
 });
-afterAll(() => site?.close());
+afterEach(() => site?.close());
 
 /** Files that differ from a build, or the build's errors that `dev` does not tell. */
 async function compare(): Promise<string[]> {
@@ -49,9 +56,11 @@ async function compare(): Promise<string[]> {
   return wrong;
 }
 
-test(`${EDITS} edits, seed ${SEED}`, { timeout: EDITS * 15_000 }, async () => {
-  console.log(`dev fuzz: seed ${SEED}`);
-  const { pick } = createRandom(SEED);
+for (const [edits, seed, tags] of RUNS)
+  test(`${edits} edits, seed ${seed}`, { timeout: 60_000 + edits * 15_000, tags }, () => fuzz(edits, seed));
+
+async function fuzz(editCount: number, seed: number): Promise<void> {
+  const { pick } = createRandom(seed);
   const pages = [
     "content/docs/guide/second.md",
     "content/docs/guide/third.md",
@@ -150,11 +159,11 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: EDITS * 15_000 }, async () => {
     },
   };
   const done: string[] = [];
-  for (let edit = 0; edit < EDITS; edit++) {
+  for (let edit = 0; edit < editCount; edit++) {
     // nothing else can be compared while the site is broken
     const kind = edit % 6 === 4 ? "break" : pick(Object.keys(edits).filter((name) => name !== "break"));
     done.push(broken.size > 0 && edit % 6 === 5 ? await mend() : ((await edits[kind]?.()) ?? ""));
-    expect({ seed: SEED, done, wrong: await compare() }).toEqual({ seed: SEED, done, wrong: [] });
+    expect({ seed, done, wrong: await compare() }).toEqual({ seed, done, wrong: [] });
   }
-  expect(done.filter((text) => /^(?:break|mend)/.test(text)).length).toBeGreaterThanOrEqual(EDITS / 4);
-});
+  expect(done.filter((text) => /^(?:break|mend)/.test(text)).length).toBeGreaterThanOrEqual(editCount / 4);
+}

@@ -24,7 +24,7 @@ describe("the watcher", () => {
   const shows = (address: string, text: string) =>
     expect.poll(async () => (await site.get(address)).text.includes(text), { timeout: 60_000 }).toBe(true);
 
-  test("a thousand files at once, as git writes them", async () => {
+  test("a thousand files at once, as git writes them", { tags: ["nightly"] }, async () => {
     await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         site.write(`content/docs/many/page-${index}.md`, `# Page ${index}\n\nText ${index}.\n`),

@@ -66,6 +66,7 @@ const EDITS: Edit[] = [
 ];
 
 test("each of these starts the bundler, or not, and what is served is that of a start without memory", {
+  tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
   const root = await makeBundledSite();
@@ -113,7 +114,10 @@ const UNNOTICED: [string, (root: string) => void][] = [
   ["a file that has gone", (root) => rmSync(path.join(root, "site/components/label.tsx"))],
 ];
 
-test("a bundle is not kept if something came between that nobody has told of", { timeout: 120_000 }, async () => {
+test("a bundle is not kept if something came between that nobody has told of", {
+  tags: ["nightly"],
+  timeout: 120_000,
+}, async () => {
   const root = await makeBundledSite();
   for (const [name, edit] of UNNOTICED) {
     rmSync(path.join(root, ".sitegen"), { recursive: true, force: true });

@@ -8,6 +8,7 @@ import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { createLiveSite, type LiveCounts } from "../../cli/site/live-site.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
+import { inParts } from "../in-parts.ts";
 import { loadVendor } from "./build-fixture.ts";
 import {
   buildAgain,
@@ -24,9 +25,8 @@ const isServed = (file: OutputFile): boolean =>
   !/(?:^|\/)(?:_headers|_redirects|\.nojekyll)$/.test(file.path) && !isBundledScript(file);
 const addressOf = (path: string): string => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-describe.each(["everything", "islands", "theme", "international", "migrated"])(
-  "decisions 5.3: dev equals build, site %s",
-  (fixture) => {
+for (const { size: fixtures, tags } of inParts(["everything"], ["islands", "theme", "international", "migrated"])) {
+  describe.each(fixtures)("decisions 5.3: dev equals build, site %s", { tags }, (fixture) => {
     let site: DevSite;
     beforeAll(async () => {
       site = await openDevSite(fixture);
@@ -46,8 +46,8 @@ describe.each(["everything", "islands", "theme", "international", "migrated"])(
       }
       expect(wrong).toEqual([]);
     });
-  },
-);
+  });
+}
 
 describe("decisions 6.5: what the first page costs", () => {
   test("its body and its module; the rest comes later and changes none", async () => {

@@ -319,7 +319,7 @@ describe("addresses of other sites", () => {
   });
 });
 
-test("the same site gives the same files", async () => {
+test("the same site gives the same files", { tags: ["nightly"] }, async () => {
   const filesOf = ({ outputs }: BuildResult) =>
     outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
   expect(filesOf(await build())).toEqual(filesOf(site));

@@ -64,17 +64,6 @@ const COMMONEST = new Set([
   "yaml",
 ]);
 
-/** Of so many languages, besides the commonest, one is given letters of all scripts: all with `SITEGEN_ALL_PATTERNS=1`. */
-const SAMPLE = process.env.SITEGEN_ALL_PATTERNS ? 1 : 6;
-
-/**
- * Languages that are compared over letters of all scripts. A pattern's variant for them takes V8 some milliseconds to
- * compile, and a language has hundreds: a minute for all.
- */
-export const letterNames: readonly string[] = fixtureNames.filter(
-  (name, index) => COMMONEST.has(name) || index % SAMPLE === 0,
-);
-
 const behindEachLine = (code: string, text: string): string => code.replace(/$/gm, text);
 
 /** All blocks of a language, by what they are. Some are its own fixture as other systems and writers would have it. */

@@ -24,6 +24,7 @@ export const Names = () => <b>{\`outer \${outer}, linked \${linked}.\`}</b>;
 };
 
 test("a build after another `main`, `exports` or `module` of a package, or another text of its file, shows it", {
+  tags: ["nightly"],
   timeout: 120_000,
 }, async () => {
   const { root } = await buildFixture("minimal");

@@ -91,6 +91,7 @@ const EDITS: Edit[] = [
 ];
 
 test("each edit makes a build look at so many pages, and the output is that of a cold one", {
+  tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
   const { root } = await buildFixture("minimal", EXTRA);
@@ -189,6 +190,7 @@ test("a site too large for the cache is found in its output, and made anew witho
 });
 
 test("links are judged as by a cold build, also those of pages that stay where they are", {
+  tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
   const { root } = await buildFixture("minimal", {

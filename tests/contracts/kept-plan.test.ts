@@ -161,6 +161,7 @@ const hashesOf = ({ outputs }: BuildResult): [string, string][] =>
   outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
 
 test("each edit has the site planned anew, or in part, or not, and the output is that of a cold build", {
+  tags: ["nightly"],
   timeout: 600_000,
 }, async () => {
   const { root } = await buildFixture("minimal", EXTRA);

@@ -337,36 +337,47 @@ test("routes --json lists the pages", async () => {
   expect(Object.keys(docs)).toHaveLength(1);
 });
 
-test("killed at any moment, the output is the old one or the new one", async () => {
-  const versions = ["first words", "second words"] as const;
-  const page = path.join(site, "content/docs/writing.mdx");
-  const source = await fs.readFile(page, "utf8");
-  const saying = (words: string): Promise<void> => fs.writeFile(page, `${source}\n\n${words}\n`);
-  await saying(versions[0]);
-  const began = performance.now();
-  expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0);
-  const whole = performance.now() - began;
-  const rounds = 8;
-  for (let round = 1; round <= rounds; round++) {
-    await saying(versions[round % 2] ?? "");
-    const { signal } = await runNode([cli, "build"], {
-      cwd: site,
-      killAfter: { signal: "SIGKILL", ms: whole * (0.5 + (0.55 * round) / rounds) },
-    });
-    const pages = await Promise.all(
-      ["docs/writing/index.html", "index.html", "404.html"].map((file) => readOut(file).catch(() => null)),
-    );
-    if (signal === null) continue;
-    // Between its two renames the folder is away; the next start puts it back, as shown below.
-    if (pages[0] !== null)
-      expect(pages.map((text) => text?.endsWith("</html>\n") || text?.endsWith("</html>"))).toEqual([true, true, true]);
-  }
-  await saying(versions[1]);
-  expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0);
-  expect(await readOut("docs/writing/index.html")).toContain(versions[1]);
-  expect((await fs.readdir(path.join(site, ".sitegen"))).filter((name) => /^output-/.test(name))).toEqual([]);
-  await fs.writeFile(page, source);
-});
+for (const [rounds, tags] of [
+  [8, ["nightly"]],
+  [200, ["long"]],
+] as [number, string[]][]) {
+  test(`killed at ${rounds} moments, the output is the old one or the new one`, {
+    tags,
+    timeout: 60_000 + rounds * 15_000,
+  }, async () => {
+    const versions = ["first words", "second words"] as const;
+    const page = path.join(site, "content/docs/writing.mdx");
+    const source = await fs.readFile(page, "utf8");
+    const saying = (words: string): Promise<void> => fs.writeFile(page, `${source}\n\n${words}\n`);
+    await saying(versions[0]);
+    const began = performance.now();
+    expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0);
+    const whole = performance.now() - began;
+    for (let round = 1; round <= rounds; round++) {
+      await saying(versions[round % 2] ?? "");
+      const { signal } = await runNode([cli, "build"], {
+        cwd: site,
+        killAfter: { signal: "SIGKILL", ms: whole * (0.5 + (0.55 * round) / rounds) },
+      });
+      const pages = await Promise.all(
+        ["docs/writing/index.html", "index.html", "404.html"].map((file) => readOut(file).catch(() => null)),
+      );
+      if (signal === null) continue;
+      // Between its two renames the folder is away; the next start puts it back, as shown below.
+      if (pages[0] !== null)
+        expect(pages.map((text) => text?.endsWith("</html>\n") || text?.endsWith("</html>"))).toEqual([
+          true,
+          true,
+          true,
+        ]);
+    }
+    await saying(versions[1]);
+    expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0);
+    expect(await readOut("docs/writing/index.html")).toContain(versions[1]);
+    expect((await fs.readdir(path.join(site, ".sitegen"))).filter((name) => /^output-/.test(name))).toEqual([]);
+    await fs.writeFile(page, source);
+  });
+}
 
 test("SIGINT in the middle of a build: 130, soon, and no stage is left", async () => {
   // with its cache it might be done by then

@@ -17,7 +17,7 @@ const factsOf = ({ body, preview, ...facts }: PageFacts) => ({ ...facts, types: 
 
 const FIXTURES = ["everything", "international", "islands", "migrated", "theme", "faults", "third-parties"];
 
-describe.each(["the flagship", ...FIXTURES])("facts of site %s", (site) => {
+describe.each(["the flagship", ...FIXTURES])("facts of site %s", { tags: ["nightly"] }, (site) => {
   test("a plan of facts has the same pages, routes and faults as one with bodies, and a page that was stored is the same", async () => {
     const root = (FIXTURES.includes(site) ? path.join(repoRoot, "tests/sites", site) : repoRoot) as FilePath;
     const { value: config } = await loadConfig(root, { production: false, strict: false });

@@ -135,7 +135,7 @@ test.each([
   expect(await compiled(source, "docs/a.mdx", "remark")).toEqual(native);
 });
 
-test("all of content/", async () => {
+test("all of content/", { tags: ["nightly"] }, async () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const files = listMarkdown(path.join(root, "content"));
   const different: string[] = [];

@@ -22,7 +22,7 @@ export default defineConfig({
   "docs/third.md": '# Third\n\n<audio src="https://audio.example/a.mp3"></audio>\n',
 };
 
-test("hosts come and go with edits, and a warm build has the policy of a cold one", async () => {
+test("hosts come and go with edits, and a warm build has the policy of a cold one", { tags: ["nightly"] }, async () => {
   const root = createSite(FILES);
   const build = async (...args: string[]): Promise<string[]> => {
     const { code, stderr } = await runCli(["build", ...args], root);

@@ -285,7 +285,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(feed).not.toMatch(/<script|<sg-|class="|Read more/);
   });
 
-  test("gives the same bytes again, in another folder", async () => {
+  test("gives the same bytes again, in another folder", { tags: ["nightly"] }, async () => {
     const again = await buildFixture("migrated");
     const bytes = ({ outputs }: BuildResult) =>
       Object.fromEntries(outputs.map((file) => [file.path, "bytes" in file ? file.bytes : "copy"]));

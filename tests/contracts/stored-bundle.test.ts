@@ -60,6 +60,7 @@ const EDITS: Edit[] = [
 ];
 
 test("each of these is bundled anew, or not, and the output is that of a cold build", {
+  tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
   const root = await makeBundledSite();

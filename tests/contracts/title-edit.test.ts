@@ -135,7 +135,10 @@ test("a page with components is rendered for a title in a closed branch if they 
   await compare(root);
 });
 
-test("a theme that replaces what draws the sidebar sees more only if it looks", { timeout: 120_000 }, async () => {
+test("a theme that replaces what draws the sidebar sees more only if it looks", {
+  tags: ["nightly"],
+  timeout: 120_000,
+}, async () => {
   const { root } = await buildFixture("minimal", {
     ...SITE,
     "site/theme/Footer.tsx": "export default function Footer() { return <footer>Own</footer>; }\n",
@@ -165,7 +168,7 @@ export default function DocsSidebar({ page, ...props }) {
 
 const TRANSLATED = "i18n/de/docusaurus-plugin-content-docs/current/b/edited.mdx";
 
-test("a translated title concerns the pages of its language", { timeout: 120_000 }, async () => {
+test("a translated title concerns the pages of its language", { tags: ["nightly"], timeout: 120_000 }, async () => {
   const { root } = await buildFixture("minimal", {
     ...SITE,
     [TRANSLATED]: page("Eins", ""),
@@ -184,6 +187,7 @@ export default defineConfig({
 });
 
 test("dev renders an open page for a title in a closed branch if its components look at it, as one that failed for it", {
+  tags: ["nightly"],
   timeout: 120_000,
 }, async () => {
   const site = await openDevSite("minimal", {

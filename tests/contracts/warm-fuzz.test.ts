@@ -21,8 +21,17 @@ import { createRandom, type Random } from "../bench/random.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot, SIDEBAR_READER } from "./build-fixture.ts";
 
-const EDITS = Number(process.env.SITEGEN_FUZZ ?? 8);
-const SEED = Number(process.env.SITEGEN_FUZZ_SEED ?? 7);
+const { SITEGEN_FUZZ, SITEGEN_FUZZ_SEED } = process.env;
+/** Edits, seed and part of each run. */
+const RUNS: [number, number, string[]][] =
+  SITEGEN_FUZZ || SITEGEN_FUZZ_SEED
+    ? [[Number(SITEGEN_FUZZ ?? 8), Number(SITEGEN_FUZZ_SEED ?? 7), []]]
+    : [
+        [4, 7, []],
+        [25, 7, ["nightly"]],
+        [25, 8, ["nightly"]],
+        ...[11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((seed): [number, number, string[]] => [50, seed, ["long"]]),
+      ];
 
 const configFile = "site/sitegen.config.ts";
 const fixtureConfig = fileURLToPath(new URL(`../sites/everything/${configFile}`, import.meta.url));
@@ -41,7 +50,6 @@ const versioned = (version: number): string => JSON.stringify({ name: "versioned
  * sidebar, an installed package and the environment, folders that can be renamed.
  */
 const EXTRA: Record<string, string | Uint8Array> = {
-  [configFile]: config(SEED % 2 === 0 ? "plugin" : ""),
   "plugin.mjs": `export default () => (tree) => {
   const value = process.env.SG_FUZZ_PLUGIN ?? "unset";
   tree.children.push({ type: "paragraph", children: [{ type: "text", value: "plugin " + value }] });
@@ -257,11 +265,16 @@ const MEND = 3;
 
 afterEach(() => vi.unstubAllEnvs());
 
-test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async () => {
-  console.log(`warm fuzz: seed ${SEED}`);
-  const random = createRandom(SEED);
+for (const [edits, seed, tags] of RUNS)
+  test(`${edits} edits, seed ${seed}`, { timeout: 60_000 + edits * 30_000, tags }, () => fuzz(edits, seed));
+
+async function fuzz(editCount: number, seed: number): Promise<void> {
+  const random = createRandom(seed);
   for (const name of ["SG_FUZZ_COMPONENT", "SG_FUZZ_PLUGIN"]) vi.stubEnv(name, undefined);
-  const { root, diagnostics } = await buildFixture("everything", EXTRA);
+  const { root, diagnostics } = await buildFixture("everything", {
+    [configFile]: config(seed % 2 === 0 ? "plugin" : ""),
+    ...EXTRA,
+  });
   expect(diagnostics).toEqual([]);
   // times that can be given back exactly
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -278,7 +291,7 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async
   const whole = path.join(root, "../", `${path.basename(root)}-whole`);
   let broken = 0;
   try {
-    for (let edit = 0; edit < EDITS; edit++) {
+    for (let edit = 0; edit < editCount; edit++) {
       if (broken === 0) {
         rmSync(whole, { recursive: true, force: true });
         for (const folder of ["content", "site"])
@@ -296,11 +309,10 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async
         done.push(`${kind} ${edits[kind]?.()}`);
       }
       // a run that is stopped early shows how far it came
-      if (process.env.SITEGEN_FUZZ)
-        console.log(`seed ${SEED}, edit ${edit + 1}: ${done.at(-1)}${broken ? " (broken)" : ""}`);
+      if (SITEGEN_FUZZ) console.log(`seed ${seed}, edit ${edit + 1}: ${done.at(-1)}${broken ? " (broken)" : ""}`);
       const told = await warmBuild();
       const cold = await buildRoot(root, { cache: false });
-      const at = { seed: SEED, done };
+      const at = { seed, done };
       expect({ ...at, told }).toEqual({ ...at, told: JSON.parse(JSON.stringify(orderDiagnostics(cold.diagnostics))) });
       broken = cold.diagnostics.some(({ severity }) => severity === "error") ? broken + 1 : 0;
       if (broken > 0) continue;
@@ -313,7 +325,7 @@ test(`${EDITS} edits, seed ${SEED}`, { timeout: 60_000 + EDITS * 30_000 }, async
   } finally {
     rmSync(whole, { recursive: true, force: true });
   }
-});
+}
 
 /** Files by path with the hash of their bytes; the marker is the writer's own. */
 function writtenIn(folder: string): [string, string][] {

@@ -106,7 +106,10 @@ const EDITS: [string, (root: string) => unknown][] = [
   ],
 ];
 
-test("each of these is seen, and the output is that of a cold build", { timeout: 300_000 }, async () => {
+test("each of these is seen, and the output is that of a cold build", {
+  tags: ["nightly"],
+  timeout: 300_000,
+}, async () => {
   const root = await openSite(`onBrokenLinks: process.env.ASKED_BY_CONFIG ? "warn" : "warn",
     redirects: { createRedirects: () => void process.env.ASKED_LATER }, `);
   const seen: string[] = [];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { BuildResult } from "../../cli/site/build-site.ts";
+import { inParts } from "../in-parts.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 
 /** What a build says and writes; bytes by their hash, so that a difference names the file. */
@@ -16,9 +17,8 @@ const segments = (root: string) => {
   return readdirSync(folder).map((name) => path.join(folder, name));
 };
 
-test.each(["everything", "faults", "migrated", "theme"])(
-  "%s: cold, filling the cache, from the cache, with a damaged one",
-  async (name) => {
+for (const { size: fixtures, tags } of inParts(["everything"], ["faults", "migrated", "theme"])) {
+  test.each(fixtures)("%s: cold, filling the cache, from the cache, with a damaged one", { tags }, async (name) => {
     const cold = await buildFixture(name);
     const filling = await buildRoot(cold.root, { cache: true });
     expect(outcome(filling)).toEqual(outcome(cold));
@@ -37,8 +37,8 @@ test.each(["everything", "faults", "migrated", "theme"])(
       [{ path: ".sitegen/cache" }, "info"],
     ]);
     expect(diagnostics.filter((diagnostic) => !damage.includes(diagnostic))).toEqual(cold.diagnostics);
-  },
-);
+  });
+}
 
 test("a changed page, a changed plugin and a changed option are seen through the cache", async () => {
   const { root } = await buildFixture("minimal");

@@ -19,6 +19,7 @@ import { createWorkerHighlighter } from "../../cli/workers/worker-highlighter.ts
 import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
+import { inParts } from "../in-parts.ts";
 import { cli, runNode } from "./built-cli.ts";
 
 const SAMPLES = [
@@ -145,35 +146,38 @@ const filesOf = (folder: string): Record<string, string> =>
       .map((file) => [path.relative(folder, file), contentHash(readFileSync(file))]),
   );
 
-test("a site of 250 pages, the search index included, is the same with one thread, or one that dies", async () => {
-  const root = mkdtempSync(path.join(tmpdir(), "sitegen-threads-"));
-  mkdirSync(path.join(root, "docs"));
-  writeFileSync(
-    path.join(root, "sitegen.config.ts"),
-    `import { defineConfig, docs } from "sitegen";
-export default defineConfig({ title: "T", url: "https://example.com", content: [docs({ path: "docs" })] });`,
-  );
-  for (let page = 0; page < 250; page++) {
-    const [language, code] = SAMPLES[page % SAMPLES.length] as (typeof SAMPLES)[number];
-    // later pages have earlier addresses: the index must not depend on the order they are read in
+for (const { size: ends, tags } of inParts(["page 100"], ["urls 1", "page 250", "finish 1"])) {
+  test(`a site of 250 pages, the search index included, is the same with one thread, or one that dies: ${ends.join()}`, {
+    tags,
+  }, async () => {
+    const root = mkdtempSync(path.join(tmpdir(), "sitegen-threads-"));
+    mkdirSync(path.join(root, "docs"));
     writeFileSync(
-      path.join(root, `docs/p${page}.md`),
-      `---\nslug: /s${999 - page}\n---\n# Page ${page}\n\nWords number${page % 7} über useFrame${page}.\n\n## Part\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n`,
+      path.join(root, "sitegen.config.ts"),
+      `import { defineConfig, docs } from "sitegen";
+export default defineConfig({ title: "T", url: "https://example.com", content: [docs({ path: "docs" })] });`,
     );
-  }
-  const build = async (name: string, concurrency: string, endAt = "") => {
-    const dying = endAt === "" ? [] : ["--import", new URL("end-index-worker.mjs", import.meta.url).href];
-    const options = ["--out-dir", name, "--no-cache", "--concurrency", concurrency];
-    const env = { ...process.env, END_AT: endAt };
-    const result = await runNode([...dying, cli, "build", "--root", root, ...options], { env });
-    expect(result.code, result.stderr).toBe(0);
-    return filesOf(path.join(root, name));
-  };
-  const threaded = await build("threaded", "4");
-  expect(Object.keys(threaded).filter((file) => file.startsWith("assets/search-")).length).toBeGreaterThan(3);
-  expect(await build("single", "1")).toEqual(threaded);
-  for (const endAt of ["urls 1", "page 100", "page 250", "finish 1"])
-    expect(await build(endAt.replace(" ", "-"), "4", endAt), endAt).toEqual(threaded);
-  expect(readdirSync(path.join(root, ".sitegen")).filter((name) => name.startsWith("output-"))).toEqual([]);
-  rmSync(root, { recursive: true });
-});
+    for (let page = 0; page < 250; page++) {
+      const [language, code] = SAMPLES[page % SAMPLES.length] as (typeof SAMPLES)[number];
+      // later pages have earlier addresses: the index must not depend on the order they are read in
+      writeFileSync(
+        path.join(root, `docs/p${page}.md`),
+        `---\nslug: /s${999 - page}\n---\n# Page ${page}\n\nWords number${page % 7} über useFrame${page}.\n\n## Part\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n`,
+      );
+    }
+    const build = async (name: string, concurrency: string, endAt = "") => {
+      const dying = endAt === "" ? [] : ["--import", new URL("end-index-worker.mjs", import.meta.url).href];
+      const options = ["--out-dir", name, "--no-cache", "--concurrency", concurrency];
+      const env = { ...process.env, END_AT: endAt };
+      const result = await runNode([...dying, cli, "build", "--root", root, ...options], { env });
+      expect(result.code, result.stderr).toBe(0);
+      return filesOf(path.join(root, name));
+    };
+    const threaded = await build("threaded", "4");
+    expect(Object.keys(threaded).filter((file) => file.startsWith("assets/search-")).length).toBeGreaterThan(3);
+    expect(await build("single", "1")).toEqual(threaded);
+    for (const endAt of ends) expect(await build(endAt.replace(" ", "-"), "4", endAt), endAt).toEqual(threaded);
+    expect(readdirSync(path.join(root, ".sitegen")).filter((name) => name.startsWith("output-"))).toEqual([]);
+    rmSync(root, { recursive: true });
+  });
+}

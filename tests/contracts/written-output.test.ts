@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
+import { inParts } from "../in-parts.ts";
 import { buildFixture } from "./build-fixture.ts";
 
 /** Path → hash, but for the marker. */
@@ -15,15 +16,17 @@ const hashesOf = (folder: string): Record<string, string> =>
       .map((file) => [path.relative(folder, file), contentHash(readFileSync(file))]),
   );
 
-test.each(["everything", "international"])("%s", { timeout: 120_000 }, async (site) => {
-  const { root, outputs } = await buildFixture(site);
-  const expected = outputs.map((file) => [
-    file.path,
-    contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
-  ]);
-  for (const arguments_ of [["build"], ["build", "--no-cache"], ["build", "--out-dir", "other"]]) {
-    expect(await runCli(arguments_, root)).toMatchObject({ code: 0 });
-    expect(hashesOf(path.join(root, arguments_[2] ?? "build"))).toEqual(Object.fromEntries(expected));
-  }
-  expect(readdirSync(path.join(root, ".sitegen")).filter((name) => /^output-[0-9a-f]+$/.test(name))).toEqual([]);
-});
+for (const { size: site, tags } of inParts("everything", "international")) {
+  test(site, { tags }, async () => {
+    const { root, outputs } = await buildFixture(site);
+    const expected = outputs.map((file) => [
+      file.path,
+      contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
+    ]);
+    for (const arguments_ of [["build"], ["build", "--no-cache"], ["build", "--out-dir", "other"]]) {
+      expect(await runCli(arguments_, root)).toMatchObject({ code: 0 });
+      expect(hashesOf(path.join(root, arguments_[2] ?? "build"))).toEqual(Object.fromEntries(expected));
+    }
+    expect(readdirSync(path.join(root, ".sitegen")).filter((name) => /^output-[0-9a-f]+$/.test(name))).toEqual([]);
+  });
+}
