@@ -15,7 +15,6 @@ import type { BuiltShard } from "../site/build-shard.ts";
 import type { BuildOptions, BuildResult } from "../site/build-site.ts";
 import { type BuildSummary, openPreviousBuild } from "../site/previous-build.ts";
 import { findReasons, type RebuildReason, type RebuildReasons } from "../site/rebuild-reasons.ts";
-import { openNotedFolders } from "../state/noted-folders.ts";
 import { openShards } from "../site/shards.ts";
 import { createSpill } from "../workers/spill.ts";
 import { createStoredModules } from "../state/stored-modules.ts";
@@ -23,7 +22,6 @@ import { watchEnvironment, type WatchedEnvironment } from "../state/environment.
 import { checkOutDir } from "../write/check-out-dir.ts";
 import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
-import { NO_NOTES } from "../write/folder-notes.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
 import { hashTree, walkFolder } from "../write/walk-folder.ts";
@@ -117,15 +115,13 @@ async function runBuild(
     const shards = options.shards ? openShards(options.shards, world.cwd) : null;
     build.diagnostics.push(...(shards?.diagnostics ?? []));
     if (shards && !shards.value) return build;
-    const folders = cache && !shard && !shards ? openNotedFolders(config.cacheDir, target.outDir) : null;
     // a folder that cannot be read is told of when it is written
-    const present = await walkFolder(disk, target.outDir, folders ?? NO_NOTES).catch(() => null);
+    const present = await walkFolder(disk, target.outDir).catch(() => null);
     const look = { outDir: target.outDir, hash: present && hashTree(present) };
     const elapsed = performance.now() - began;
     const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
     if (previous?.unchanged) {
       const { unchanged } = previous;
-      folders?.remember("nothing");
       build.diagnostics.push(...unchanged.diagnostics);
       build.facts = unchanged;
       if (options.explain) build.reasons = { changed: {}, pages: unchanged.routes };
@@ -159,7 +155,6 @@ async function runBuild(
       early: stage,
       signal: world.signal,
       ...(present && { present }),
-      notes: folders ?? NO_NOTES,
     });
     build.diagnostics.push(...written.diagnostics);
     build.written = written.value ?? null;
@@ -171,7 +166,6 @@ async function runBuild(
       const { unchanged, written: changed, bytes } = written.value;
       const diagnostics = [...result.diagnostics, ...written.diagnostics];
       const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics };
-      folders?.remember("change");
       previous?.record({ summary, reads, keyParts, sections }, hashTree(written.value.tree));
     }
     return build;

@@ -51,7 +51,8 @@ export function createDevReport(world: World, root: FilePath): DevReport {
       const isFixed = hadErrors && !hasErrors;
       hadErrors = hasErrors;
       if (isFixed) world.stderr.write(`All errors are fixed.${counts === "" ? "" : ` ${counts} left.`}\n`);
-      else if (counts !== previousCounts) world.stderr.write(counts === "" ? "All warnings are fixed.\n" : `${counts}\n`);
+      else if (counts !== previousCounts)
+        world.stderr.write(counts === "" ? "All warnings are fixed.\n" : `${counts}\n`);
     },
     rebuilt(files, ms, errors) {
       const [first] = files;

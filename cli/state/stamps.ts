@@ -25,7 +25,7 @@ const TICK_MS = 20;
 const COARSE_TICK_MS = 2_000;
 
 /** Whether a further change might leave the same times. @param now Time of the disk, in ms. */
-export const isRecent = ({ mtimeMs, ctimeMs }: Pick<Stats, "mtimeMs" | "ctimeMs">, now: number): boolean => {
+const isRecent = ({ mtimeMs, ctimeMs }: Pick<Stats, "mtimeMs" | "ctimeMs">, now: number): boolean => {
   const tick = mtimeMs % 1000 === 0 ? COARSE_TICK_MS : TICK_MS;
   return Math.max(mtimeMs, ctimeMs) >= now - tick;
 };

@@ -8,7 +8,6 @@ import { describeDiskError, isDiskFull } from "./disk-error.ts";
 import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
-import { type FolderNotes, NO_NOTES } from "./folder-notes.ts";
 import { contentKey, formatRecord, isRecorded, MARKER_NAME, nameKey, type SiteFacts } from "./marker.ts";
 import { mirrorFolder } from "./mirror.ts";
 import { findOwner, type OutputOwner, rescueFiles } from "./output-owner.ts";
@@ -16,7 +15,7 @@ import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
-import { identifyFiles, type Tree, walkFolder } from "./walk-folder.ts";
+import { type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts of files, without the record and files that no build wrote. */
 export interface WriteReport {
@@ -154,7 +153,7 @@ async function reuseSpare(
   fs: FileSystem,
   plan: Plan,
   { folder, stage, spare }: Staging,
-  { staged, notes }: Pick<FillOptions, "staged" | "notes">,
+  { staged }: Pick<FillOptions, "staged">,
 ): Promise<Reused> {
   if (spare === null || !(await fs.entry(spare))) return NOTHING_REUSED;
   if (!mostStays(plan)) {
@@ -163,7 +162,7 @@ async function reuseSpare(
   }
   await fs.makeFolder(folder);
   await fs.rename(spare, stage);
-  const present = await identifyFiles(fs, stage, notes);
+  const present = await walkFolder(fs, stage);
   const linked = new Set<string>();
   for (const [{ path: file }, there] of plan.unchanged) {
     const own = present.get(file);
@@ -195,7 +194,6 @@ interface Stage {
 
 interface FillOptions {
   staged: Staged;
-  notes: FolderNotes;
   signal: AbortSignal | undefined;
 }
 
@@ -205,11 +203,11 @@ async function fillStage(
   plan: Plan,
   staging: Staging,
   outDir: string,
-  { staged, notes, signal }: FillOptions,
+  { staged, signal }: FillOptions,
 ): Promise<Stage> {
   const moved = (await fs.entry(staging.early)) !== null;
   if (moved || staged.size === 0) await fs.remove(staging.stage);
-  const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged, notes });
+  const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged });
   const entries = new Map<string, Entry>();
   for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) entries.set(file, there);
   const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
@@ -347,8 +345,6 @@ export interface WriteOptions {
   fs?: FileSystem;
   /** Current entries of the output folder, if the caller has read them. */
   present?: Tree;
-  /** Listings of the folders of previous outputs. */
-  notes?: FolderNotes;
   /** Stage that already holds some files. Discarded in any case. */
   early?: EarlyStage;
   signal?: AbortSignal;
@@ -379,7 +375,7 @@ async function stageAndSwap(
   outputs: readonly OutputFile[],
   target: WriteTarget,
   site: SiteFacts,
-  { fs = disk, present, notes = NO_NOTES, early, signal }: WriteOptions,
+  { fs = disk, present, early, signal }: WriteOptions,
 ): Promise<Outcome<WriteReport>> {
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
@@ -421,7 +417,7 @@ async function stageAndSwap(
     const staging = await locateStaging(fs, target);
     let stage: Stage;
     try {
-      stage = await fillStage(fs, plan, staging, outDir, { staged, notes, signal });
+      stage = await fillStage(fs, plan, staging, outDir, { staged, signal });
       signal?.throwIfAborted();
       await fs.create(path.join(staging.stage, MARKER_NAME), await recordStage(fs, plan, staging.stage, site, owner));
     } catch (error) {
@@ -429,8 +425,7 @@ async function stageAndSwap(
       throw error;
     }
     const mode = await replace(fs, staging, outDir);
-    if (mode === "swap" && owner.record)
-      await rescueFiles(fs, await identifyFiles(fs, staging.old, notes), staging.old, outDir);
+    if (mode === "swap" && owner.record) await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, outDir);
     if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);
