@@ -25,7 +25,6 @@ import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
-import { putRestAside } from "./page-rest.ts";
 import { atReadFile, type SitePlan } from "./plan-site.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { LastLocale } from "./last-locale.ts";
@@ -250,8 +249,6 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const [prepared] = await Promise.all([preparing, workAhead(input, resolver, facts)]);
   const { bundle } = prepared;
   const linkFaults = resolver.diagnostics();
-  // every link is resolved
-  putRestAside(plan.content.pages);
   const keys = createRenderKeys(prepared, resolver, facts, input.last);
   const rendered = await time("render", () =>
     renderPages({ ...prepared, mostKept, kept, stage, react, last: input.last }, keys, indexer),

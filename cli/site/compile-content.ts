@@ -7,7 +7,6 @@ import type { Host, PutAside, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
-import { withRest } from "./page-rest.ts";
 import { createImportFinder, type Importer, specifiersIn } from "./script-imports.ts";
 
 export interface CompiledContent {
@@ -50,15 +49,11 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
       ? { ...facts, body: { type: body.type }, preview: preview && { type: preview.type } }
       : null,
   revive: revivePage,
-  aside: (page, keep) =>
-    withRest(
-      {
-        ...page,
-        body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
-        preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
-      },
-      keep,
-    ),
+  aside: (page, keep) => ({
+    ...page,
+    body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
+    preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
+  }),
   expect: (files, { compiler }) => compiler.expect?.(files),
   run: (file, { compiler }) => compiler.compile(file),
 };

@@ -9,9 +9,13 @@ import type { BuiltLocale } from "./build-locale.ts";
 import { namesFiles } from "./collect-assets.ts";
 import type { LastLocale } from "./last-locale.ts";
 import { revivePage } from "./page-compiler.ts";
-import { headOf, type PageHead, type PageRest, RARE, restOf } from "./page-rest.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
+
+/** What the plan reads of edited pages alone. */
+const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
+type PageRest = Pick<PageFacts, (typeof RARE)[number]>;
+type PageHead = Omit<PageFacts, keyof PageRest>;
 
 interface StoredPages {
   heads: PageHead[];
@@ -55,12 +59,13 @@ const bodyType = ({ type }: BodyType): BodyType => ({ type });
 
 function storePages(pages: Iterable<PageFacts>): StoredPages {
   const stored = [...pages];
-  const heads = stored.map((page) => ({
-    ...headOf(page),
-    body: bodyType(page.body),
-    preview: page.preview && bodyType(page.preview),
-  }));
-  return { heads, rest: pack(stored, restOf) };
+  const headOf = (page: PageFacts): PageHead => {
+    const { frontMatter, contentTitle, excerpt, outline, links, words, ...head } = page;
+    return { ...head, body: bodyType(page.body), preview: page.preview && bodyType(page.preview) };
+  };
+  const restOf = (page: PageFacts): PageRest =>
+    Object.fromEntries(RARE.map((name) => [name, page[name]])) as unknown as PageRest;
+  return { heads: stored.map(headOf), rest: pack(stored, restOf) };
 }
 
 /**

@@ -52,14 +52,3 @@ export function guardHeap(): void {
     last = { ...last, buffers: used().buffers };
   } else last = { ...last, buffers: Math.min(last.buffers, now.buffers) };
 }
-
-/**
- * Collects and moves what is left together. After a stage that let go of much here and there, what lives on stands on nearly all
- * pages of the heap, and V8 gives back empty ones alone. Takes twice as long as collecting.
- */
-export function compactHeap(): void {
-  setFlagsFromString("--compact-on-every-full-gc");
-  collect();
-  setFlagsFromString("--no-compact-on-every-full-gc");
-  last = used();
-}
