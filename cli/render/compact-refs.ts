@@ -5,42 +5,42 @@ import { ownText } from "../model/own-text.ts";
 const NO_EMBEDS: HtmlRefs["embeds"] = [];
 
 /**
- * Makes the links and ids of pages cheap to keep. A string cut out of a page keeps the whole page in memory, and the
- * shell's links are the same on every page: each text is copied once, each link without a place stands once. A link to an id
- * of the page itself, as its table of contents has for each heading, is not kept: it is sound as long as the page is what it is.
+ * Reduces the memory of pages' links and ids. A substring keeps its whole page in memory, so each text is copied once; links
+ * without a location, as in the navbar, are shared by all pages. Links to existing ids of the same page are dropped: they
+ * cannot break unless the page changes.
  */
 export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null) => HtmlRefs {
   const texts = new Map<string, string>();
-  /** By address: those without a place. */
+  /** Links without a location, by URL. */
   const links = new Map<string, HtmlLink[]>();
   const copy = (text: string): string => {
-    const known = texts.get(text);
-    if (known !== undefined) return known;
-    const own = ownText(text);
-    texts.set(own, own);
-    return own;
+    const cached = texts.get(text);
+    if (cached !== undefined) return cached;
+    const copied = ownText(text);
+    texts.set(copied, copied);
+    return copied;
   };
   const compactLink = (link: HtmlLink, home: ContentPath | null): HtmlLink => {
     if (link.location) {
-      // a marker without a file is of the page's own
+      // A marker without a file belongs to the page itself.
       const { path } = link.location;
       const location = { ...link.location, path: path === "" ? (home ?? "") : copy(path) };
       return { ...link, href: copy(link.href), location };
     }
-    const known = links.get(link.href);
-    const same = known?.find(({ tag, exempt }) => tag === link.tag && exempt === link.exempt);
-    if (same) return same;
+    const sameUrl = links.get(link.href);
+    const cached = sameUrl?.find(({ tag, exempt }) => tag === link.tag && exempt === link.exempt);
+    if (cached) return cached;
     const href = copy(link.href);
-    const own: HtmlLink = { href, tag: copy(link.tag), exempt: link.exempt };
-    if (known) known.push(own);
-    else links.set(href, [own]);
-    return own;
+    const shared: HtmlLink = { href, tag: copy(link.tag), exempt: link.exempt };
+    if (sameUrl) sameUrl.push(shared);
+    else links.set(href, [shared]);
+    return shared;
   };
   return (refs, home) => {
     const ids = new Set(refs.anchors);
-    const leadsAway = ({ href }: HtmlLink): boolean => !(href.startsWith("#") && ids.has(href.slice(1)));
+    const mayBreak = ({ href }: HtmlLink): boolean => !(href.startsWith("#") && ids.has(href.slice(1)));
     return {
-      links: refs.links.filter(leadsAway).map((link) => compactLink(link, home)),
+      links: refs.links.filter(mayBreak).map((link) => compactLink(link, home)),
       anchors: refs.anchors.map(copy),
       embeds: refs.embeds.length === 0 ? NO_EMBEDS : refs.embeds.map(copy),
     };

@@ -2,7 +2,7 @@ import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { CODE_OPEN, decodeTokenKey, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 
-/** Resolved links of one file: by token index. */
+/** Resolved links of one file, by token index. */
 export interface FileLinks {
   urls: string[];
   /** Attributes to add to the element whose `src` is the token. */
@@ -11,23 +11,23 @@ export interface FileLinks {
 
 export interface TokenSources {
   linksOf(source: ContentPath): FileLinks;
-  /** The finished HTML behind a mark; its tokens are the file's own. */
+  /** The HTML body for a mark, whose tokens belong to `source`. */
   htmlOf(key: string): { source: ContentPath; html: string };
   baseUrl: string;
-  /** Markup of a code block that a component asked for. */
+  /** Markup of a code block that a component requested. */
   codeBlock(request: { code: string; language: string | null; meta: string }): Promise<string>;
 }
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
-// begins with its mark and nothing optional, so that the engine looks for one character
+// Starts with a fixed character, so that the regex engine can search for it.
 const LINK = new RegExp(`${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
 const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 
 /**
- * Replaces link tokens by URLs. What belongs to the target, as an image's size, goes behind its URL unless the author gave it.
- * @param owner File of tokens that name none.
+ * Replaces link tokens by URLs and adds the attributes of the target, such as an image's size, unless the element has them.
+ * @param owner The file of tokens that name no file.
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
@@ -41,19 +41,20 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
     const rest = html.slice(at, html.indexOf(">", at + token.length));
     const before = html.slice(html.lastIndexOf("<", at), at);
     const missing = Object.entries(added).filter(([name]) => !new RegExp(`\\s${name}=`).test(before + rest));
-    const sized = missing.length === Object.keys(added).length ? missing : []; // one of width and height alone is the author's choice
-    // the attribute's closing quote follows the token
-    return `${url}${sized.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+    // If the author set only the width or the height, the other stays unset.
+    const attributes = missing.length === Object.keys(added).length ? missing : [];
+    // The attribute's closing quote follows the token.
+    return `${url}${attributes.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
   });
 }
 
 /**
- * Puts finished HTML bodies, code blocks and URLs in place. Source markers of a body get the name of their file.
- * @param home The page's own file: its markers need no name.
+ * Replaces tokens by HTML bodies, code blocks and URLs. Source markers of a body get the name of their file.
+ * @param home The page's own file, whose markers need no name.
  */
 export async function fillTokens(html: string, sources: TokenSources, home: ContentPath | null): Promise<string> {
   let filled = html;
-  // a partial in HTML may stand inside a module, not inside other HTML: one round is enough
+  // HTML bodies are only nested in modules, not in other HTML, so one pass is enough.
   if (filled.includes(HTML_OPEN)) {
     filled = filled.replace(HTML, (_, key: string) => {
       const { source, html: body } = sources.htmlOf(decodeTokenKey(key));
@@ -74,13 +75,13 @@ export async function fillTokens(html: string, sources: TokenSources, home: Cont
 
 const STATIC_PATH = /(<[a-z][^<>]*?\s)(href|src)="pathname:\/\/\/?([^"]*)"([^<>]*)/g;
 
-/** `pathname:///x` is a file outside the pages: the prefix goes, the base comes, a link opens in a new tab. */
+/** `pathname:///x` refers to a file that is not a page: the base URL replaces the prefix, and links open in a new tab. */
 export function fillStaticPaths(html: string, baseUrl: string): string {
-  // a longer text is looked for at a third of the speed
+  // V8 searches for a longer text at a third of the speed.
   if (!html.includes("me://")) return html;
   return html.replace(STATIC_PATH, (_, before: string, name: string, path: string, after: string) => {
-    const opensHere = name === "src" || /\starget=/.test(before + after);
-    return `${before}${name}="${baseUrl}${path}"${opensHere ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
+    const keepsTarget = name === "src" || /\starget=/.test(before + after);
+    return `${before}${name}="${baseUrl}${path}"${keepsTarget ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
   });
 }
 
@@ -93,7 +94,7 @@ const unescapeText = (text: string): string =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-/** What one whole token stands for; null for anything else. */
+/** The URL and attributes for a text that is one token; null for any other text. */
 export function resolveToken(
   token: string,
   linksOf: TokenSources["linksOf"],

@@ -1,5 +1,5 @@
-// Where the HTML parser of a browser would take an island apart: the server's string and the browser's tree would
-// differ, and content would be lost or shown twice.
+// Islands that the browser's HTML parser would move or split. The server's HTML and the browser's tree would differ, and
+// content would be lost or shown twice.
 
 import { HtmlTags, VOID } from "../model/html-tags.ts";
 
@@ -11,11 +11,11 @@ const BLOCKS = new Set(
 const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup"]);
 
 export interface MisplacedIsland {
-  /** Of its element. */
+  /** Value of `data-id` of its element. */
   id: string;
   /** Export name of the component. */
   name: string;
-  /** `p` or the part of a table it stands in. */
+  /** Tag name of the parent: `p` or part of a table. */
   parent: string;
 }
 
@@ -23,12 +23,12 @@ export interface MisplacedIsland {
 export const findMisplacedIslands = (html: string): MisplacedIsland[] =>
   mayBeMisplaced(html) ? readMisplaced(html) : [];
 
-const AROUND = /<(\/?)(p|table|sg-island)(?=[\s>])/gi;
+const RELEVANT_TAG = /<(\/?)(p|table|sg-island)(?=[\s>])/gi;
 
-/** Whether an island stands where a paragraph or a table may be open: only then all tags are read. */
+/** Whether a paragraph or table may be open around an island. Only then are all tags read. */
 function mayBeMisplaced(html: string): boolean {
   const open = { p: 0, table: 0 };
-  for (const [, slash, name = ""] of html.matchAll(AROUND)) {
+  for (const [, slash, name = ""] of html.matchAll(RELEVANT_TAG)) {
     const tag = name.toLowerCase() as keyof typeof open | "sg-island";
     if (tag !== "sg-island") open[tag] = slash ? Math.max(0, open[tag] - 1) : open[tag] + 1;
     else if (open.p + open.table > 0) return true;
@@ -37,7 +37,7 @@ function mayBeMisplaced(html: string): boolean {
 }
 
 function readMisplaced(html: string): MisplacedIsland[] {
-  const found: MisplacedIsland[] = [];
+  const misplaced: MisplacedIsland[] = [];
   const open: { tag: string; island?: { id: string; name: string }; reported?: boolean }[] = [];
   const tags = new HtmlTags(html);
   while (tags.next()) {
@@ -55,7 +55,7 @@ function readMisplaced(html: string): MisplacedIsland[] {
         else if (tags.attribute === "data-x") island.name = tags.value;
       }
       const parent = open.findLast((item) => item.tag !== "sg-slot" && item.tag !== "sg-island")?.tag;
-      if (parent && TABLE_PARTS.has(parent)) found.push({ ...island, parent });
+      if (parent && TABLE_PARTS.has(parent)) misplaced.push({ ...island, parent });
       open.push({ tag, island });
       continue;
     }
@@ -63,12 +63,12 @@ function readMisplaced(html: string): MisplacedIsland[] {
       const island = open.findLast((item) => item.island !== undefined);
       const paragraph = open.findLastIndex((item) => item.tag === "p");
       if (island?.island && !island.reported && paragraph >= 0 && paragraph < open.indexOf(island)) {
-        found.push({ ...island.island, parent: "p" });
+        misplaced.push({ ...island.island, parent: "p" });
         island.reported = true;
       }
     }
     tags.finish();
     if (!VOID.has(tag) && !tags.isSelfClosing) open.push({ tag });
   }
-  return found;
+  return misplaced;
 }

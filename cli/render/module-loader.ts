@@ -5,24 +5,24 @@ import { compileFunction } from "node:vm";
 import type { FilePath } from "../model/brands.ts";
 
 type Exports = Record<string, unknown>;
-/** What the file of a page gives. @param load Of the modules that it takes something from, by their places beside it. */
+/** The function in a page's file. @param load Loads an imported module by its path relative to the file. */
 type StartPage = (load: (file: string) => Promise<Exports>) => Promise<Exports>;
 
 /**
- * Loads server code: `.mjs` are modules, which stay as long as the process; all else are bodies of functions, one for a page, of which
- * nothing is left once nobody needs what it gave. Who asks for one before that gets the same.
+ * Loads server code. `.mjs` files are modules, which stay in memory. Other files are function bodies, one per page, that can be
+ * garbage-collected; until then, the same exports are returned again.
  */
 export function createModuleLoader(): (file: FilePath) => Promise<Exports> {
   const pages = new Map<FilePath, WeakRef<Promise<Exports>>>();
   const load = (file: FilePath): Promise<Exports> => {
     if (file.endsWith(".mjs")) return import(pathToFileURL(file).href);
-    const known = pages.get(file)?.deref();
-    if (known) return known;
-    // unlike a script, it is in no cache of V8's, which would hold it for some collections
+    const cached = pages.get(file)?.deref();
+    if (cached) return cached;
+    // Unlike scripts, functions are not in V8's compilation cache, which would keep them for some collections.
     const start = compileFunction(readFileSync(file, "utf8"), [], { filename: file }) as StartPage;
-    const made = start((name) => load(path.resolve(path.dirname(file), name) as FilePath));
-    pages.set(file, new WeakRef(made));
-    return made;
+    const exports = start((name) => load(path.resolve(path.dirname(file), name) as FilePath));
+    pages.set(file, new WeakRef(exports));
+    return exports;
   };
   return load;
 }

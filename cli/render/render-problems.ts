@@ -15,23 +15,26 @@ const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`(?: in `([^`]+)`)?/;
 
 export interface RenderProblemContext {
   route: Route;
-  /** Absolute; frames below it are the author's. */
+  /** Absolute path of the site; stack frames below it are the author's. */
   root: string;
-  /** This package; its frames are ours. */
+  /** Absolute path of this package; its stack frames are skipped. */
   packageDir: string;
-  /** Component names that pages may use without import, for the nearest name. */
-  known: readonly string[];
+  /** Names of components that pages may use without an import, for suggestions. */
+  componentNames: readonly string[];
   nearest(name: string, candidates: readonly string[]): string | undefined;
-  /** Where the element stands in a Markdown file that threw, or whose component did. */
+  /** Location of the element, in a Markdown file, that threw or whose component threw. */
   use: Location | undefined;
-  /** Place in a source, also in a Markdown file, for a place in a built file; null if it has none. */
+  /** The position in a source, possibly Markdown, for a position in a built file; null if it has none. */
   sourceOf(file: string, line: number, column: number): Promise<{ file: string; line: number; column: number } | null>;
 }
 
-type PlaceContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
+type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
 
-/** First place in the author's own files that a stack names. */
-async function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceContext): Promise<Location | undefined> {
+/** The first location of a stack in the author's files. */
+async function authorLocation(
+  stack: string,
+  { root, packageDir, sourceOf }: LocationContext,
+): Promise<Location | undefined> {
   for (const [, built = "", builtLine, builtColumn] of stack.matchAll(
     /(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm,
   )) {
@@ -39,8 +42,8 @@ async function authorPlace(stack: string, { root, packageDir, sourceOf }: PlaceC
     if (!source) continue;
     const { file, line, column } = source;
     const relative = path.relative(root, file);
-    const ours = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
-    if (relative.includes("node_modules") || relative.startsWith(".sitegen") || ours) continue;
+    const isInternal = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
+    if (relative.includes("node_modules") || relative.startsWith(".sitegen") || isInternal) continue;
     if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
     return { path: relative.replaceAll(path.sep, "/"), line, column };
   }
@@ -59,15 +62,15 @@ const causeChain = (error: unknown): string[] => {
   return chain;
 };
 
-/** What went wrong while a page rendered, in the author's terms. */
+/** Describes an error of a page's rendering, in the author's terms. */
 export async function renderProblem(error: unknown, context: RenderProblemContext): Promise<Diagnostic> {
-  const { route, known, nearest, use } = context;
+  const { route, componentNames, nearest, use } = context;
   const message = error instanceof Error ? error.message : `a thrown ${error === null ? "null" : typeof error}`;
-  const place = error instanceof Error ? await authorPlace(error.stack ?? "", context) : undefined;
+  const place = error instanceof Error ? await authorLocation(error.stack ?? "", context) : undefined;
   const page: Location | undefined = route.source ? { path: route.source } : undefined;
   const location = place ?? use ?? page;
   const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
-  // a component is reported at its own line, so the page's is named too
+  // An error is reported at the component's line, so the message names the page's line too.
   const where = place && use && !isExpression ? ` at ${use.path}:${use.line}:${use.column}` : "";
   const details = causeChain(error);
 
@@ -75,11 +78,11 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   const name = MISSING_COMPONENT.exec(message)?.[1];
   if (name) {
     const [, line, column, path = page?.path] = MDX_PLACE.exec(message) ?? [];
-    const near = nearest(name, known);
+    const suggestion = nearest(name, componentNames);
     return unknownComponent({
       message: `Unexpected component \`${name}\`, expected one that the page imports or the theme provides`,
       location: line && path ? { path, line: Number(line), column: Number(column), length: name.length + 1 } : page,
-      help: near ? `Did you mean \`${near}\`?` : adviseOn(name),
+      help: suggestion ? `Did you mean \`${suggestion}\`?` : importHelp(name),
     });
   }
   const missing = BROWSER_GLOBAL.exec(message)?.[1];
@@ -87,7 +90,7 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
     return browserGlobal({
       message: `Unexpected use of \`${missing}\` while rendering ${route.url}${where}, expected code that runs without a browser`,
       location,
-      help: "Use it in an effect or event handler, or wrap the component in `<BrowserOnly>`.",
+      help: "Use it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
       details,
     });
   }
@@ -116,18 +119,16 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   });
 }
 
-function adviseOn(name: string): string {
+function importHelp(name: string): string {
   const [object = name, ...members] = name.split(".");
   const statement = `\`import ${object} from "@site/…";\``;
   return members.length > 0
-    ? `Check what \`${object}\` holds. If the page does not have it yet, import it: ${statement}.`
+    ? `Check that \`${object}\` has this member. If the page does not import it yet, add ${statement}.`
     : `Import it: ${statement}.`;
 }
 
 function helpFor(place: Location | undefined, use: Location | undefined, isExpression: boolean): string {
-  if (isExpression) return "Guard against the missing value, or correct the expression.";
-  if (place) return "Fix the component, or guard against the missing value.";
-  return use
-    ? "Check what the component is given, and what it expects."
-    : "Look for the component of this page that reads the value.";
+  if (isExpression) return "Check for the missing value, or correct the expression.";
+  if (place) return "Fix the component, or check for the missing value.";
+  return use ? "Check the props of the component." : "Find the component of this page that reads the value.";
 }

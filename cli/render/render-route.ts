@@ -20,30 +20,30 @@ import { findMisplacedIslands } from "./misplaced-islands.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
 import { spliceIslands } from "./splice-islands.ts";
 
-/** What all pages of a site share while they render. */
+/** The input that all pages of a site share. */
 export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<RenderProblemContext, "route" | "use"> {
-  /** @param shownAt The page that imports the file; by default relative links lead from the file's own page. */
+  /** @param shownAt URL of the page that imports the file. By default, relative links start at the file's own page. */
   linksOf(source: ContentPath, shownAt?: UrlPath): FileLinks;
   server: ServerModule;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
-  /** Hash of the sidebar that the page stands in. */
+  /** Hash of the page's sidebar. */
   wholeSidebarOf(route: Route): Hash | null;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
-  /** How many stylesheets every page has. */
+  /** Number of stylesheets of every page. */
   styleCount: number;
-  /** How many modules the client entry imports: fetched with it, not after it. */
+  /** Number of modules that the client entry imports. They are preloaded. */
   preloadCount: number;
-  /** Further stylesheets by body key, component path or `templateStyleKey`. */
+  /** Additional stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   bodySource(body: BodyRef): BodySource;
-  /** Around whose bodies stands only what is sound by construction: nobody looks at it. */
+  /** Templates whose own markup needs no checks: only their bodies are scanned for links. */
   bodyTemplates: ReadonlySet<TemplateName>;
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** See `createEncoder`. */
   encode(pieces: readonly string[]): Uint8Array;
-  /** True for errors whose fault is known already. */
+  /** Whether the error is already reported by another diagnostic. */
   isReported(error: unknown): boolean;
 }
 
@@ -61,7 +61,7 @@ const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo 
 });
 const alternatesIn = (alternates: Record<string, string> | undefined) => (alternates ? { alternates } : {});
 
-/** Renders one route to its document. Faults of the author's components are diagnostics; nothing of the page is written then. */
+/** Renders one route to its document. Errors of the author's components are diagnostics, and the page is not written. */
 export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
   const { server, site } = shared;
   const page = pageInfo(route, shared);
@@ -74,13 +74,13 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ...bodies.map(({ key }) => key),
     ...(component ? [component] : []),
   ];
-  const own = styleKeys.flatMap((key) =>
+  const pageStyles = styleKeys.flatMap((key) =>
     (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const),
   );
-  // tokens, so that a changed stylesheet renders no page anew; equal files once
+  // Tokens, so that pages are not re-rendered when a stylesheet changes. The map removes duplicate files.
   const styles = [
     ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),
-    ...new Map(own).values(),
+    ...new Map(pageStyles).values(),
   ].map(assetToken);
 
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
@@ -99,7 +99,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   let markup: PageMarkup;
   let island: CollectedIslandInfo | undefined;
   let refused: PageMarkup["refused"] = [];
-  // never joined: each time all of the page would be copied
+  // Not joined, which would copy the whole page each time.
   let pieces: string[];
   try {
     markup = await server.renderPage(request);
@@ -116,9 +116,9 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, route.source)));
   } catch (error) {
     if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
-    // an island that misses a prop throws because of it
+    // The missing prop made the island throw.
     if (refused.length > 0) return { value: undefined, diagnostics: refusedProps(refused, route.source) };
-    const use = placeOf(island ? island.source : ((await server.findFault(request)) ?? undefined));
+    const use = parseSource(island ? island.source : ((await server.findFault(request)) ?? undefined));
     return { value: undefined, diagnostics: [await renderProblem(error, { ...shared, route, use })] };
   }
 
@@ -137,7 +137,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const scanned = shared.bodyTemplates.has(route.template)
     ? [...(markup.hasOwnHead ? [document] : []), ...shown]
     : [whole.join("")];
-  // only feeds need it apart, and keeping it for every page would double what a site holds in memory
+  // Only feeds need the body alone; storing it for every page would double the memory of a site.
   const body = route.template === "PostPage" ? shown[0] : undefined;
   return {
     value: {
@@ -152,19 +152,19 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   };
 }
 
-/** Files that the route shows as such have links of their own; those that they import lead from the route. */
+/** Links of the route's own files are resolved from their pages, links of imported files from the route. */
 function linksAt({ url, bodies }: Route, { linksOf }: RenderShared): TokenSources["linksOf"] {
-  const own = new Set(bodies.map(({ source }) => source));
+  const sources = new Set(bodies.map(({ source }) => source));
   const imported = new Map<ContentPath, FileLinks>();
   return (source) => {
-    if (own.has(source)) return linksOf(source);
+    if (sources.has(source)) return linksOf(source);
     const links = imported.get(source) ?? linksOf(source, url);
     imported.set(source, links);
     return links;
   };
 }
 
-/** Of the pieces every second is a body. */
+/** Splits the content so that every second piece is a body. */
 function cutAtBodies(content: string): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -188,8 +188,8 @@ function refusedProps(refused: PageMarkup["refused"], source: ContentPath | null
   return refused.map(({ source: place, module, name, path, what }) =>
     unserializableProp({
       message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
-      location: placeOf(place) ?? (source ? { path: source } : undefined),
-      help: "Pass data instead, or move the code into the island's own file.",
+      location: parseSource(place) ?? (source ? { path: source } : undefined),
+      help: "Pass data instead, or move the code to the island's file.",
     }),
   );
 }
@@ -200,18 +200,19 @@ function islandProblems(markup: PageMarkup, pieces: readonly string[], source: C
   if (markup.islands.length === 0) return refused;
   const misplaced = findMisplacedIslands(pieces.join("")).map(({ id, name, parent }) =>
     misplacedIsland({
-      message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a place where a block may stand`,
-      location: placeOf(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,
+      message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a parent that allows block elements`,
+      location: parseSource(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,
       help:
         parent === "p"
-          ? "Put the component on a line of its own, with empty lines around it."
-          : "Put the component into a table cell.",
+          ? "Put the component on a separate line, with empty lines around it."
+          : "Put the component in a table cell.",
     }),
   );
   return [...refused, ...misplaced];
 }
 
-function placeOf(source: string | undefined): Location | undefined {
+/** Parses `path:line:column`. */
+function parseSource(source: string | undefined): Location | undefined {
   const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(source ?? "") ?? [];
   return path === undefined ? undefined : { path, line: Number(line), column: Number(column) };
 }

@@ -2,14 +2,14 @@ import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../../runtime/shared/islan
 import type { CollectedIslandInfo, PageMarkup } from "../model/server-module.ts";
 import { assetToken, LINK_CLOSE } from "../model/tokens.ts";
 
-/** Stands inside an island's HTML where a slot's HTML goes: `SLOT_OPEN name LINK_CLOSE`. */
-const slotPlace = (slot: string): string => SLOT_OPEN + slot + LINK_CLOSE;
-const SLOT_PLACE = new RegExp(`${SLOT_OPEN}(\\d+)${LINK_CLOSE}`, "g");
+/** Placeholder for a slot's HTML inside an island's HTML. */
+const slotPlaceholder = (slot: string): string => SLOT_OPEN + slot + LINK_CLOSE;
+const SLOT_PLACEHOLDER = new RegExp(`${SLOT_OPEN}(\\d+)${LINK_CLOSE}`, "g");
 const MARKS = new RegExp(`([${ISLAND_OPEN}${SLOT_OPEN}${ISLAND_CLOSE}])`);
 
 const singleQuoted = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
 
-/** An island's element around its HTML. The URL of its chunk is put in by `emit`. */
+/** An island's element around its HTML. `emit` replaces the token by the chunk's URL. */
 function islandElement(island: CollectedIslandInfo, id: string, html: string): string {
   return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
 }
@@ -21,8 +21,8 @@ interface Frame {
 }
 
 /**
- * Puts each island's own HTML in place of its marks, innermost first: a slot's HTML may hold islands, and stands in
- * the island's HTML where React left its place. A slot that the island does not show travels in a template.
+ * Replaces the marks of each island by its HTML, innermost first, since slots may contain islands. A slot's HTML replaces its
+ * placeholder in the island's HTML; slots that the island does not render are put in a `template`.
  */
 export async function spliceIslands(
   content: string,
@@ -60,13 +60,13 @@ async function renderOne(
   const island = islands[number];
   if (!island) throw new Error(`island ${number} was not collected`);
   const id = `i${number.toString(36)}`;
-  const shown = new Set<string>();
-  const own = await renderIsland(number, id, slotPlace);
-  const html = own.replace(SLOT_PLACE, (_, slot: string) => {
-    shown.add(slot);
+  const renderedSlots = new Set<string>();
+  const withPlaceholders = await renderIsland(number, id, slotPlaceholder);
+  const html = withPlaceholders.replace(SLOT_PLACEHOLDER, (_, slot: string) => {
+    renderedSlots.add(slot);
     return (slots.get(slot) ?? []).join("");
   });
-  const hidden = island.slots.filter((slot) => !shown.has(slot));
+  const hidden = island.slots.filter((slot) => !renderedSlots.has(slot));
   return islandElement(
     island,
     id,

@@ -17,28 +17,28 @@ import { resolveSiteData } from "./resolve-site-data.ts";
 import { buildRouteTree } from "./route-tree.ts";
 import { buildSiteIndex } from "./site-index.ts";
 
-/** What the table depends on beside the pages. */
+/** Input of the route table other than pages. */
 export interface RouteFacts {
-  /** See `KindContext.fileOf`; the path itself without translations. */
+  /** See `KindContext.fileOf`. By default, the path itself. */
   fileOf?(path: ContentPath): ContentPath;
   /** See `KindContext`. */
   lastUpdateOf: KindContext["lastUpdateOf"];
   createdAt: KindContext["createdAt"];
-  /** Site-relative URL paths (no base) of the files in static folders: `/img/logo.svg`. */
+  /** URL paths of the files in static folders, without the base URL: `/img/logo.svg`. */
   staticFiles: ReadonlySet<string>;
   /** Names of the components in the site's theme folder. */
   themeElements?: readonly string[];
   partials: ReadonlyMap<ContentPath, PageFacts>;
-  /** Files that did not compile. */
+  /** Files with compile errors. */
   failed?: ReadonlySet<ContentPath>;
   /** See `SiteContext.imageUrl`. */
   imageUrl?(from: string, href: string): string | null;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
-  /** See `KindContext.remember`. Default: nothing is. */
+  /** See `KindContext.remember`. By default, nothing is reused. */
   remember?: Remember;
 }
 
-/** From pages to addresses: every kind makes its routes, then they are put together and the shell is resolved. Pure. */
+/** Builds the route table: each content kind creates its routes, then they are merged and the site data is resolved. Pure. */
 export async function buildRouteTable(
   config: SiteConfig,
   pages: readonly PageFacts[],
@@ -50,7 +50,7 @@ export async function buildRouteTable(
   const {
     outlineOf,
     outlines,
-    diagnostics: outlineFaults,
+    diagnostics: outlineProblems,
   } = createOutlines({ pages, partials, resolvePartial, remember });
   const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages, remember)));
   const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
@@ -64,34 +64,38 @@ export async function buildRouteTable(
     failed,
     remember,
   };
-  const made = await Promise.all(
-    parsed.map(async ({ kind, pages: own, diagnostics }) => ({
+  const created = await Promise.all(
+    parsed.map(async ({ kind, pages: ownPages, diagnostics }) => ({
       kind,
-      result: await kind.routes(own, context),
+      result: await kind.routes(ownPages, context),
       diagnostics,
     })),
   );
   const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
   const collections = Object.fromEntries(
-    made.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),
+    created.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),
   );
   const content = withLanguages(
-    made.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections))),
+    created.flatMap(({ result }) => result.routes.map((route) => withCollections(route, collections))),
     config,
     context,
   );
-  const own = ownRoutes(content, config, searchUrl);
-  const merged = mergeRoutes([...content, ...own], config, facts.staticFiles, remember);
+  const merged = mergeRoutes(
+    [...content, ...builtInRoutes(content, config, searchUrl)],
+    config,
+    facts.staticFiles,
+    remember,
+  );
   const fileUrls = remember.each(
     "file URLs",
     "",
-    made.flatMap(({ result }) => result.fileUrls),
+    created.flatMap(({ result }) => result.fileUrls),
     (entry) => entry,
-    ([path, url], now) => path === now[0] && url === now[1],
+    ([path, url], current) => path === current[0] && url === current[1],
   );
-  const feeds = made.flatMap(({ result }) => result.feeds);
+  const feeds = created.flatMap(({ result }) => result.feeds);
   const lookups = new Map(
-    made.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
+    created.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
   );
   const { staticFiles, themeElements } = facts;
   const shell = resolveSiteData(config, {
@@ -102,34 +106,36 @@ export async function buildRouteTable(
     staticFiles,
     themeElements,
   });
-  const redirects = remember("redirects", "", [merged.addresses], () =>
+  const redirects = remember("redirects", "", [merged.claims], () =>
     resolveRedirects(config, merged.routes, staticFiles),
   );
   return {
     routes: merged.routes,
     site: shell.site,
     sidebars: Object.fromEntries(
-      made.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
+      created.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
-    sidebarLinks: made.flatMap(({ result }) => result.sidebarLinks),
+    sidebarLinks: created.flatMap(({ result }) => result.sidebarLinks),
     fileUrls: remember("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
     outlines,
     failed,
     redirects: redirects.redirects,
     feeds,
     docs: Object.fromEntries(
-      made.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : [])),
+      created.flatMap(({ result }) =>
+        result.docs && result.versions ? [[result.docs.instance, result.versions]] : [],
+      ),
     ),
     tree: buildRouteTree(
       [
-        ...made.flatMap(({ result }) => result.tree),
+        ...created.flatMap(({ result }) => result.tree),
         ...(searchUrl ? [{ path: searchUrl, component: "SearchPage", exact: true }] : []),
       ],
       config.context.baseUrl,
     ),
     diagnostics: [
-      ...outlineFaults,
-      ...onceForTheSite(made.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
+      ...outlineProblems,
+      ...reportZonelessTimesOnce(created.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
       ...merged.diagnostics,
       ...shell.diagnostics,
       ...redirects.diagnostics,
@@ -137,7 +143,7 @@ export async function buildRouteTable(
   };
 }
 
-/** Reads the front matter of a kind's pages; those with faults are left out, so that the others are checked too. */
+/** Parses the front matter of a kind's pages. Pages with errors are left out, so that the others are still checked. */
 async function parsePages(
   kind: ContentKind,
   pages: readonly PageFacts[],
@@ -151,15 +157,15 @@ async function parsePages(
   const diagnostics: Diagnostic[] = [];
   const parsed: { page: PageFacts; meta: unknown }[] = [];
   const failed: ContentPath[] = [];
-  const own = pages.filter(({ kind: id, role }) => id === kind.id && role !== "partial");
+  const ownPages = pages.filter(({ kind: id, role }) => id === kind.id && role !== "partial");
   const parsings = remember.each(
     "meta",
     kind.id,
-    own,
+    ownPages,
     ({ frontMatter, path }) => kind.parseMeta(frontMatter, path),
-    (before, now) => before.frontMatter === now.frontMatter && before.path === now.path,
+    (a, b) => a.frontMatter === b.frontMatter && a.path === b.path,
   );
-  for (const [index, page] of own.entries()) {
+  for (const [index, page] of ownPages.entries()) {
     const parsing = parsings[index] as (typeof parsings)[number];
     const outcome = parsing instanceof Promise ? await parsing : parsing;
     diagnostics.push(...outcome.diagnostics);
@@ -169,20 +175,20 @@ async function parsePages(
   return { kind, pages: parsed, failed, diagnostics };
 }
 
-/** One habit of an author is told once, at the first place, and not on every page. Source: faults 31. */
-function onceForTheSite(diagnostics: Diagnostic[]): Diagnostic[] {
+/** Keeps only the first diagnostic about times without a time zone, which authors usually write on every page. */
+function reportZonelessTimesOnce(diagnostics: Diagnostic[]): Diagnostic[] {
   const { name } = zonelessTime.entry;
-  const first = orderDiagnostics(diagnostics.filter((one) => one.name === name))[0];
-  return diagnostics.filter((one) => one.name !== name || one === first);
+  const first = orderDiagnostics(diagnostics.filter((diagnostic) => diagnostic.name === name))[0];
+  return diagnostics.filter((diagnostic) => diagnostic.name !== name || diagnostic === first);
 }
 
 function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {
   return route.template === "ComponentPage" ? { ...route, data: { ...route.data, collections } } : route;
 }
 
-const WITH_OWN_TEXT = new Set<Route["template"]>(["DocPage", "PostPage", "MarkdownPage", "EntryPage"]);
+const CONTENT_TEMPLATES = new Set<Route["template"]>(["DocPage", "PostPage", "MarkdownPage", "EntryPage"]);
 
-/** Routes with the language of pages that have no translation, where it is another one. */
+/** Adds the original language to routes of pages without a translation, if it differs from the locale's. */
 function withLanguages(
   routes: Route[],
   { locale, site }: SiteConfig,
@@ -192,7 +198,7 @@ function withLanguages(
   if (!original || languageOf(original.htmlLang) === languageOf(locale.htmlLang)) return routes;
   const language: ContentLanguage = { lang: original.htmlLang, dir: original.direction };
   const isOriginal = ({ template, source }: Route): boolean =>
-    source !== null && WITH_OWN_TEXT.has(template) && fileOf(source) === source;
+    source !== null && CONTENT_TEMPLATES.has(template) && fileOf(source) === source;
   return remember.each(
     "languages",
     "",
@@ -202,7 +208,7 @@ function withLanguages(
   );
 }
 
-/** `pt` of `pt-BR`. */
+/** The language of a tag: `pt` of `pt-BR`. */
 const languageOf = (tag: string): string => (tag.split("-")[0] ?? tag).toLowerCase();
 
 function siteUrl({ context }: SiteConfig, path: string): UrlPath {
@@ -210,8 +216,8 @@ function siteUrl({ context }: SiteConfig, path: string): UrlPath {
   return applyTrailingSlash(url, context.trailingSlash, context.baseUrl) as UrlPath;
 }
 
-/** Pages that no kind makes: the search page and the not-found page. */
-function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: UrlPath | null): Route[] {
+/** The routes that belong to no content kind: the search page and the not-found page. */
+function builtInRoutes(content: readonly Route[], config: SiteConfig, searchUrl: UrlPath | null): Route[] {
   const shared = { source: null, kind: "site", sidebar: null, bodies: [], listed: false, lastModified: null };
   const notFound: Route = {
     ...shared,
@@ -227,12 +233,12 @@ function ownRoutes(content: readonly Route[], config: SiteConfig, searchUrl: Url
     ...shared,
     url: searchUrl,
     template: "SearchPage",
-    // when it is asked for: it is as long as the site, and most plans of `dev` never show it
+    // Lazy, because it lists all pages and `dev` seldom needs it.
     get data() {
       index ??= buildSiteIndex(content, config);
       return index;
     },
-    // Followed, not indexed: it is a door to the other pages.
+    // Not indexed by search engines, but its links are followed.
     head: { ...headOf(siteText(config.context, "theme.SearchPage.emptyResultsTitle")), noIndex: true },
     htmlClass: "plugin-search plugin-id-default search-page-wrapper",
   };

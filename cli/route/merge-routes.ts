@@ -1,4 +1,4 @@
-// One route per address: what is done when several sources, a static file or a reserved name claim one.
+// One route per URL: handles URLs that several sources, a static file or a reserved name claim.
 import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
 import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
@@ -9,13 +9,17 @@ import type { Route } from "../model/route.ts";
 
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Keeps the first route of each address, in the order of kinds and paths, and sorts by URL. */
+/** Keeps the first route of each URL, in the order of kinds and paths, and sorts by URL. */
 export function mergeRoutes(
   routes: readonly Route[],
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
   remember: Remember = rememberNothing,
-): { routes: Route[] /** The same object for the same claims. */; addresses: object; diagnostics: Diagnostic[] } {
+): {
+  routes: Route[] /** The same object as long as the claims are equal. */;
+  claims: object;
+  diagnostics: Diagnostic[];
+} {
   const claims = remember.each(
     "claims",
     "",
@@ -23,18 +27,20 @@ export function mergeRoutes(
     ({ url, source, template, kind }): Claim => ({ url, source, template, kind }),
     (a, b) => a === b || (a.url === b.url && a.source === b.source && a.template === b.template && a.kind === b.kind),
   );
-  const addresses = remember("addresses", "", [claims], () => settleClaims(claims, config, staticFiles));
-  const { places, diagnostics } = addresses;
-  return { routes: places.map((place) => routes[place] as Route), addresses, diagnostics };
+  const resolved = remember("resolved claims", "", [claims], () => resolveClaims(claims, config, staticFiles));
+  const { indexes, diagnostics } = resolved;
+  return { routes: indexes.map((index) => routes[index] as Route), claims: resolved, diagnostics };
 }
 
+/** The part of a route that decides which one is published. */
 type Claim = Pick<Route, "url" | "source" | "template" | "kind">;
 
-function settleClaims(
+/** The indexes of the published routes, sorted by URL. */
+function resolveClaims(
   routes: readonly Claim[],
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
-): { places: number[]; diagnostics: Diagnostic[] } {
+): { indexes: number[]; diagnostics: Diagnostic[] } {
   const { baseUrl, trailingSlash } = config.context;
   const level = severityOf(config.levels.onDuplicateRoutes);
   const byOutput = new Map<string, Claim[]>();
@@ -43,33 +49,33 @@ function settleClaims(
     byOutput.set(output, [...(byOutput.get(output) ?? []), route]);
   }
   const diagnostics: Diagnostic[] = [];
-  const folded = new Map<string, Claim>();
+  const byCaseFoldedOutput = new Map<string, Claim>();
   for (const [output, claims] of byOutput) {
     const [winner, ...others] = claims as [Claim, ...Claim[]];
     if (others.length > 0 && level) diagnostics.push(describeDuplicate(winner, others, level));
     const key = output.normalize("NFC").toLowerCase();
-    const neighbour = folded.get(key);
-    if (!neighbour) folded.set(key, winner);
-    else if (!sameButForCase(winner.source, neighbour.source)) diagnostics.push(describeCase(winner, neighbour));
+    const other = byCaseFoldedOutput.get(key);
+    if (!other) byCaseFoldedOutput.set(key, winner);
+    else if (!differOnlyInCase(winner.source, other.source)) diagnostics.push(describeCase(winner, other));
     if (staticFiles.has(`/${output}`) && level) {
-      const message = `Unexpected static file \`/${output}\` at the address of ${nameOf(winner)}, expected one of them`;
+      const message = `Unexpected static file \`/${output}\` with the URL of ${nameOf(winner)}, expected only one of them`;
       diagnostics.push(routeAgainstFile({ message, ...at(winner), severity: level }));
     }
     const reserved = reservedPart(winner, baseUrl);
     if (reserved) {
-      const message = `Unexpected address \`${winner.url}\` of ${nameOf(winner)}: \`${reserved}\` is reserved`;
+      const message = `Unexpected URL \`${winner.url}\` of ${nameOf(winner)}: \`${reserved}\` is reserved`;
       diagnostics.push(reservedRoute({ message, ...at(winner) }));
     }
   }
-  const kept = new Set([...byOutput.values()].map(([winner]) => winner));
-  const places = [...routes.keys()].filter((place) => kept.has(routes[place]));
-  const urlAt = (place: number): string => (routes[place] as Claim).url;
-  places.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
-  return { places, diagnostics };
+  const winners = new Set([...byOutput.values()].map(([winner]) => winner));
+  const indexes = [...routes.keys()].filter((index) => winners.has(routes[index]));
+  const urlAt = (index: number): string => (routes[index] as Claim).url;
+  indexes.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
+  return { indexes, diagnostics };
 }
 
-/** Two such files are told by `scan` already. */
-const sameButForCase = (a: string | null, b: string | null): boolean =>
+/** `scan` reports such files. */
+const differOnlyInCase = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
 
 function reservedPart(route: Claim, baseUrl: string): string | null {
@@ -83,7 +89,7 @@ function at({ source }: Claim): { location?: { path: string } } {
   return source ? { location: { path: source } } : {};
 }
 
-/** What a reader knows a route by. */
+/** The name of a route in messages. */
 function nameOf({ source, kind, template }: Claim): string {
   return source ? `\`${source}\`` : `${template} of \`${kind}\``;
 }
@@ -93,18 +99,18 @@ function describeDuplicate(
   others: readonly Claim[],
   severity: NonNullable<ReturnType<typeof severityOf>>,
 ): Diagnostic {
-  const message = `Unexpected ${others.length === 1 ? "second source" : `${others.length} further sources`} of \`${winner.url}\`, where a page exists already; routing may vary`;
-  const place = others.find(({ source }) => source !== null) ?? winner;
+  const message = `Unexpected ${others.length === 1 ? "second source" : `${others.length} further sources`} of \`${winner.url}\`, where a page already exists; routing may vary`;
+  const reported = others.find(({ source }) => source !== null) ?? winner;
   return duplicateRoute({
     message,
-    ...at(place),
+    ...at(reported),
     severity,
-    help: "Give one of them another slug or file name.",
+    help: duplicateRoute.entry.remedy,
     details: [`Published: ${nameOf(winner)}`, ...others.map((route) => `Left out: ${nameOf(route)}`)],
   });
 }
 
 function describeCase(route: Claim, other: Claim): Diagnostic {
-  const message = `Unexpected address \`${route.url}\` of ${nameOf(route)}, expected one that differs from \`${other.url}\` of ${nameOf(other)} in more than case`;
+  const message = `Unexpected URL \`${route.url}\` of ${nameOf(route)}, which differs only in case from \`${other.url}\` of ${nameOf(other)}`;
   return routeCaseCollision({ message, ...at(route) });
 }

@@ -1,4 +1,4 @@
-// Navbar items that name docs: what they lead to, and what is said when they lead nowhere.
+// Navbar items that refer to docs: resolves their targets and reports unknown ones.
 import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
 import { listAvailable, nearest } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
@@ -15,7 +15,7 @@ export interface NavbarFacts {
 type Keys = (string | number)[];
 type Version = DocsLookup["versions"][number];
 
-/** The docs an item speaks of; a missing one is told. The navbar is the same on all pages, so the latest version comes first. */
+/** The docs that an item refers to, latest version first; null, with a diagnostic, if they do not exist. */
 function docsOf(
   item: NavbarItemConfig,
   keys: Keys,
@@ -38,13 +38,13 @@ function docsOf(
   return { lookup, versions: latestFirst(lookup) };
 }
 
-/** Named versions newest first, the one under way last: unless it is the only one. */
+/** The latest version, followed by the others in their order. */
 function latestFirst({ versions }: DocsLookup): Version[] {
-  const last = versions.find(({ isLast }) => isLast);
-  return last ? [last, ...versions.filter((version) => version !== last)] : versions;
+  const latest = versions.find(({ isLast }) => isLast);
+  return latest ? [latest, ...versions.filter((version) => version !== latest)] : versions;
 }
 
-/** Target of a doc, docSidebar or docsVersion item; null if it vanishes, which an unknown one does with a diagnostic. */
+/** The target of a doc, docSidebar or docsVersion item; null if the item is removed. Unknown targets are reported, drafts are not. */
 export function docsTarget(
   item: NavbarItemConfig,
   keys: Keys,
@@ -74,7 +74,7 @@ export function docsTarget(
     const id = String(item.sidebarId);
     const sidebar = versions
       .map(({ sidebars }) => (Object.hasOwn(sidebars, id) ? sidebars[id] : undefined))
-      .find((found) => found !== undefined);
+      .find((candidate) => candidate !== undefined);
     if (!sidebar) {
       const ids = [...new Set(versions.flatMap(({ sidebars }) => Object.keys(sidebars)))].sort();
       facts.report(
@@ -94,13 +94,13 @@ export function docsTarget(
       return null;
     }
     const targets = targetsOf(({ sidebars }) => {
-      const own = Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
-      return own?.link ? { href: own.link.href, sidebar: own.key } : null;
+      const inVersion = Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
+      return inVersion?.link ? { href: inVersion.link.href, sidebar: inVersion.key } : null;
     });
     return { href: sidebar.link.href, label: sidebar.link.label, sidebar: sidebar.key, ...targets };
   }
   const id = String(item.docId);
-  const doc = versions.map(({ docOf }) => docOf(id)).find((found) => found !== undefined);
+  const doc = versions.map(({ docOf }) => docOf(id)).find((candidate) => candidate !== undefined);
   if (!doc) {
     if (versions.some(({ draftIds }) => draftIds.includes(id))) return null;
     const ids = [...new Set(versions.flatMap(({ docIds }) => docIds()))].sort();
@@ -115,13 +115,13 @@ export function docsTarget(
     sidebar: doc.sidebar,
     unlisted: doc.unlisted === true && facts.config.context.production,
     ...targetsOf(({ docOf }) => {
-      const own = docOf(id);
-      return own ? { href: own.href, ...(own.sidebar && { sidebar: own.sidebar }) } : null;
+      const inVersion = docOf(id);
+      return inVersion ? { href: inVersion.href, ...(inVersion.sidebar && { sidebar: inVersion.sidebar }) } : null;
     }),
   };
 }
 
-/** What an item means in each version; nothing for docs with one. */
+/** The target of an item in each version; empty for docs with one version. */
 function targetsIn(
   { instance, versions }: DocsLookup,
   targetIn: (version: Version) => DocsTargets["versions"][string] | null,
@@ -137,7 +137,7 @@ function targetsIn(
 function describeUnknown(
   message: string,
   id: string,
-  what: string,
+  plural: string,
   ids: readonly string[],
   location: Diagnostic["location"],
 ): Diagnostic {
@@ -146,11 +146,11 @@ function describeUnknown(
     message,
     location,
     help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
-    details: [listAvailable(what, id, ids)],
+    details: [listAvailable(plural, id, ids)],
   });
 }
 
-/** Links to the main docs of the versions that a dropdown shows, in its own order if it names them. */
+/** Links to the main docs of the versions in a dropdown, in the order of its `versions` option if it has one. */
 export function versionLinks(
   item: NavbarItemConfig,
   keys: Keys,
@@ -160,10 +160,10 @@ export function versionLinks(
   if (!docs) return null;
   const { lookup, versions } = docs;
   const [latest] = versions;
-  const wanted = wantedVersions(item.versions, lookup);
+  const selected = selectVersions(item.versions, lookup);
   const names = lookup.versions.map(({ name }) => name);
-  const items = wanted.flatMap(({ name, label }): NavLink[] => {
-    const version = lookup.versions.find((one) => one.name === name);
+  const items = selected.flatMap(({ name, label }): NavLink[] => {
+    const version = lookup.versions.find((candidate) => candidate.name === name);
     if (!version) {
       facts.report(
         describeUnknown(
@@ -192,7 +192,7 @@ export function versionLinks(
   return { instance: lookup.instance, label: latest?.label ?? "", href: latest?.mainDocHref ?? "", items };
 }
 
-function wantedVersions(option: unknown, lookup: DocsLookup): { name: string; label: string | null }[] {
+function selectVersions(option: unknown, lookup: DocsLookup): { name: string; label: string | null }[] {
   if (Array.isArray(option)) return option.map((name) => ({ name: String(name), label: null }));
   if (typeof option === "object" && option !== null) {
     return Object.entries(option).map(([name, value]) => ({

@@ -10,27 +10,27 @@ export interface OutlineFacts {
   pages: readonly PageFacts[];
   partials: ReadonlyMap<ContentPath, PageFacts>;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
-  /** Default: nothing is. */
+  /** By default, nothing is reused. */
   remember?: Remember;
 }
 
 const isHeading = (item: OutlineItem): item is Heading => !("partial" in item);
 
-/** The outline if it shows no partial. */
+/** The outline if it has no partials; otherwise null. */
 const plainOutline = ({ outline }: PageFacts): Heading[] | null => (outline.every(isHeading) ? outline : null);
 
-/** An edited page is read anew, but most edits leave its headings. */
+/** Compared by value: an edit re-parses the page, but most edits do not change its headings. */
 const hasSameOutline = ({ outline: a }: PageFacts, { outline: b }: PageFacts): boolean =>
   a === b || isDeepStrictEqual(a, b);
 
 export interface Outlines {
   outlineOf(path: ContentPath): Heading[];
-  /** Of all pages. */
+  /** The outlines of all pages. */
   outlines: RouteTable["outlines"];
   diagnostics: Diagnostic[];
 }
 
-/** Outlines with the headings of partials in their places, each computed once. */
+/** Creates outlines that include the headings of partials. Each is computed once. */
 export function createOutlines({ remember = rememberNothing, ...facts }: OutlineFacts): Outlines {
   const paths = remember.each(
     "paths",
@@ -39,43 +39,43 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
     ({ path }) => path,
     (a, b) => a.path === b.path,
   );
-  const places = remember("places", "", [paths], () => new Map(paths.map((path, place) => [path, place])));
+  const indexes = remember("indexes", "", [paths], () => new Map(paths.map((path, index) => [path, index])));
   const plain = remember.each("plain outlines", "", facts.pages, plainOutline, hasSameOutline);
-  const known = new Map<ContentPath, Heading[]>();
+  const expanded = new Map<ContentPath, Heading[]>();
   const diagnostics: Diagnostic[] = [];
 
   const expand = (page: PageFacts, chain: readonly PageFacts[]): Heading[] => {
-    const done = known.get(page.path);
-    if (done) return done;
-    const own: Heading[] = [];
+    const cached = expanded.get(page.path);
+    if (cached) return cached;
+    const collected: Heading[] = [];
     for (const item of page.outline) {
       if (isHeading(item)) {
-        own.push(item);
+        collected.push(item);
         continue;
       }
       const target = facts.resolvePartial(page, item.partial);
       const partial = target && facts.partials.get(target);
       if (!partial) continue;
       const at = [...chain, page].findIndex(({ path }) => path === partial.path);
-      if (at < 0) own.push(...expand(partial, [...chain, page]));
+      if (at < 0) collected.push(...expand(partial, [...chain, page]));
       else report([...chain, page].slice(at), partial);
     }
-    const headings = remember("outlines", page.path, own, () => own);
-    known.set(page.path, headings);
+    const headings = remember("outlines", page.path, collected, () => collected);
+    expanded.set(page.path, headings);
     return headings;
   };
-  const report = (circle: readonly PageFacts[], partial: PageFacts): void => {
-    const from = circle[circle.length - 1] as PageFacts;
+  const report = (cycle: readonly PageFacts[], partial: PageFacts): void => {
+    const from = cycle[cycle.length - 1] as PageFacts;
     const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)
       ?.location ?? { path: from.path };
-    const lines = circle.map((page, index) => {
-      const next = circle[index + 1] ?? partial;
-      const use = page.imports.find((one) => facts.resolvePartial(page, one.specifier) === next.path);
+    const lines = cycle.map((page, index) => {
+      const next = cycle[index + 1] ?? partial;
+      const use = page.imports.find(({ specifier }) => facts.resolvePartial(page, specifier) === next.path);
       return `${page.path}${use?.location.line ? `:${use.location.line}` : ""} imports ${next.path}`;
     });
     diagnostics.push(
       recursivePartial({
-        message: `Unexpected import of \`${partial.path}\`, which shows itself through it`,
+        message: `Unexpected import of \`${partial.path}\`, expected a partial that does not import itself`,
         location,
         details: lines,
       }),
@@ -83,8 +83,8 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
   };
 
   for (const partial of facts.partials.values()) expand(partial, []);
-  const all = facts.pages.map((page, place) => plain[place] ?? expand(page, []));
-  const kept = remember.each(
+  const all = facts.pages.map((page, index) => plain[index] ?? expand(page, []));
+  const reused = remember.each(
     "all outlines",
     "",
     all,
@@ -93,10 +93,10 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
   );
   return {
     diagnostics,
-    outlines: remember("outlines by file", "", [paths, kept], () => outlinesByFile(facts.pages, kept)),
+    outlines: remember("outlines by file", "", [paths, reused], () => outlinesByFile(facts.pages, reused)),
     outlineOf: (path) => {
-      const place = places.get(path);
-      if (place !== undefined) return all[place] as Heading[];
+      const index = indexes.get(path);
+      if (index !== undefined) return all[index] as Heading[];
       const partial = facts.partials.get(path);
       return partial ? expand(partial, []) : [];
     },
@@ -105,6 +105,6 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
 
 function outlinesByFile(pages: readonly PageFacts[], all: readonly Heading[][]): RouteTable["outlines"] {
   const outlines: RouteTable["outlines"] = {};
-  for (const [place, { role, path }] of pages.entries()) if (role === "page") outlines[path] = all[place] as Heading[];
+  for (const [index, { role, path }] of pages.entries()) if (role === "page") outlines[path] = all[index] as Heading[];
   return outlines;
 }

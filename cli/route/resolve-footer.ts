@@ -4,9 +4,9 @@ import type { SiteConfig } from "../model/config.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { attributesOf } from "./resolve-navbar.ts";
 
-const OWN_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
+const LINK_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
 
-/** Resolves the footer's links; `{year}` in its HTML becomes the build's year. */
+/** Resolves the footer's links and replaces `{year}` in its HTML. Null without a footer. */
 export function resolveFooter(config: SiteConfig, year: number, staticFiles: ReadonlySet<string>): Footer | null {
   const { footer } = config.site;
   if (!footer) return null;
@@ -15,7 +15,7 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
   const { baseUrl } = config.context;
   const resolveItem = (item: Record<string, unknown>): FooterItem => {
     if (typeof item.html === "string") return { type: "html", html: withYear(item.html) };
-    const attributes = attributesOf(item, OWN_OPTIONS);
+    const attributes = attributesOf(item, LINK_OPTIONS);
     const { href, external } = resolveShellItem(item, config.context, staticFiles);
     return {
       type: "link",

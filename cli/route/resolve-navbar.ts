@@ -6,8 +6,8 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
 
-/** Options of items that mean something here; all others become attributes of the element. */
-const OWN_OPTIONS = new Set([
+/** Options of navbar items; all other fields become attributes of the element. */
+const ITEM_OPTIONS = new Set([
   "type",
   "label",
   "position",
@@ -33,7 +33,7 @@ const OWN_OPTIONS = new Set([
 type Item = NavbarItemConfig;
 type Keys = (string | number)[];
 
-/** Resolves every item. An item whose target is unknown is told and left out. */
+/** Resolves all items. Items with an unknown target are reported and left out. */
 export function resolveNavbar(
   config: SiteConfig,
   lookups: ReadonlyMap<string, DocsLookup>,
@@ -98,17 +98,17 @@ function resolveItem(
     case "search":
       return { ...base, type: "search" };
     case "dropdown": {
-      const own = typeof item.to === "string" || typeof item.href === "string" ? defaultLink(item, facts) : null;
+      const link = typeof item.to === "string" || typeof item.href === "string" ? defaultLink(item, facts) : null;
       const active = activeRule(item, facts);
       const items = resolveChildren(item.items, [...keys, "items"], facts);
       return {
         ...base,
         ...active,
-        matchBelow: own?.matchBelow ?? false,
+        matchBelow: link?.matchBelow ?? false,
         type: "dropdown",
         label: typeof item.label === "string" ? item.label : "",
-        external: own?.external ?? false,
-        ...(own && { href: own.href }),
+        external: link?.external ?? false,
+        ...(link && { href: link.href }),
         items,
       };
     }
@@ -116,9 +116,9 @@ function resolveItem(
       const links = versionLinks(item, keys, facts);
       if (!links) return null;
       const items = [
-        ...around(item, "dropdownItemsBefore", keys, facts),
+        ...extraItems(item, "dropdownItemsBefore", keys, facts),
         ...links.items,
-        ...around(item, "dropdownItemsAfter", keys, facts),
+        ...extraItems(item, "dropdownItemsAfter", keys, facts),
       ];
       const only = items[0];
       if (items.length <= 1) {
@@ -146,8 +146,8 @@ function resolveItem(
       return {
         ...base,
         type: "locales",
-        before: around(item, "dropdownItemsBefore", keys, facts),
-        after: around(item, "dropdownItemsAfter", keys, facts),
+        before: extraItems(item, "dropdownItemsBefore", keys, facts),
+        after: extraItems(item, "dropdownItemsAfter", keys, facts),
         queryString: typeof item.queryString === "string" ? item.queryString : "",
       };
     default:
@@ -201,7 +201,7 @@ function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChi
         unknownNavbarTarget({
           message: `No NavbarItem component found for type "${type}".`,
           location: facts.config.locate(at),
-          help: "Components of the site's theme stand in the navbar itself, not inside a dropdown.",
+          help: "Move the item to the top level of the navbar: dropdowns cannot contain components.",
         }),
       );
       return [];
@@ -211,7 +211,7 @@ function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChi
   });
 }
 
-function around(item: Item, key: string, keys: Keys, facts: NavbarFacts): NavChild[] {
+function extraItems(item: Item, key: string, keys: Keys, facts: NavbarFacts): NavChild[] {
   return resolveChildren(item[key], [...keys, key], facts);
 }
 
@@ -257,7 +257,7 @@ function activeRule(item: Item, { config }: NavbarFacts): { activeBasePath?: str
 }
 
 function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attributes"> {
-  const attributes = attributesOf(item, OWN_OPTIONS);
+  const attributes = attributesOf(item, ITEM_OPTIONS);
   return {
     position: item.position,
     ...(typeof item.className === "string" && { className: item.className }),
@@ -265,14 +265,14 @@ function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attribute
   };
 }
 
-/** Options that mean nothing to us, for the element. */
+/** The fields of an item that are not options, as attributes of the element; null if there are none. */
 export function attributesOf(
   item: Record<string, unknown>,
-  own: ReadonlySet<string>,
+  options: ReadonlySet<string>,
 ): Record<string, string | number | boolean> | null {
   const extra = Object.entries(item).filter(
     (entry): entry is [string, string | number | boolean] =>
-      !own.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
+      !options.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
   );
   return extra.length > 0 ? Object.fromEntries(extra) : null;
 }

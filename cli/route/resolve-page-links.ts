@@ -28,7 +28,7 @@ import { PATHNAME_PREFIX } from "../model/shell-href.ts";
 export interface ResolvedLinks {
   /** By token index. */
   urls: string[];
-  /** By token index: attributes to add to the element, such as an image's size. */
+  /** Attributes to add to the element, such as an image's size, by token index. */
   attributes: (Record<string, string> | null)[];
   diagnostics: Diagnostic[];
 }
@@ -39,7 +39,7 @@ interface ResolvedLink {
 }
 interface LinkFacts {
   page: PageFacts;
-  /** Of the page that shows it. */
+  /** URL of the page that shows it. */
   url: UrlPath;
   table: RouteTable;
   config: SiteConfig;
@@ -47,7 +47,7 @@ interface LinkFacts {
   assetOf(page: PageFacts, href: string): ContentPath | null;
 }
 
-/** One URL per link of a page, or of a partial that stands on the page at `url`. */
+/** Resolves each link of a page, or of a partial that is shown on the page at `url`. */
 export function resolvePageLinks(
   page: PageFacts,
   url: UrlPath,
@@ -65,7 +65,7 @@ export function resolvePageLinks(
   };
 }
 
-/** Whether a link leads elsewhere from each page that shows it: those to files and images count from the file that has them. */
+/** Whether the target depends on the page that shows the link. Links to files and images are relative to their own file. */
 export const leadsFromPage = ({ type, href }: PageLink): boolean =>
   (type === "url" || type === "asset") && !/^(?:[/#@]|[a-z][a-z\d+.-]*:)/i.test(href);
 
@@ -88,28 +88,28 @@ function resolveLink(link: PageLink, facts: LinkFacts): ResolvedLink {
 const plain = (url: string): ResolvedLink => ({ url, attributes: null, diagnostic: null });
 
 /**
- * Looked up as product behaviours, section 17, order it, among the files of the same kind and version. A path that leaves
- * them by `./`, `../` or `@site/` and names a page of another kind is clear enough too.
+ * Searches for the file among those of the same kind and version, then, for a path with `./`, `../` or `@site/`, among all
+ * pages.
  */
 function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, table, config } = facts;
-  const [written, query, hash] = splitHref(link.href);
+  const [linkPath, query, hash] = splitHref(link.href);
   const folders = foldersOf(page, config);
-  const path = decodePath(written);
+  const path = decodePath(linkPath);
   const within = (candidate: ContentPath): boolean =>
     table.fileUrls[candidate] !== undefined && folders.some((folder) => candidate.startsWith(`${folder}/`));
   const candidates = candidatesOf(path, page.path, folders);
   const isExact = /^(\.{1,2}|@site)\//.test(path);
-  const found = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
-  if (found) return plain(table.fileUrls[found] + query + hash);
-  // A page with faults of its own is no second fault of the pages that link to it.
+  const target = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
+  if (target) return plain(table.fileUrls[target] + query + hash);
+  // Errors of the target page are reported there.
   if (candidates.some((file) => table.failed?.has(file))) return plain(link.href);
   return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
     brokenMarkdownLink({
       link: {
         href: link.href,
         target: candidates[0] ?? path,
-        ...certainFile(path, query + hash, page, facts, folders),
+        ...uniqueReplacement(path, query + hash, page, facts, folders),
       },
       message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
       location: link.location,
@@ -120,8 +120,8 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
 }
 
 /**
- * An address that leads nowhere, as the rule wants it: reported, or what the author's function makes of it.
- * @param url Stands in the page unless the function gives another.
+ * Handles a broken link as the config says: reports it, or calls the config's function.
+ * @param url The URL to write unless the function returns another.
  */
 function broken(
   { href, type, location }: PageLink,
@@ -138,13 +138,13 @@ function broken(
   const { line, column = 1 } = location ?? {};
   const position = line === undefined ? undefined : { start: { line, column } };
   try {
-    const answer: unknown = level({
+    const result: unknown = level({
       sourceFilePath: page.path,
       url: href,
       node: { type: type === "image" ? "image" : "link", url: href, ...(position && { position }) },
     });
-    if (typeof answer !== "string" && (answer ?? null) !== null) throw new TypeError("it returned no address");
-    return plain((answer as string | null | undefined) ?? url);
+    if (typeof result !== "string" && (result ?? null) !== null) throw new TypeError("it did not return a URL");
+    return plain((result as string | null | undefined) ?? url);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `Unexpected error in \`markdown.hooks.${rule}\` for \`${href}\`: ${reason}`;
@@ -152,11 +152,11 @@ function broken(
   }
 }
 
-/** Folders whose files a page may name: its version's for versioned docs; all of its kind's for a partial that lies elsewhere. */
+/** Folders that links of a page are resolved in: its own version's, or all of its kind for a partial outside them. */
 function foldersOf(page: PageFacts, config: SiteConfig): string[] {
   const folders = config.kinds.find(({ id }) => id === page.kind)?.folders ?? [];
-  const own = folders.filter((folder) => page.path.startsWith(`${folder}/`));
-  return own.length > 0 ? own : folders;
+  const containing = folders.filter((folder) => page.path.startsWith(`${folder}/`));
+  return containing.length > 0 ? containing : folders;
 }
 
 function candidatesOf(path: string, from: ContentPath, folders: readonly string[]): ContentPath[] {
@@ -183,12 +183,12 @@ function suggestFile(
   };
   const [target] = candidatesOf(path, page.path, folders);
   const name = posix.basename(path);
-  const found = files.find((file) => posix.basename(file) === name) ?? nearest(target ?? "", files);
-  return found ? `Did you mean \`${fromPage(found)}\`?` : undefined;
+  const suggestion = files.find((file) => posix.basename(file) === name) ?? nearest(target ?? "", files);
+  return suggestion ? `Did you mean \`${fromPage(suggestion)}\`?` : undefined;
 }
 
-/** The only file of that name must be the one that was meant. */
-function certainFile(
+/** A replacement if only one file has that name, so that it must be the target. */
+function uniqueReplacement(
   path: string,
   suffix: string,
   page: PageFacts,
@@ -196,15 +196,15 @@ function certainFile(
   folders: readonly string[],
 ): { replacement?: string } {
   const name = posix.basename(path).toLowerCase();
-  const named = Object.keys(table.fileUrls).filter(
+  const matches = Object.keys(table.fileUrls).filter(
     (file) => posix.basename(file).toLowerCase() === name && folders.some((folder) => file.startsWith(`${folder}/`)),
   );
-  if (named.length !== 1 || /^(?:index|readme)\./.test(name)) return {};
-  const relative = posix.relative(posix.dirname(page.path), named[0] as string);
+  if (matches.length !== 1 || /^(?:index|readme)\./.test(name)) return {};
+  const relative = posix.relative(posix.dirname(page.path), matches[0] as string);
   return { replacement: (relative.startsWith(".") ? relative : `./${relative}`) + suffix };
 }
 
-/** Relative URLs count from the page's own address and are written absolute (decisions 3.8). */
+/** Resolves a URL relative to the page's URL, as an absolute path. */
 function resolveUrl(href: string, facts: LinkFacts, isFile: boolean): string {
   const { url, config, table } = facts;
   const { baseUrl, trailingSlash } = config.context;
@@ -213,32 +213,32 @@ function resolveUrl(href: string, facts: LinkFacts, isFile: boolean): string {
   const target = path.startsWith("/") ? withBase(path, baseUrl) : resolveRelative(path || url, url);
   const encoded = encodePath(target);
   const page = applyTrailingSlash(encoded, trailingSlash, baseUrl);
-  // A file keeps its name; what only looks like one is a page with a dot in its name.
+  // The URL of a file stays unchanged, but a page may have a dot in its name too.
   const final = isFile && !hasRoute(table, page) ? encoded : page;
   return final + query + hash;
 }
 
 const routeUrls = new WeakMap<RouteTable, ReadonlySet<string>>();
 function hasRoute(table: RouteTable, url: string): boolean {
-  const known = routeUrls.get(table) ?? new Set(table.routes.map((route) => route.url as string));
-  routeUrls.set(table, known);
-  return known.has(url);
+  const urls = routeUrls.get(table) ?? new Set(table.routes.map((route) => route.url as string));
+  routeUrls.set(table, urls);
+  return urls.has(url);
 }
 
 function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, config, assets, assetOf } = facts;
   const path = assetOf(page, link.href);
   const asset = path === null ? undefined : assets.get(path);
-  const [written, query, hash] = splitHref(link.href);
+  const [linkPath, query, hash] = splitHref(link.href);
   if (asset) {
     const { width, height } = asset;
     const size = width !== undefined && height !== undefined ? { width: String(width), height: String(height) } : null;
     return { url: asset.url + query + hash, attributes: size, diagnostic: null };
   }
-  const url = written.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
+  const url = linkPath.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
   return broken(link, facts, "onBrokenMarkdownImages", url, (severity) =>
     brokenMarkdownImage({
-      link: { href: link.href, target: written },
+      link: { href: link.href, target: linkPath },
       message: `Unexpected image \`${link.href}\`, expected an existing file`,
       location: link.location,
       severity,

@@ -7,13 +7,13 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Redirect, Route } from "../model/route.ts";
 
-interface Wish {
+interface ConfiguredRedirect {
   from: string;
   to: string;
   location: Location;
 }
 
-/** Redirects of all sources, checked against the routes. Source: product behaviours, section 20. */
+/** All redirects of the config, checked against the routes. */
 export function resolveRedirects(
   config: SiteConfig,
   routes: readonly Route[],
@@ -23,24 +23,24 @@ export function resolveRedirects(
   const pages = routes.filter(({ template }) => template !== "NotFound");
   const paths = pages.map(({ url }) => withoutBase(url, baseUrl));
   const diagnostics: Diagnostic[] = [];
-  const wishes = [...listed(config), ...byExtension(config, paths), ...byFunction(config, paths, diagnostics)];
-  const taken = new Set(pages.map(({ url }) => outputOf(url, config)));
-  const known = new Set(paths);
+  const configured = [...listed(config), ...byExtension(config, paths), ...byFunction(config, paths, diagnostics)];
+  const pageOutputs = new Set(pages.map(({ url }) => outputOf(url, config)));
+  const pagePaths = new Set(paths);
   const level = severityOf(config.levels.onDuplicateRoutes);
   const redirects = new Map<string, Redirect>();
-  for (const { from, to, location } of wishes) {
+  for (const { from, to, location } of configured) {
     const scheme = /^[a-z][a-z\d+.-]*:/i.exec(to.replace(/[\u0000-\u0020]/g, ""))?.[0].toLowerCase();
     if (scheme !== undefined && scheme !== "http:" && scheme !== "https:") {
       diagnostics.push(
         invalidRedirect({
           message: `Unexpected scheme \`${scheme}\` in the target of the redirect from \`${from}\`, expected \`https:\` or a path`,
           location,
-          help: "Lead it to a page of the site or to a full URL.",
+          help: "Redirect to a page of the site or to a full URL.",
         }),
       );
       continue;
     }
-    const target = checkTarget(to, known, config, staticFiles);
+    const targetProblem = checkTarget(to, pagePaths, config, staticFiles);
     if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
       diagnostics.push(
         invalidRedirect({
@@ -50,24 +50,28 @@ export function resolveRedirects(
       );
       continue;
     }
-    if (target) {
+    if (targetProblem) {
       diagnostics.push(
         invalidRedirect({
           message: `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`,
           location,
-          ...target,
+          ...targetProblem,
         }),
       );
       continue;
     }
     const source = withBase(encodePath(from), baseUrl) as UrlPath;
     const output = outputOf(source, config);
-    const existing = taken.has(output) ? "is an existing page" : redirects.has(output) ? "is redirected already" : null;
-    if (existing) {
+    const conflict = pageOutputs.has(output)
+      ? "is an existing page"
+      : redirects.has(output)
+        ? "is already redirected"
+        : null;
+    if (conflict) {
       if (level)
         diagnostics.push(
           idleRedirect({
-            message: `Unexpected source \`${from}\` of a redirect, which ${existing}`,
+            message: `Unexpected source \`${from}\` of a redirect, which ${conflict}`,
             location,
             severity: level,
           }),
@@ -83,13 +87,13 @@ function outputOf(url: string, { context }: SiteConfig): string {
   return outputPathOf(url, context.trailingSlash, context.baseUrl);
 }
 
-function listed({ redirects: { redirects }, locate }: SiteConfig): Wish[] {
+function listed({ redirects: { redirects }, locate }: SiteConfig): ConfiguredRedirect[] {
   return redirects.flatMap(({ from, to }, index) =>
     [from].flat().map((source) => ({ from: source, to, location: locate(["redirects", "redirects", index]) })),
   );
 }
 
-function byExtension({ redirects, locate }: SiteConfig, paths: readonly string[]): Wish[] {
+function byExtension({ redirects, locate }: SiteConfig, paths: readonly string[]): ConfiguredRedirect[] {
   const { fromExtensions, toExtensions } = redirects;
   const bare = (path: string): string => path.replace(/\/+$/, "");
   const from = fromExtensions.flatMap((extension) =>
@@ -117,14 +121,14 @@ function byFunction(
   { redirects: { createRedirects }, locate }: SiteConfig,
   paths: readonly string[],
   diagnostics: Diagnostic[],
-): Wish[] {
+): ConfiguredRedirect[] {
   if (!createRedirects) return [];
   const location = locate(["redirects", "createRedirects"]);
   try {
     return paths.flatMap((path) => {
       const sources: unknown[] = [createRedirects(path) ?? []].flat();
       if (!sources.every((source) => typeof source === "string"))
-        throw new TypeError("it returned something else than paths");
+        throw new TypeError("it returned a value that is not a path");
       return (sources as string[]).map((from) => ({ from, to: path, location }));
     });
   } catch (error) {
@@ -136,19 +140,19 @@ function byFunction(
   }
 }
 
-/** Help for a target that does not exist; null for a good one. */
+/** Help for a target that does not exist; null for a valid target. */
 function checkTarget(
   to: string,
-  known: ReadonlySet<string>,
+  pagePaths: ReadonlySet<string>,
   { context }: SiteConfig,
   staticFiles: ReadonlySet<string>,
 ): { help?: string; details: string[] } | null {
   if (isExternal(to)) return null;
   const path = withoutBase(splitHref(to)[0], context.baseUrl);
-  if (known.has(path) || staticFiles.has(path)) return null;
+  if (pagePaths.has(path) || staticFiles.has(path)) return null;
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
-  const details = [`Valid paths: ${[...known].sort().join(", ")}`];
-  if (known.has(other)) return { help: `Only the final slash differs: write \`${other}\`.`, details };
-  const suggestion = nearest(path, known);
+  const details = [`Valid paths: ${[...pagePaths].sort().join(", ")}`];
+  if (pagePaths.has(other)) return { help: `Only the trailing slash differs: write \`${other}\`.`, details };
+  const suggestion = nearest(path, pagePaths);
   return { ...(suggestion && { help: `Did you mean \`${suggestion}\`?` }), details };
 }

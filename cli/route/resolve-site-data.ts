@@ -6,10 +6,10 @@ import type { Feed, Route } from "../model/route.ts";
 import { resolveFooter } from "./resolve-footer.ts";
 import { resolveNavbar } from "./resolve-navbar.ts";
 
-/** The year of a site that is dated by nothing: that of this version's release, since the clock is no input. */
-const UNDATED_YEAR = 2026;
+/** The year of a site without dates: the year of sitegen's release, since builds must not depend on the clock. */
+const DEFAULT_YEAR = 2026;
 
-/** Shell data of all pages. */
+/** The site data that all pages share. */
 export function resolveSiteData(
   config: SiteConfig,
   facts: {
@@ -40,11 +40,11 @@ export function resolveSiteData(
   return { site, diagnostics };
 }
 
-/** Source: decisions 5.2. */
+/** The year of the configured date, or of the newest page. */
 function yearOf({ context }: SiteConfig, routes: readonly Route[]): number {
   const dates = routes.flatMap(({ lastModified }) => lastModified ?? []);
-  const newest = context.now || dates.reduce((last, date) => (date > last ? date : last), "");
-  return newest === "" ? UNDATED_YEAR : new Date(newest).getUTCFullYear();
+  const newest = context.now || dates.reduce((latest, date) => (date > latest ? date : latest), "");
+  return newest === "" ? DEFAULT_YEAR : new Date(newest).getUTCFullYear();
 }
 
 const FEED_FILES = {

@@ -3,14 +3,14 @@ import { decodePath, withoutBase } from "../../runtime/shared/url.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Route } from "../model/route.ts";
 
-/** All listed pages by section, in the order of the config: what the search page shows without scripts. */
+/** All listed pages by section, in the order of the config. The search page shows them without JavaScript. */
 export function buildSiteIndex(routes: readonly Route[], config: SiteConfig): SiteIndexData {
   const sections = config.kinds.map(({ id }) => {
-    const own = routes.filter(
+    const listedRoutes = routes.filter(
       ({ kind, listed, template }) => kind === id && listed && template !== "PostList" && template !== "TagPage",
     );
-    const pages = own.map((route) => ({ label: labelOf(route, config), href: route.url as string }));
-    return { label: sectionLabel(id, own), pages: pages.sort(byLabel) };
+    const pages = listedRoutes.map((route) => ({ label: labelOf(route, config), href: route.url as string }));
+    return { label: sectionLabel(id, listedRoutes), pages: pages.sort(byLabel) };
   });
   return { sections: sections.filter(({ pages }) => pages.length > 0) };
 }
@@ -20,7 +20,7 @@ function byLabel(a: PageLinkTarget, b: PageLinkTarget): number {
   return first === second ? (a.href < b.href ? -1 : 1) : first < second ? -1 : 1;
 }
 
-/** Name of each kind instance, as the search page has it. */
+/** The section name of each content kind, by its id. */
 export function sectionLabels(routes: readonly Route[], config: SiteConfig): Record<string, string> {
   return Object.fromEntries(
     config.kinds.map(({ id }) => [
@@ -33,13 +33,13 @@ export function sectionLabels(routes: readonly Route[], config: SiteConfig): Rec
   );
 }
 
-/** Posts sections have a title of their own; ids name the others. */
+/** The title of a posts section; for other sections, their id as a title. */
 function sectionLabel(id: string, routes: readonly Route[]): string {
   for (const route of routes) if (route.template === "PostPage") return route.data.section.title;
   return capitalise(id.replace(/^(?:docs|pages):/, ""));
 }
 
-/** Component pages have no title before they are rendered; their address stands in. */
+/** The page's title. Component pages have none before they are rendered, so their URL is used. */
 function labelOf({ url, head }: Route, { context }: SiteConfig): string {
   if (head.title !== "") return head.title;
   const path = decodePath(withoutBase(url, context.baseUrl)).replace(/^\/+|\/+$/g, "");

@@ -326,7 +326,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     },
     root: config.root,
     packageDir: plan.packageDir,
-    known: moduleNames(path.join(plan.packageDir, "templates/theme")),
+    componentNames: moduleNames(path.join(plan.packageDir, "templates/theme")),
     nearest: (name, candidates) => nearest(name, candidates),
   };
   return {

@@ -8,7 +8,7 @@ const context = {
   route: route("/a", { source: "docs/a.mdx" }),
   root: "/site",
   packageDir: "/site/node_modules/sitegen",
-  known: ["Tabs", "Admonition", "CodeBlock"],
+  componentNames: ["Tabs", "Admonition", "CodeBlock"],
   nearest,
   use: undefined,
   async sourceOf(file: string, line: number, column: number) {
@@ -33,7 +33,7 @@ test("an error in a component points to the component, with its causes", async (
     name: "render-failed",
     message: "Rendering /a failed: boom",
     location: { path: "components/Card.tsx", line: 7, column: 3 },
-    help: "Fix the component, or guard against the missing value.",
+    help: "Fix the component, or check for the missing value.",
     details: ["Cause: inner"],
   });
 });
@@ -47,7 +47,7 @@ test("a component is named with the line of the page where its element stands", 
   expect(await failed(thrown("boom"), use)).toMatchObject({
     message: "Rendering /a failed: boom",
     location: use,
-    help: "Check what the component is given, and what it expects.",
+    help: "Check the props of the component.",
   });
 });
 
@@ -56,7 +56,7 @@ test("an error thrown by an expression is located in the page", async () => {
   expect(await failed(thrown("boom", IN_PAGE + IN_CARD), use)).toMatchObject({
     message: "Rendering /a failed: boom",
     location: { path: "docs/a.mdx", line: 3, column: 11 },
-    help: "Guard against the missing value, or correct the expression.",
+    help: "Check for the missing value, or correct the expression.",
   });
 });
 
@@ -101,7 +101,7 @@ test("a member that does not exist is explained by the object", async () => {
   );
   expect(await failed(error)).toMatchObject({
     location: { path: "docs/_p.mdx", line: 2, column: 1, length: 10 },
-    help: 'Check what `Card` holds. If the page does not have it yet, import it: `import Card from "@site/…";`.',
+    help: 'Check that `Card` has this member. If the page does not import it yet, add `import Card from "@site/…";`.',
   });
 });
 

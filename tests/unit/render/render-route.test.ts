@@ -99,7 +99,7 @@ test("an island that throws because a prop was refused is reported only for the 
       severity: "error",
       message: "Unexpected function in prop `slides[0].content` of the island `Slides`, expected plain data",
       location: { path: "pages/a.js", line: 3, column: 7 },
-      help: "Pass data instead, or move the code into the island's own file.",
+      help: "Pass data instead, or move the code to the island's file.",
     },
   ]);
 });

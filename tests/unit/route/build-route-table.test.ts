@@ -107,7 +107,7 @@ describe("one URL, several sources", () => {
   test("is a warning that names them all; the first stays", async () => {
     const table = await build("warn");
     expect(short(table.diagnostics)).toEqual([
-      "docs/b.md warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page exists already; routing may vary",
+      "docs/b.md warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page already exists; routing may vary",
     ]);
     expect(table.diagnostics[0]?.details).toEqual([
       "Published: `docs/a.md`",
@@ -126,7 +126,7 @@ describe("one URL, several sources", () => {
   test("a static file counts as a source", async () => {
     const table = await build("warn", ["/docs/x/index.html", "/other.txt"]);
     expect(short(table.diagnostics)[1]).toBe(
-      "docs/a.md warning route-against-file: Unexpected static file `/docs/x/index.html` at the address of `docs/a.md`, expected one of them",
+      "docs/a.md warning route-against-file: Unexpected static file `/docs/x/index.html` with the URL of `docs/a.md`, expected only one of them",
     );
   });
 });
@@ -141,10 +141,10 @@ test("URLs that differ in case, and reserved ones, are errors", async () => {
     page("pages/404.tsx"),
   ]);
   expect(short(table.diagnostics)).toEqual([
-    "docs/b.md error route-case-collision: Unexpected address `/docs/setup` of `docs/b.md`, expected one that differs from `/docs/Setup` of `docs/a.md` in more than case",
-    "docs/nul.md error reserved-route: Unexpected address `/docs/nul` of `docs/nul.md`: `nul` is reserved",
-    "docs/aux.d.md error reserved-route: Unexpected address `/docs/aux.d` of `docs/aux.d.md`: `aux.d` is reserved",
-    "pages/404.tsx error reserved-route: Unexpected address `/404` of `pages/404.tsx`: `404` is reserved",
+    "docs/b.md error route-case-collision: Unexpected URL `/docs/setup` of `docs/b.md`, which differs only in case from `/docs/Setup` of `docs/a.md`",
+    "docs/nul.md error reserved-route: Unexpected URL `/docs/nul` of `docs/nul.md`: `nul` is reserved",
+    "docs/aux.d.md error reserved-route: Unexpected URL `/docs/aux.d` of `docs/aux.d.md`: `aux.d` is reserved",
+    "pages/404.tsx error reserved-route: Unexpected URL `/404` of `pages/404.tsx`: `404` is reserved",
   ]);
 });
 
@@ -196,7 +196,7 @@ test("partials that import each other are an error with the chain", async () => 
     },
   );
   expect(short(table.diagnostics)).toEqual([
-    "docs/_b.mdx:3:1 error recursive-partial: Unexpected import of `docs/_a.mdx`, which shows itself through it",
+    "docs/_b.mdx:3:1 error recursive-partial: Unexpected import of `docs/_a.mdx`, expected a partial that does not import itself",
   ]);
   expect(table.diagnostics[0]?.details).toEqual([
     "docs/_a.mdx:3 imports docs/_b.mdx",
@@ -275,12 +275,12 @@ test("redirects are checked against the routes", async () => {
     `${at(1)} error invalid-redirect: Unexpected target \`/docs/aa\` of the redirect from \`/gone\`, expected an existing path`,
     `${at(2)} error invalid-redirect: Unexpected target \`/docs/a/\` of the redirect from \`/slash\`, expected an existing path`,
     `${at(3)} warning idle-redirect: Unexpected source \`/docs/b\` of a redirect, which is an existing page`,
-    `${at(4)} warning idle-redirect: Unexpected source \`/old\` of a redirect, which is redirected already`,
+    `${at(4)} warning idle-redirect: Unexpected source \`/old\` of a redirect, which is already redirected`,
     `${at(5)} error invalid-redirect: Unexpected source \`relative\` of a redirect, expected a path such as \`/old\``,
   ]);
   expect(table.diagnostics.slice(0, 2).map(({ help }) => help)).toEqual([
     "Did you mean `/docs/a`?",
-    "Only the final slash differs: write `/docs/a`.",
+    "Only the trailing slash differs: write `/docs/a`.",
   ]);
 });
 

@@ -189,7 +189,7 @@ test("an author's function handles broken links: with a URL, with nothing, or wi
   const images = await resolve("image", ["./a.png", "./b.png"], { levels: { ...levels, onBrokenMarkdownImages } });
   expect(images.urls).toEqual(["/img/none.svg", "./b.png"]);
   expect(short(images.diagnostics)).toEqual([
-    "docs/guides/a.md:2:5 error broken-address-hook-threw: Unexpected error in `markdown.hooks.onBrokenMarkdownImages` for `./b.png`: it returned no address",
+    "docs/guides/a.md:2:5 error broken-address-hook-threw: Unexpected error in `markdown.hooks.onBrokenMarkdownImages` for `./b.png`: it did not return a URL",
   ]);
   expect(asked[2]).toEqual({
     sourceFilePath: "docs/guides/a.md",

@@ -51,8 +51,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/links",
   "cli/main.ts",
   "cli/model",
-  "cli/render",
-  "cli/route",
   "cli/scan",
   "cli/search",
   "cli/site",
