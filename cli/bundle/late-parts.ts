@@ -45,8 +45,8 @@ deferThirdParties(${load("third-parties")});`,
       entry: `import { watchDiagrams } from ${runtime("mermaid/watch-diagrams.ts")};
 watchDiagrams(${load("diagrams")});`,
       source: `import mermaid from "mermaid";
-import { createDiagramDrawer } from ${runtime("mermaid/create-diagram-drawer.ts")};
-export const draw = createDiagramDrawer(mermaid, ${JSON.stringify(config.diagrams)});`,
+import { createDiagramRenderer } from ${runtime("mermaid/create-diagram-renderer.ts")};
+export const draw = createDiagramRenderer(mermaid, ${JSON.stringify(config.diagrams)});`,
     });
   }
   if (config.site.search) {

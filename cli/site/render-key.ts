@@ -1,5 +1,5 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-import { drawnAt, drawnEverywhere } from "../../runtime/shared/sidebar-items.ts";
+import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -66,9 +66,9 @@ export function createKeyFacts(
     route.sidebar === null ? undefined : table.sidebars[route.sidebar];
   /** The branches that the page shows. */
   const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
-    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(drawnEverywhere(sidebar)));
+    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(renderedOnAllPages(sidebar)));
     everywhere.set(sidebar, shared);
-    return contentHash(shared + JSON.stringify(drawnAt(sidebar, route.url)));
+    return contentHash(shared + JSON.stringify(renderedOnPage(sidebar, route.url)));
   };
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));

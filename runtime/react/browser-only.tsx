@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useIsBrowser } from "./use-is-browser.ts";
 
 export interface BrowserOnlyProps {
-  /** Called in the browser alone, after hydration. */
+  /** Called only in the browser, after hydration. */
   children: () => ReactNode;
-  /** Shown until then. */
+  /** Rendered until then. */
   fallback?: ReactNode;
 }
 
-/** Renders its children in the browser only. Works inside an island; on a static page the fallback stays. */
+/** Renders its children only in the browser. Works inside an island; on a static page the fallback stays. */
 export function BrowserOnly({ children, fallback }: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (typeof children !== "function")

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keys
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a scrollable block must be focusable
 import { Children, isValidElement, type ReactNode, useContext } from "react";
 import { IslandCollectorContext } from "./islands.tsx";
 import { CODE_OPEN, LINK_CLOSE } from "../shared/tokens.ts";
@@ -9,12 +9,12 @@ export interface CodeBlockProps {
   title?: string;
   /** True, or the number of the first line. */
   showLineNumbers?: boolean | number;
-  /** The rest of a fence's first line: `{1,3-5}`. */
+  /** The rest of a fence's first line, such as `{1,3-5}`. */
   metastring?: string;
   className?: string;
 }
 
-/** What stands in the code token; `render` gives it to the highlighter. */
+/** Content of the code token; `render` passes it to the highlighter. */
 export interface CodeRequest {
   code: string;
   language: string | null;
@@ -23,8 +23,8 @@ export interface CodeRequest {
 }
 
 /**
- * A highlighted block of code. The highlighter runs at build time only, so the component leaves a token
- * for `render`. In an island, and with children other than text, the block stays plain.
+ * A highlighted code block. The highlighter runs only at build time, so the component renders a token that `render` replaces. In an
+ * island, and with children other than text, the block is not highlighted.
  */
 export function CodeBlock(props: CodeBlockProps) {
   const { children, language, className } = props;
@@ -57,7 +57,7 @@ function metaOf({ title, showLineNumbers, metastring }: CodeBlockProps): string 
   return parts.join(" ");
 }
 
-/** Text of children, null if there is more than text among them. */
+/** Text of children; null if there are elements among them. */
 function textOf(children: ReactNode): string | null {
   const parts = Children.toArray(children);
   if (parts.some((part) => isValidElement(part))) return null;

@@ -1,6 +1,6 @@
 import type { SiteData } from "../shared/site-data.ts";
 
-/** The parts of the reference's context that content reads, from the site's data. */
+/** The parts of Docusaurus' context that content commonly reads. */
 export interface DocusaurusContext {
   siteConfig: {
     title: string;

@@ -1,4 +1,4 @@
-// The package's `sitegen/react`: what components of a site may use, at build time and in islands.
+// `sitegen/react`: the API for components of a site, at build time and in islands.
 export type { ClientModule, RouteUpdate } from "../shared/client-module.ts";
 export { BrowserOnly, type BrowserOnlyProps } from "./browser-only.tsx";
 export { CodeBlock, type CodeBlockProps } from "./code-block.tsx";

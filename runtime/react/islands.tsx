@@ -1,7 +1,6 @@
-// Server half of islands. A page tree is rendered once while a collector notes each use of an island and leaves
-// marks; `render` then renders each island on its own from its decoded props and puts it in place. Rendering it
-// inside the page's render instead breaks every hook that the wrapper calls afterwards, and `useId` would differ
-// from the browser's.
+// Server side of islands. While the page tree renders, each use of an island is collected and rendered as markers. `render` then
+// renders each island separately from its decoded props and inserts it. Rendering it as part of the page would break hooks that
+// the wrapper calls afterwards, and `useId` would differ from the browser's.
 import {
   type ComponentType,
   createContext,
@@ -15,7 +14,7 @@ import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts"
 import { encodeProps } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 
-/** When an island hydrates; `only` renders it in the browser alone, at once. Source: product design, section 3. */
+/** When an island hydrates; `only` renders it only in the browser, at once. */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
 const TIMES: readonly string[] = ["load", "idle", "visible", "interaction", "only"];
 
@@ -23,18 +22,18 @@ const TIMES: readonly string[] = ["load", "idle", "visible", "interaction", "onl
 export interface CollectedIsland {
   component: ComponentType;
   module: string;
-  /** Of the export; of its members, with points. */
+  /** Name of the export; members are separated by dots. */
   name: string;
-  /** Further components of the module among the props, by name. */
+  /** Other components of the same module in the props, by name. */
   family: Record<string, ComponentType>;
   /** Props as the browser will decode them. */
   wire: string;
-  /** Slot names in the order of their marks. */
+  /** Slot names in the order of their markers. */
   slots: string[];
-  /** Where it is used: `path:line:column`; absent in markup without places. */
+  /** Location of its use as `path:line:column`; absent if unknown. */
   source?: string;
   when: HydrateWhen;
-  /** Shows what only the browser knows: rendered there from nothing, since hydration leaves attributes as they are. */
+  /** Reads browser values while rendering: it is rendered instead of hydrated, since hydration does not update attributes. */
   isFresh?: true;
 }
 
@@ -53,13 +52,13 @@ export interface IslandCollector {
   refused: RefusedProp[];
 }
 
-/** Present while a page tree renders, absent inside an island. */
+/** Set while a page tree renders; null inside an island. */
 export const IslandCollectorContext = createContext<IslandCollector | null>(null);
 
 type Props = Record<string, unknown>;
 type Island = ComponentType<Props> & { when?: HydrateWhen };
 
-/** Asks a wrapped component what it stands for. */
+/** Property of a wrapped component that returns its origin. */
 const ORIGIN = Symbol("island");
 interface Origin {
   component: ComponentType;
@@ -70,7 +69,7 @@ interface Origin {
 const originOf = ({ type }: ReactElement): Origin | undefined =>
   typeof type === "function" ? (type as unknown as { [ORIGIN]?: Origin })[ORIGIN] : undefined;
 
-/** Contexts have a `$$typeof` too, but hooks ask for them by identity. */
+/** Contexts have a `$$typeof` too, but must not be wrapped: hooks identify them by reference. */
 const ELEMENT_TYPES: readonly unknown[] = ["forward_ref", "memo", "lazy"].map((name) => Symbol.for(`react.${name}`));
 const isElementType = (value: unknown): value is object =>
   typeof value === "object" && value !== null && ELEMENT_TYPES.includes((value as { $$typeof?: unknown }).$$typeof);
@@ -78,30 +77,30 @@ const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
 const isClassComponent = (value: unknown): boolean =>
   isFunction(value) && Boolean((value.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent);
 
-/** `Menu.Item`, `motion.div`: names that an element may have. */
+/** Names that are not component members, as in `Menu.Item` or `motion.div`. */
 const NO_MEMBER = new Set(["prototype", "displayName", "defaultProps", "propTypes", "contextType", "render", "then"]);
 const isMemberName = (key: string): boolean =>
   /^[A-Za-z][\w$]*$/.test(key) && !(key in Function.prototype) && !NO_MEMBER.has(key);
 
-/** An object of components, as `export * as Tabs from "./tabs"` makes it; not one of other things. */
+/** Whether a value is an object of components, as created by `export * as Tabs from "./tabs"`. */
 const isNamespace = (value: object): boolean =>
   [null, Object.prototype].includes(Object.getPrototypeOf(value)) &&
   Object.entries(value).some(([key, part]) => /^[A-Z]/.test(key) && (isElementType(part) || isFunction(part)));
 
-/** React gives a component its props and nothing, or a ref. */
+/** Whether arguments are those of a render: React passes props and a second argument, possibly a ref. */
 const isRender = (args: unknown[]): args is [Props, unknown] =>
   args.length === 2 && typeof args[0] === "object" && args[0] !== null;
 
-/** The page that renders, outside islands. */
+/** The collector of the page that is rendering; null inside islands and outside a render. */
 function currentPage(): IslandCollector | null {
   try {
     return use(IslandCollectorContext);
   } catch {
-    return null; // called, not rendered
+    return null; // called outside a render
   }
 }
 
-/** What our own transform and authors add to the props of any island. */
+/** Separates the props of an island from those that the JSX transform and the `client` option add. */
 function splitProps({ [SOURCE_ATTRIBUTE]: place, client, ...props }: Props): {
   props: Props;
   when: HydrateWhen | undefined;
@@ -116,11 +115,10 @@ function splitProps({ [SOURCE_ATTRIBUTE]: place, client, ...props }: Props): {
 }
 
 /**
- * Wraps one export of a client module for the server graph: rendered on a page, it leaves marks. Whatever else is done with it
- * is done with the export itself: constants, contexts and hooks pass through, functions can be called, classes made and
- * compared with, members read.
- * @param module Path of the module from the site root; `render` finds the chunk by it.
- * @param name Of the export; of its members, with points.
+ * Wraps an export of a client module in the server bundle: rendered on a page, it renders markers. All other uses go to the export
+ * itself: constants, contexts and hooks pass through, functions can be called, classes instantiated and compared, members read.
+ * @param module Path of the module relative to the site's root, by which `render` finds the chunk.
+ * @param name Name of the export; members are separated by dots.
  * @param isFresh See `CollectedIsland`.
  */
 export function island(exported: unknown, module: string, name: string, isFresh = false): unknown {
@@ -140,7 +138,7 @@ export function island(exported: unknown, module: string, name: string, isFresh 
       const { props, when, source } = splitProps(args[0]);
       const page = currentPage();
       if (page) return mark(page, origin, props, { when: when ?? component.when ?? "visible", ...source });
-      // inside an island already, or called by hand
+      // Inside an island, or called directly.
       const Component = component;
       return isPlain ? Reflect.apply(exported as () => unknown, self, [props, args[1]]) : <Component {...props} />;
     },
@@ -149,13 +147,13 @@ export function island(exported: unknown, module: string, name: string, isFresh 
     get(_, key) {
       if (key === ORIGIN) return canRender ? origin : undefined;
       if (key === "isIsland" || key === "takesSource") return canRender;
-      // React would make an instance of a class
+      // With a class prototype, React would instantiate the wrapper.
       if (key === "prototype" && !isPlain) return undefined;
       const value = Reflect.get(exported as object, key);
       if (typeof key === "symbol" || !isMemberName(key) || !(isFunction(value) || isElementType(value))) return value;
-      const known = wrappedMembers.get(value) ?? island(value, module, `${name}.${key}`, isFresh);
-      wrappedMembers.set(value, known);
-      return known;
+      const wrapped = wrappedMembers.get(value) ?? island(value, module, `${name}.${key}`, isFresh);
+      wrappedMembers.set(value, wrapped);
+      return wrapped;
     },
     has: (target, key) => key === "isIsland" || key in target || key in (exported as object),
     set: (_, key, value) => Reflect.set(exported as object, key, value),
@@ -175,7 +173,7 @@ const members = (namespace: object, module: string, name: string): object =>
 const holdsElement = (value: unknown): boolean =>
   isValidElement(value) || (Array.isArray(value) && value.some(holdsElement));
 
-/** Leaves the marks of an island, with those of its slots. */
+/** Renders the markers of an island and its slots. */
 function mark(
   page: IslandCollector,
   { component, module, name, isFresh }: Origin,
@@ -186,7 +184,7 @@ function mark(
   const slots: string[] = [];
   const marked: ReactNode[] = [];
   const family: Record<string, ComponentType> = {};
-  /** Whether components of the same module are in it, which may ask this one for its context: they are part of this island. */
+  /** Whether a value contains components of the same module. They may read this one's context, so they join this island. */
   const holdsFamily = (value: unknown): boolean =>
     Array.isArray(value)
       ? value.some(holdsFamily)
@@ -197,7 +195,7 @@ function mark(
   const wire = encodeProps(props, {
     refuse: (path, what) => void page.refused.push({ ...source, module, name, path, what }),
     takeSlot(value, path) {
-      // `children` holding any element is one slot; elsewhere each element is its own
+      // `children` with any element is one slot; in other props each element is a slot.
       const isSlot = path === "children" ? holdsElement(value) : isValidElement(value);
       if (!isSlot || holdsFamily(value)) return undefined;
       const slot = String(slots.length);

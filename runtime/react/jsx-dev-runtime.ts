@@ -1,6 +1,6 @@
-// JSX runtime of the server graph. The development transform passes each element's source place; elements that
-// can be linked to, or that link, keep it as an attribute which `render` reads and removes. So a broken link in
-// JSX is reported at its line. Everything else is React's production runtime.
+// JSX runtime of the server bundle. The development transform passes the source location of each element. Elements with URLs keep it
+// in an attribute that `render` reads and removes, so that a broken link in JSX is reported at its line. Otherwise it is React's
+// production runtime.
 import { type ElementType, Fragment, type ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
@@ -10,10 +10,10 @@ interface Source {
   lineNumber?: number;
   columnNumber?: number;
 }
-/** Elements that hold a URL. */
+/** Elements with URL attributes. */
 export const LINKING: ReadonlySet<string> = new Set(["a", "img", "area", "iframe", "source", "video", "audio", "form"]);
 
-/** Components that pass unknown props to their anchor say so, and get the place of their use. */
+/** Components that pass unknown props to their anchor set this, and receive the location of their use. */
 export interface PlacedComponent {
   takesSource?: boolean;
 }
@@ -28,11 +28,11 @@ export function jsxDEV(
   const placed =
     typeof type === "string" ? LINKING.has(type) : Boolean((type as unknown as PlacedComponent | null)?.takesSource);
   const file = source?.fileName;
-  const marked =
+  const propsWithSource =
     placed && file && !file.includes("node_modules") && props[SOURCE_ATTRIBUTE] === undefined
       ? { ...props, [SOURCE_ATTRIBUTE]: `${file}:${source.lineNumber}:${source.columnNumber}` }
       : props;
-  const element = (isStatic ? jsxs : jsx)(type, marked, key);
+  const element = (isStatic ? jsxs : jsx)(type, propsWithSource, key);
   return tracing.trace && file ? traced(element, `${file}:${source.lineNumber}:${source.columnNumber}`) : element;
 }
 export { Fragment };
@@ -42,10 +42,10 @@ interface TracedElement {
   /** The element whose component created this one. */
   owner: TracedElement | null;
 }
-/** `current`: the element that React renders, or rendered last. */
+/** `current`: the element that React renders or rendered last. */
 const tracing: { trace: { current: TracedElement | null } | null } = { trace: null };
 
-/** React alone reads type, key and props one after the other: it then renders the element. */
+/** Detects that React renders an element: only React reads its type, key and props in this order. */
 function traced(element: ReactElement, source: string): ReactElement {
   const { type, key, props } = element;
   const own: TracedElement = { source, owner: tracing.trace?.current ?? null };
@@ -70,8 +70,8 @@ function traced(element: ReactElement, source: string): ReactElement {
 
 /**
  * Finds the element of a Markdown page whose rendering throws.
- * @param render Fails, and must not wait. Its elements are noted, which other renders do without.
- * @returns `path:line:column`; null if no such element is known.
+ * @param render Synchronous render that throws. Its elements are traced, which is too slow for other renders.
+ * @returns `path:line:column`; null if there is no such element.
  */
 export function findThrowing(render: () => void): string | null {
   const trace: NonNullable<(typeof tracing)["trace"]> = { current: null };

@@ -4,11 +4,11 @@ import { applyTrailingSlash, isExternal, resolveRelative, withBase } from "../sh
 import { usePageData } from "./page-context.ts";
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Site path, relative path, `#hash` or full URL; `href` means the same. */
+  /** Site path, relative path, `#hash` or full URL; `href` is an alias. */
   to?: string;
-  /** False: `to` has the base URL already. */
+  /** False if `to` already includes the base URL. */
   autoAddBaseUrl?: boolean;
-  /** Accepted for moved components: the link is marked while its page, or one below it, is shown. */
+  /** For compatibility with Docusaurus: marks the link as active on its page and on pages below it. */
   isNavLink?: boolean;
   activeClassName?: string;
   exact?: boolean;
@@ -17,13 +17,13 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const STATIC_FILE = "pathname://";
 
-/** A link with the site's base and slash rule; leaving the site opens a new tab. Source: behaviours section 4. */
+/** A link that adds the base URL and respects `trailingSlash`; external links open in a new tab. */
 export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassName, exact, ...props }: LinkProps) {
   const { site, page } = usePageData();
   const target = to ?? href;
   const rest = withExemption(props);
   if (target === undefined || target === "") return <a {...rest} />;
-  // Links that the compiler saw come as tokens; `render` fills them.
+  // The compiler replaces links in content by tokens, which `render` fills in.
   if (target.startsWith(LINK_OPEN)) return <a {...rest} href={target} />;
   if (target.startsWith(STATIC_FILE)) {
     const file = withBase(target.slice(STATIC_FILE.length), site.baseUrl);
@@ -39,12 +39,12 @@ export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassNa
   return <a {...rest} href={url} className={className} aria-current={active ? "page" : undefined} />;
 }
 
-/** The attribute as React and the link check want it: in lower case. */
+/** The attribute in lower case, as React and the link check expect it. */
 function withExemption({ "data-noBrokenLinkCheck": exempt, ...rest }: Omit<LinkProps, "to" | "href">) {
   return exempt === undefined ? rest : { ...rest, "data-nobrokenlinkcheck": String(exempt) };
 }
 
-/** Relative paths become absolute: they shall mean the same whatever slash the reader came with (decisions 3.8). */
+/** Makes relative paths absolute, so that they do not depend on the trailing slash of the reader's URL. */
 function siteUrl(
   target: string,
   addBase: boolean,
@@ -56,7 +56,7 @@ function siteUrl(
   return applyTrailingSlash(addBase ? withBase(target, baseUrl) : target, trailingSlash, baseUrl);
 }
 
-/** A link in a page's own JSX is checked at the place where it is written. */
+/** Links in JSX of pages are reported at their source location. */
 Link.takesSource = true;
 
 export default Link;

@@ -1,5 +1,5 @@
-// Entry of the server graph: renders one page tree and hands out its islands. Splicing them together, resolving links
-// and checking belong to the Node side, which sees strings only.
+// Entry of the server bundle: renders a page tree and returns its islands. `cli/render` inserts them, resolves links and checks the
+// result; it works with strings only.
 import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
@@ -25,9 +25,9 @@ export interface ServerParts {
   Document: AnyComponent;
   SidebarFragment: AnyComponent;
   inlineScripts: string[];
-  /** Components that stand for Markdown elements. */
+  /** Components for Markdown elements. */
   elements: Record<string, unknown>;
-  /** Those of the site's theme folder, which beat ours. */
+  /** Components of the site's theme folder, which take precedence. */
   overrides: Record<string, AnyComponent>;
 }
 /** Imports a page module by its key. */
@@ -45,35 +45,35 @@ export interface PageRequest {
   assets: { styles: string[]; client: string; preload: string[] };
 }
 
-/** Text of the developer error. Source: product spec section 8. */
+/** Message of the error for authors. */
 const noDefaultExport = (route: string): string =>
   `The page component at ${route} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`;
 
-/** React puts preloads of eager images before the string; they would stand in the middle of the body. */
+/** React prepends preloads of eager images, which would end up in the middle of the body. */
 const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
 const renderStatic = (node: ReactNode): string => withoutHoisted(renderToStaticMarkup(node));
 
-/** An author's component for an element gets the URL and not the token that stands for it. */
-function withAddresses(Component: AnyComponent, takesSource: boolean): AnyComponent {
+/** Passes URLs instead of link tokens to an author's component for an element. */
+function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
   function Resolved(props: Record<string, unknown>) {
     const page = use(PageContext);
     const resolved = { ...props };
     for (const name of ["href", "src"]) {
       const value = props[name];
       const link = typeof value === "string" && value.startsWith(LINK_OPEN) ? page?.resolveLink?.(value) : null;
-      if (link) Object.assign(resolved, { [name]: link.url }, missing(link.attributes, props));
+      if (link) Object.assign(resolved, { [name]: link.url }, attributesNotIn(link.attributes, props));
     }
     return <Component {...resolved} />;
   }
   return Object.assign(Resolved, { takesSource });
 }
-const missing = (added: Record<string, string> | null, props: object) =>
-  Object.fromEntries(Object.entries(added ?? {}).filter(([name]) => !(name in props)));
+const attributesNotIn = (attributes: Record<string, string> | null, props: object) =>
+  Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => !(name in props)));
 
 export function createServerModule(parts: ServerParts, load: LoadModule) {
   const overrides = Object.entries(parts.overrides).map(([name, Component]) => [
     name,
-    withAddresses(Component, LINKING.has(name)),
+    withUrls(Component, LINKING.has(name)),
   ]);
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 
@@ -88,12 +88,12 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     const usable = typeof Component === "function" || (typeof Component === "object" && Component !== null);
     if (!usable || isValidElement(Component)) throw new Error(noDefaultExport(url));
     const componentIsIsland = "isIsland" in Component;
-    // as in Docusaurus; an island would carry it in its page, and has `useDocusaurusContext`
+    // `config` as in Docusaurus. For islands it would be serialized into the page; they can use `useDocusaurusContext`.
     const config = componentIsIsland ? {} : { config: docusaurusContext(site).siteConfig };
     return { component: createElement(Component, { ...config, ...(data as object) }), componentIsIsland };
   };
 
-  /** What a page is rendered from, and what its rendering collects. */
+  /** Prepares the render functions of a page, and the collectors they fill. */
   const preparePage = async (request: PageRequest) => {
     const { page, site, data } = request;
     let isSidebarRead = false;
@@ -132,7 +132,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
           </PageContext>
         </IslandCollectorContext>,
       );
-    /** Last, as components of the content add to the head. */
+    /** Called after `renderContent`, since components of the content add to the head. */
     const renderDocument = () =>
       `<!doctype html>${renderToStaticMarkup(
         <PageContext value={context}>
@@ -145,7 +145,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
   };
 
   const findFault = async (request: PageRequest): Promise<string | null> => {
-    // without a component to render, such as a page module without a default export, no element is at fault
+    // If there is no component, as in a page module without a default export, no element throws.
     const prepared = await preparePage(request).catch(() => null);
     if (prepared === null) return null;
     const { renderContent, renderDocument } = prepared;
@@ -163,7 +163,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
 
     const read = new Set<"site" | "page" | "sidebar">();
     const siteForIslands = islandSite(site);
-    // the same values as the browser's data block; the getters tell what must stand in it
+    // The same values as in the browser's data block. The getters record which of them are needed there.
     const islandContext = {
       get site() {
         read.add("site");
@@ -189,14 +189,14 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       const use = collector.islands[index];
       if (!use) throw new Error(`no island ${index}`);
       if (use.when === "only") return "";
-      // from the wire, so that server and browser see the same data
+      // Decoded like in the browser, so that both sides see the same data.
       const props = decodeProps(use.wire, {
         placeSlot: (slot) => (
           <sg-slot
             key={slot}
             data-n={slot}
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React rendered a moment ago
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: markup rendered by React
             dangerouslySetInnerHTML={{ __html: slotHtml(slot) }}
           />
         ),
@@ -205,7 +205,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
       const html = renderToString(element, { identifierPrefix });
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);
-      // a lazy component: only then wait for it
+      // The island contains a lazy component, so wait for it.
       const { prerender } = await import("react-dom/static");
       const { prelude } = await prerender(element, {
         identifierPrefix,

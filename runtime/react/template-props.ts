@@ -3,15 +3,15 @@ import type { PageInfo, TemplateData, TemplateName } from "../shared/page-data.t
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
 
-/** What every template is called with. `bodies` are ready to be placed: `<>{bodies[0]}</>`. */
+/** Props of every template. `bodies` are elements, used as `<>{bodies[0]}</>`. */
 export interface TemplateProps<K extends TemplateName> {
   data: TemplateData[K];
   bodies: ReactNode[];
   page: PageInfo;
   site: SiteData;
   sidebar: Sidebar | null;
-  /** ComponentPage only: the page module's default export, already an element. */
+  /** Only for `ComponentPage`: an element of the page module's default export. */
   component?: ReactNode;
-  /** The page module starts with `'use client'`: the shell stands around it, not in it. */
+  /** Whether the page module starts with `'use client'`: the shell is rendered around it. */
   componentIsIsland?: boolean;
 }

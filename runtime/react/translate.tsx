@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 /** Values for the `{names}` in a text. */
 export type TextValues = Record<string, ReactNode>;
 
-/** Puts values in place of `{name}`; unknown names stay. A string if all values are text. */
+/** Replaces `{name}` by values; unknown names stay. Returns a string if all values are text. */
 export function interpolate(text: string, values?: TextValues): ReactNode {
   if (!values) return text;
   const parts = text.split(/\{(\w+)\}/);
@@ -13,7 +13,7 @@ export function interpolate(text: string, values?: TextValues): ReactNode {
   });
   if (!nodes.some((node) => typeof node === "object" && node !== null))
     return nodes.map((node) => String(node ?? "")).join("");
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
   return nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 }
 
@@ -24,17 +24,17 @@ export interface TranslateProps {
   values?: TextValues;
 }
 
-/** JSON of the texts of the site's components in the bundle's language, by id; put in by the bundler. */
+/** JSON of the translated texts of the site's components, by id; inserted by esbuild. */
 declare const SITEGEN_MESSAGES: string;
 const messages: Readonly<Record<string, string>> =
   typeof SITEGEN_MESSAGES === "undefined" ? {} : JSON.parse(SITEGEN_MESSAGES);
 
-/** The translation of a text, else the text, else its id. A text without id is its own. */
+/** The translation of a text, else the text, else its id. Without an id, the text is the id. */
 function messageOf(id: string | undefined, message: string | undefined): string {
   return messages[id ?? message ?? ""] ?? message ?? id ?? "";
 }
 
-/** Text with values, in the language of the page. */
+/** A translated text with values. */
 export function Translate({ children, id, values }: TranslateProps): ReactNode {
   return interpolate(messageOf(id, children), values);
 }

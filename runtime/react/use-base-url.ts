@@ -4,16 +4,16 @@ import { useSite } from "./use-site.ts";
 export interface BaseUrlOptions {
   /** Adds the site's origin too. */
   absolute?: boolean;
-  /** Adds the base even where the path seems to have it. */
+  /** Adds the base URL even if the path seems to include it. */
   forcePrependBaseUrl?: boolean;
 }
 
-/** A site path with the base URL: `/img/a.png` → `/base/img/a.png`. Full URLs, hashes and empty strings stay. */
+/** Adds the base URL to a site path: `/img/a.png` → `/base/img/a.png`. Full URLs, hashes and empty strings stay. */
 export function useBaseUrl(path: string, options?: BaseUrlOptions): string {
   return addBase(path, useSite(), options);
 }
 
-/** The function itself, for paths that are known later. */
+/** Returns the function, for paths that are not known while rendering. */
 export function useBaseUrlUtils(): { withBaseUrl: (path: string, options?: BaseUrlOptions) => string } {
   const site = useSite();
   return { withBaseUrl: (path, options) => addBase(path, site, options) };

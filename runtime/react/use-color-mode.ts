@@ -9,7 +9,7 @@ export interface ColorMode {
   isDarkTheme: boolean;
 }
 
-/** The reader's colour mode, live in islands. At build time and during hydration it is the site's default. */
+/** The reader's colour mode, kept up to date in islands. At build time and during hydration it is the site's default. */
 export function useColorMode(): ColorMode {
   const { defaultMode, respectPrefersColorScheme } = useSite().colorMode;
   const atBuild = useMemo<ColorModeState>(

@@ -5,7 +5,7 @@ import { usePageData } from "./page-context.ts";
 /** Search and hash are empty at build time and during hydration. */
 export type PageLocation = PageAddress;
 
-/** Event on `document` after client navigation has shown another page, or another place of the page. */
+/** Event on `document` after client navigation to another page or to another hash. */
 export const NAVIGATED_EVENT = "sitegen:navigated";
 
 function subscribe(listener: () => void): () => void {
@@ -13,13 +13,13 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener(NAVIGATED_EVENT, listener);
 }
 
-/** Of the page that is shown: while the next one is on its way, the browser's address is that one's already. */
+/** URL of the shown page. While the next page loads, `location` already has its URL. */
 function shownAddress(): string {
   const { pathname, search, hash } = window.sitegen?.shown ?? location;
   return pathname + search + hash;
 }
 
-/** Address of the page that shows the component. */
+/** Location of the page that renders the component. */
 export function useLocation(): PageLocation {
   const { page } = usePageData();
   const shown = useSyncExternalStore(subscribe, shownAddress, () => page.url);

@@ -1,6 +1,6 @@
 import { text } from "./text.ts";
 
-/** What stands above an admonition without a title: the word for its type, or the keyword itself. */
+/** Default title of an admonition: the translated name of its type, or the keyword itself. */
 export function admonitionTitle(type: string): string {
   switch (type) {
     case "caution":

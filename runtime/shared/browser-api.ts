@@ -1,7 +1,7 @@
-// What the client entry and everything else in the browser agree on. Types alone: a module with code that both the entry
-// and islands import would become a further file that every page waits for.
+// The contract between the client entry and other browser code. Types only: a module with code, imported by both the entry and
+// islands, would become an additional file that every page has to load.
 
-/** The parts of an address inside the site. */
+/** The parts of a URL inside the site. */
 export interface PageAddress {
   pathname: string;
   /** With `?`; empty without one. */
@@ -10,33 +10,34 @@ export interface PageAddress {
   hash: string;
 }
 
-/** How the reader came to an address: `traverse` is Back, Forward and what scripts do alike. */
+/** How the reader reached a URL: `traverse` is Back, Forward and their equivalents in scripts. */
 export type NavigationKind = "push" | "replace" | "traverse";
 
-/** `detail` of the event on `document` after each change of the address whose page is shown: path, search or hash. */
+/** `detail` of the event on `document` after each change of the path, search or hash of the shown page. */
 export interface NavigatedDetail {
   from: PageAddress;
   to: PageAddress;
   kind: NavigationKind;
 }
 
-/** `window.sitegen`. Its presence tells the base-URL banner that scripts arrive. */
+/** `window.sitegen`. Its presence tells the base-URL banner that scripts load. */
 export interface BrowserApi {
   /**
-   * Goes to a page of the site without a new document; to any other address with one.
-   * @param to Resolved against the current address. Resolves when the page is shown or another navigation has taken over.
+   * Navigates to a page of the site without loading a document; other URLs load one.
+   * @param to Resolved against the current URL.
+   * @returns Resolves when the page is shown or another navigation has replaced this one.
    */
   navigate(to: string, options?: { replace?: boolean }): Promise<void>;
-  /** Address of the page that is shown. The browser's own is ahead of it while the next page is on its way. */
+  /** URL of the shown page. While the next page loads, `location` already has its URL. */
   readonly shown: PageAddress;
 }
 
-/** The reader's storage under the site's key suffix. Where it is denied every call does nothing. */
+/** The reader's storage, with the site's key suffix. If storage is denied, all calls do nothing. */
 export interface ReaderStorage {
   get(name: string): string | null;
   set(name: string, value: string): void;
   remove(name: string): void;
-  /** Calls back when another tab changes the name; null means removed. */
+  /** Calls the listener when another tab changes the value; null means removed. */
   onChange(name: string, listener: (value: string | null) => void): void;
 }
 
@@ -45,12 +46,12 @@ declare global {
     sitegen?: BrowserApi;
   }
   interface DocumentEventMap {
-    /** The address has changed; its page is not there yet. */
+    /** The URL has changed; its page is not shown yet. */
     "sitegen:navigating": CustomEvent<NavigatedDetail>;
-    /** The page shown is about to go. */
+    /** The shown page is about to be replaced. */
     "sitegen:swapping": CustomEvent;
     "sitegen:navigated": CustomEvent<NavigatedDetail>;
-    /** An element that an edit put in while the site is being written. */
+    /** An element that `dev` inserted after an edit. */
     "sitegen:inserted": CustomEvent<Element>;
   }
 }

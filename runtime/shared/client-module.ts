@@ -6,10 +6,10 @@ export interface RouteUpdate {
   previousLocation: PageAddress | null;
 }
 
-/** Exports of a module that the config names under `clientModules`; all of them may also stand in its default export. */
+/** Exports of a module in `clientModules` of the config. They may also be properties of its default export. */
 export interface ClientModule {
-  /** Called when the address changes, before its page is there. What it returns is called just before that page shows. */
+  /** Called when the URL changes, before its page is available. The returned function is called just before that page is shown. */
   onRouteUpdate?(update: RouteUpdate): (() => void) | undefined;
-  /** Called when the page of the address is shown and scrolled. */
+  /** Called when the page is shown and scrolled. */
   onRouteDidUpdate?(update: RouteUpdate): void;
 }

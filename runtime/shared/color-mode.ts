@@ -1,31 +1,31 @@
-// Colour mode as one store for the shell's behaviour and for every island. Who writes it (storage, media
-// query, the attributes of `html`) is the business of `runtime/client/behaviours/color-mode.ts`.
+// Store of the colour mode, shared by the shell and all islands. `runtime/client/behaviours/color-mode.ts` connects it to storage,
+// the media query and the attributes of `html`.
 
 import { text } from "./text.ts";
 
 export type Mode = "light" | "dark";
 export type ModeChoice = "system" | Mode;
 export interface ColorModeState {
-  /** What is shown. */
+  /** The mode in effect. */
   mode: Mode;
-  /** What the reader chose. */
+  /** The reader's choice. */
   choice: ModeChoice;
 }
 export interface ColorModeStore {
   get(): ColorModeState;
-  /** Applies a choice as if the toggle had been used. */
+  /** Applies a choice like the toggle. */
   choose(choice: ModeChoice): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Cycle of the toggle. Source: product spec section 4. */
+/** The next choice when the toggle is clicked. */
 export function nextChoice(choice: ModeChoice, respectsSystem: boolean): ModeChoice {
   if (!respectsSystem) return choice === "dark" ? "light" : "dark";
   if (choice === "system") return "light";
   return choice === "light" ? "dark" : "system";
 }
 
-/** Modes as the toggle's title and label name them. */
+/** Name of a mode for the toggle's title and label. */
 export function modeName(choice: ModeChoice): string {
   switch (choice) {
     case "system":
@@ -54,14 +54,14 @@ export const colorMode: ColorModeStore = {
   },
 };
 
-/** For the behaviour that owns the page's mode: publishes what is shown. */
+/** Publishes the mode in effect. Called only by the behaviour that owns it. */
 export function publishColorMode(next: ColorModeState): void {
   if (next.mode === state.mode && next.choice === state.choice) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** For the same behaviour: takes over choices made by components. */
+/** Sets the handler for choices made by components. Called only by the same behaviour. */
 export function onColorModeChoice(handler: (choice: ModeChoice) => void): void {
   apply = handler;
 }

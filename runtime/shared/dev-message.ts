@@ -1,19 +1,19 @@
-/** What is wrong at a place of the site. */
+/** An error or warning, as `dev` shows it in the browser. */
 export interface DevFault {
   /** `SG1042 broken-link` */
   title: string;
-  /** As the terminal shows it, code frame and remedy included. */
+  /** The message as in the terminal, with code frame and remedy. */
   text: string;
   /** `content/a.md:3:5`; null without one. */
   place: string | null;
 }
 
-/** What the development server tells an open page. */
+/** A message of the development server to an open page. */
 export interface DevMessage {
-  /** Of the page as it is now; null if it cannot be made. */
+  /** Current version of the page; null if it cannot be rendered. */
   version: string | null;
-  /** Errors of the site, most telling first; empty when all is well. */
+  /** Errors of the site, most important first; empty without errors. */
   faults: DevFault[];
-  /** What else was found, on any page, when it was last judged; the first of `count`. */
+  /** Number of warnings on all pages at the last check, and the first of them. */
   warnings: { count: number; first: DevFault[] };
 }

@@ -1,4 +1,4 @@
-/** Message of an error and of each `cause`, joined as the crash page shows them. Source: product spec section 8. */
+/** Messages of an error and its causes, joined as on the crash page. */
 export function errorChain(error: unknown): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();

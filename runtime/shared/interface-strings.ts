@@ -1,6 +1,6 @@
-// Every text that the theme itself says, in English. The ids are those that authors' `code.json` files already hold.
+// All texts of the theme, in English. The ids are those of Docusaurus' `code.json` files.
 
-/** Id → English. `{name}` is a place for a value; `|` divides plural forms, one a category of the language. */
+/** Id → English text. `{name}` is a placeholder; `|` separates plural forms, one per plural category of the language. */
 export const ENGLISH = {
   "theme.AnnouncementBar.closeButtonAriaLabel": "Close",
   "theme.BackToTopButton.buttonAriaLabel": "Scroll back to top",
@@ -134,15 +134,15 @@ export const ENGLISH = {
 
 export type StringId = keyof typeof ENGLISH;
 
-/** What a language says instead, by id; absent ids stay English. */
+/** Translations by id; absent ids stay English. */
 export type InterfaceStrings = Readonly<Partial<Record<StringId, string>>>;
 
 export const isStringId = (id: string): id is StringId => Object.hasOwn(ENGLISH, id);
 
-/** What search says; it comes by itself, with its own strings. */
+/** Whether a string belongs to search, which is loaded separately with its strings. */
 export const isSearchString = (id: string): boolean => id.startsWith("theme.Search") || id === "theme.LoadError.retry";
 
-/** Ids that scripts of the browser ask for: all that a page loads of the table, and only where it is not English. */
+/** Ids that browser scripts use. Pages load only these, and only if they are not English. */
 export const BROWSER_STRING_IDS: readonly StringId[] = [
   "theme.CodeBlock.copied",
   "theme.CodeBlock.copy",

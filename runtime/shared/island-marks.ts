@@ -1,12 +1,12 @@
-// Marks that the page render leaves around islands and their slots. Noncharacters: `scan` rejects them in sources,
-// React and rehype pass them through.
+// Markers around islands and their slots in rendered pages. They are noncharacters: `scan` rejects them in sources, React and
+// rehype pass them through.
 
-/** Before an island: mark, its number on the page, mark. */
+/** Before an island: marker, its number on the page, marker. */
 export const ISLAND_OPEN = "\uFDD0";
-/** Before a slot's markup: mark, slot name, mark. Ends at the next slot of the island or at its close. */
+/** Before a slot's markup: marker, slot name, marker. The slot ends at the next one or at the end of the island. */
 export const SLOT_OPEN = "\uFDD1";
 export const ISLAND_CLOSE = "\uFDD2";
-/** Place of a body that is a finished HTML string: mark, key, `LINK_CLOSE`. */
+/** Placeholder of an HTML body: marker, key, `LINK_CLOSE`. */
 export const HTML_OPEN = "\uFDD9";
-/** Place of the rendered `body` children inside the document. */
+/** Placeholder of the rendered children of `body` in the document. */
 export const PAGE_CONTENT = "\uFDDA";

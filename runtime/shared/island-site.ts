@@ -1,9 +1,9 @@
 import type { SiteData } from "./site-data.ts";
 
-/** Id of the data block that `render` writes on pages whose islands read their page. */
+/** Id of the data block that `render` writes if islands of a page read the page's data. */
 export const PAGE_DATA_ID = "__sg_page";
 
-/** What islands may read of the site: all but the shell's own lists, which would double the page's weight. */
+/** Site data for islands, without the lists that only the shell uses: they would double the size of the page. */
 export const islandSite = (site: SiteData): SiteData => ({
   ...site,
   navbar: { ...site.navbar, items: [] },

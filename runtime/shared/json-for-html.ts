@@ -1,6 +1,6 @@
 /**
- * JSON that may stand inside a `<script>` element: no `<`, so neither `</script>` nor `<!--` can end or change it.
- * The one function through which data enters HTML outside attributes and text.
+ * JSON for a `<script>` element. Escapes `<`, so that `</script>` and `<!--` cannot end or change it.
+ * All data in HTML outside attributes and text goes through this function.
  */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)

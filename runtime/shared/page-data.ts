@@ -1,4 +1,4 @@
-// What each template receives beside the site. Made by the content kinds, read by `templates/`.
+// Page data of each template. Created by the content kinds, read by `templates/`.
 
 export interface PageLinkTarget {
   label: string;
@@ -28,17 +28,17 @@ export interface Author {
   description?: string;
   /** Network name and full URL. */
   socials: { name: string; href: string }[];
-  /** Own page on the site. */
+  /** URL of the author's page on the site. */
   href?: string;
 }
 export interface LastUpdate {
-  /** ISO date-time. */
+  /** ISO date and time. */
   date: string | null;
   author: string | null;
 }
 export interface VersionBadge {
   label: string;
-  /** Text parts of the banner above the article, null for none. */
+  /** Data of the banner above the article; null for none. */
   banner: {
     kind: "unreleased" | "unmaintained";
     latestLabel: string;
@@ -52,7 +52,7 @@ export interface VersionBadge {
 export interface ArticleData {
   title: string;
   description: string;
-  /** True if the body starts with its own h1. */
+  /** Whether the body starts with an h1. */
   bodyHasTitle: boolean;
   hideTitle: boolean;
   /** Empty when hidden. */
@@ -66,13 +66,14 @@ export interface ArticleData {
 }
 export interface DocPageData extends ArticleData {
   docId: string;
-  /** Null when the option is off or the page stands in no sidebar. */
+  /** Null if the option is off or the page is in no sidebar. */
   breadcrumbs: Breadcrumb[] | null;
   prev: PageLinkTarget | null;
   next: PageLinkTarget | null;
   version: VersionBadge | null;
-  /** Items of the category this page opens, and its siblings: for card lists. */
+  /** Items of the category that this page is the index of, for card lists. */
   cards: Card[];
+  /** Items next to this page in its sidebar category, for card lists. */
   siblingCards: Card[];
 }
 export interface Card {
@@ -96,11 +97,11 @@ export interface PostSummary {
   description: string;
   /** ISO date. */
   date: string;
-  /** Minutes, two decimals; null when switched off. */
+  /** In minutes, with two decimals; null if disabled. */
   readingTime: number | null;
   authors: Author[];
   tags: Tag[];
-  /** The preview in `bodies` ends before the post does. */
+  /** Whether the preview in `bodies` is shorter than the post. */
   truncated: boolean;
   image: string | null;
 }
@@ -108,7 +109,7 @@ export interface PostsSidebar {
   title: string;
   items: { label: string; href: string; year: string; unlisted: boolean }[];
 }
-/** What pages of one posts section share. */
+/** Data shared by the pages of a posts section. */
 interface PostsSectionData {
   section: {
     title: string;
@@ -138,15 +139,14 @@ export interface PostListData extends PostsSectionData {
     | { kind: "tag"; tag: Tag; allHref: string; unlisted: boolean }
     | { kind: "author"; author: Author; allHref: string | null }
     | null;
-  /** All posts of the filter, not only this page's. */
+  /** Number of all posts of the filter, not only of this page. */
   total: number;
 }
 export interface PostArchiveData extends PostsSectionData {
-  /** Newest year first; posts inside a year oldest first. */
+  /** Newest year first; within a year, oldest post first. */
   years: { year: string; posts: PostSummary[] }[];
 }
 export interface TagListData {
-  /** Of docs or of a posts section. */
   title: string;
   letters: { letter: string; tags: (Tag & { count: number })[] }[];
   posts: PostsSectionData | null;
@@ -163,12 +163,12 @@ export interface AuthorListData extends PostsSectionData {
 export interface MarkdownPageData extends ArticleData {
   wrapperClassName?: string;
 }
-/** A `.tsx` page: the component itself stands at `PageInfo.component`. */
+/** Data of a `.tsx` page. */
 export interface ComponentPageData {
-  /** Content that the page may show, by kind id: entries and posts, listed ones only. */
+  /** Listed entries and posts by kind id, for use by the page. */
   collections: Record<string, CollectionItem[]>;
 }
-/** One entry or post as other pages see it. */
+/** An entry or post, for use on other pages. */
 export interface CollectionItem {
   href: string;
   slug: string;
@@ -188,11 +188,11 @@ export interface EntryPageData extends ArticleData {
   older: PageLinkTarget | null;
 }
 export interface SiteIndexData {
-  /** All listed pages by section: what `/search` shows without scripts. */
+  /** All listed pages by section, which `/search` shows without scripts. */
   sections: { label: string; pages: PageLinkTarget[] }[];
 }
 
-/** Template name → its data. The one list of templates. */
+/** Template name → its data. The only list of templates. */
 export interface TemplateData {
   DocPage: DocPageData;
   GeneratedIndex: GeneratedIndexData;
@@ -210,15 +210,15 @@ export interface TemplateData {
 }
 export type TemplateName = keyof TemplateData;
 
-/** Where a page stands among versions. */
+/** The docs version of a page. */
 export interface DocsPlace {
   instance: string;
   version: string;
-  /** Version name → URL of the same page in it, where it has the page. */
+  /** Version name → URL of the same page in that version, if it exists. */
   versions: Record<string, string>;
 }
 
-/** Head of one page. Absent values fall back to the site's. */
+/** Head data of a page. Absent values fall back to the site's. */
 export interface HeadData {
   /** Without the site's title. */
   title: string;
@@ -237,7 +237,7 @@ export interface HeadData {
   searchVersion: string | null;
 }
 
-/** What a page knows of itself while rendering, on both sides. */
+/** Facts about a page that are available while it renders, on the server and in islands. */
 export interface PageInfo {
   url: string;
   /** Absolute URL. */
@@ -249,11 +249,11 @@ export interface PageInfo {
   /** Classes of `html`. */
   htmlClass: string;
   noFooter?: boolean;
-  /** Locale → URL path of this page in it, its own included. Absent on a site of one language. */
+  /** Locale → URL path of this page in that locale, including its own. Absent on a site with one locale. */
   alternates?: Record<string, string>;
   /** Docs version of the page, on a site whose docs have several. */
   docs?: DocsPlace;
-  /** Of the content where it is not the site's: the page has no translation. */
+  /** Language of the content if it differs from the site's: the page has no translation. */
   language?: ContentLanguage;
 }
 

@@ -1,25 +1,25 @@
-// Both halves of the wire format of island props. Ordinary data is plain JSON; what JSON lacks is a string
-// that starts with `$` and a letter, or an array that starts with such a mark. Ordinary strings that start with
-// `$` get a second one, so nothing an author writes is mistaken for a mark.
+// Encoder and decoder of island props. Plain data is JSON. Other values are strings that start with `$` and a letter, or arrays
+// whose first item is such a tag. Ordinary strings that start with `$` get a second one, so that they cannot be mistaken for
+// tags.
 
-/** Says where the value stands (`items[2].onPick`) and what it is (`function`). */
+/** Reports the path of a value (`items[2].onPick`) that cannot be encoded, and its type (`function`). */
 export type RefuseProp = (path: string, what: string) => void;
-/** Returns the slot's name if the value is markup that stays on the server. */
+/** Returns the slot's name if the value is markup rendered on the server only. */
 export type TakeSlot = (value: unknown, path: string) => string | undefined;
-/** An element that belongs to the island itself: `type` is a component's name, or `<` and an element's (`<` alone: a fragment). */
+/** An element of the island itself. `type` is the name of a component, or `<` and that of an element (`<` alone: a fragment). */
 export interface WiredElement {
   type: string;
   key: string;
   props: object;
 }
-/** Returns an element in parts if it travels. */
+/** Returns an element in parts if it is sent to the browser. */
 export type TakeElement = (value: unknown, path: string) => WiredElement | undefined;
 export interface Encoding {
   refuse: RefuseProp;
   takeSlot?: TakeSlot;
   takeElement?: TakeElement;
 }
-/** What stands for slots and elements on this side. */
+/** Creates the values for slots and elements on this side. */
 export interface Decoding {
   placeSlot(name: string): unknown;
   placeElement(element: WiredElement): unknown;
@@ -28,8 +28,7 @@ export interface Decoding {
 const join = (path: string, key: string): string => (path ? `${path}.${key}` : key);
 
 /**
- * Turns props into their wire. Functions, symbols, cycles and instances of classes are refused, one call each;
- * the wire then holds null in their place.
+ * Encodes props. Functions, symbols, cycles and class instances are refused with one call each and encoded as null.
  */
 export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: Encoding): string {
   const open: unknown[] = [];
@@ -48,7 +47,7 @@ export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: E
     }
     const result: Record<string, unknown> = {};
     for (const [key, v] of Object.entries(value)) {
-      // defineProperty: assigning "__proto__" would set the prototype
+      // Assigning "__proto__" would set the prototype.
       Object.defineProperty(result, key, { value: encode(v, join(path, key)), enumerable: true });
     }
     return result;
@@ -88,7 +87,7 @@ export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: E
   return JSON.stringify(encode(props, ""));
 }
 
-/** Reads a wire made by `encodeProps`. @throws SyntaxError for anything else. */
+/** Decodes the result of `encodeProps`. @throws SyntaxError if it is not valid JSON. */
 export function decodeProps(wire: string, { placeSlot, placeElement }: Decoding): unknown {
   const decodeString = (text: string): unknown => {
     if (text[0] !== "$") return text;

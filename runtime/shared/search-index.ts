@@ -1,19 +1,19 @@
-// The files of the site's own search index. Each but the first is named after its content, lies beside the bundle's
-// files, and is fetched when a query needs it: the core by the first query, a range of terms by the words that fall into
-// it, texts by the results that are shown, the list of all terms by a word that is written wrongly.
+// The files of the local search index. All but the first have a content hash in their name, are next to the bundle's files, and load
+// on demand: the core for the first query, a range of terms for the words in it, texts for the shown results, and the list of all
+// terms for a misspelled word.
 
-/** `search-index.json`: the one file whose name stays. */
+/** `search-index.json`: the only file with a fixed name. */
 export interface SearchManifest {
-  /** Of the format; a reader of another version says that search is unavailable. */
+  /** Version of the format; search is unavailable if the reader has another one. */
   version: 2;
   /** URL of the `SearchCore`. */
   core: string;
 }
 export const SEARCH_VERSION = 2;
 
-/** What ranking must know of every page. Pages are numbered in the order of their URLs, sections page after page. */
+/** Ranking data of all pages. Pages are numbered in the order of their URLs, sections in the order of their pages. */
 export interface SearchCore {
-  /** Folder of the files below, with a final slash. */
+  /** Folder of the files below, with a trailing slash. */
   folder: string;
   /** Names of the site's sections. */
   sections: string[];
@@ -25,19 +25,19 @@ export interface SearchCore {
   pageTag: number[];
   /** Numbers of the pages that are posts. */
   dated: number[];
-  /** Per page: how many sections it has, at least one: the page's own beginning. */
+  /** Per page: number of sections, at least one: the start of the page. */
   sectionCounts: number[];
-  /** Per page one character: other pages that lead to it in their text (`decodeLength`). */
+  /** Per page one character: number of pages that link to it in their text (`decodeLength`). */
   referrers: string;
-  /** Per section one character: words in steps that grow (`decodeLength`). */
+  /** Per section one character: number of words on a logarithmic scale (`decodeLength`). */
   lengths: string;
-  /** Average words of a section. */
+  /** Average number of words in a section. */
   averageLength: number;
-  /** Ranges of terms in order: the first term, and the file. */
+  /** Ranges of terms in order: first term and file. */
   ranges: [first: string, file: string][];
-  /** Texts: the first page, and the file. */
+  /** Text files: first page and file. */
   texts: [first: number, file: string][];
-  /** File of the sorted list of terms. */
+  /** File with the sorted list of all terms. */
   terms: string;
 }
 
@@ -48,28 +48,28 @@ export type TermRange = [term: string, postings: string][];
 export type TextFile = PageText[];
 
 export interface PageText {
-  /** With base. */
+  /** With the base URL. */
   url: string;
   title: string;
-  /** What the page says of itself; empty if it says nothing. */
+  /** Empty without a description. */
   description: string;
-  /** The page's beginning first. */
+  /** The start of the page first. */
   sections: SectionText[];
 }
 
-/** Level (1 for the page's beginning), anchor, heading, text, and the text of code blocks. */
+/** Level (1 for the start of the page), anchor, heading, text, and the text of code blocks. */
 export type SectionText = [level: number, anchor: string, heading: string, text: string, code: string];
 
-/** Where a term stands in a section: bits of a posting. The two lowest hold how often it stands in the text. */
+/** Bits of a posting: where a term occurs in a section. The two lowest count occurrences in the text. */
 export const FIELD = {
   textMask: 3,
   heading: 4,
   title: 8,
-  /** In code, or as a part of a name in the text. */
+  /** In code, or as part of a compound name in the text. */
   code: 16,
-  /** The term is the whole title, heading or alias, its words joined. */
+  /** The term equals the whole title, heading or alias, with its words joined. */
   name: 32,
-  /** In title or heading as a part of a name. */
+  /** In title or heading, as part of a compound name. */
   part: 64,
 } as const;
 
@@ -82,8 +82,8 @@ export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
 /**
- * Numbers as text, section and fields by turns, each section as how many lie between it and the one before: base 32, lowest
- * digit first, the sixth bit says that more follow.
+ * Decodes postings: section and fields alternate, and each section is stored as the distance from the previous one. Numbers are
+ * base 32, lowest digit first; the sixth bit marks that more digits follow.
  */
 export function decodePostings(text: string): Posting[] {
   const postings: Posting[] = [];
@@ -106,7 +106,7 @@ export function decodePostings(text: string): Posting[] {
   return postings;
 }
 
-/** Words as one character: five steps from one power of two to the next. */
+/** Encodes a number of words as one character on a logarithmic scale with five steps per power of two. */
 export function encodeLength(words: number): string {
   return DIGITS[Math.min(63, Math.round(Math.log2(words + 1) * 5))] ?? "A";
 }
@@ -115,21 +115,21 @@ export function decodeLength(character: string): number {
   return 2 ** ((VALUES.get(character) ?? 0) / 5) - 1;
 }
 
-/** A term that says how much it shares with the one before. */
-export function encodeTerm(term: string, before: string): string {
+/** Encodes a term as the length of the prefix it shares with the previous term, and the rest. */
+export function encodeTerm(term: string, previous: string): string {
   let shared = 0;
-  while (shared < 31 && shared < term.length && term[shared] === before[shared]) shared++;
+  while (shared < 31 && shared < term.length && term[shared] === previous[shared]) shared++;
   return DIGITS[shared] + term.slice(shared);
 }
 
-/** A sorted list of terms, line by line. */
+/** Encodes a sorted list of terms, one per line. */
 export const encodeTerms = (terms: readonly string[]): string =>
   terms.map((term, place) => encodeTerm(term, terms[place - 1] ?? "")).join("\n");
 
 export function decodeTerms(text: string): string[] {
-  let last = "";
+  let term = "";
   return text.split("\n").map((line) => {
-    last = last.slice(0, VALUES.get(line[0] ?? "") ?? 0) + line.slice(1);
-    return last;
+    term = term.slice(0, VALUES.get(line[0] ?? "") ?? 0) + line.slice(1);
+    return term;
   });
 }

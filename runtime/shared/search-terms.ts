@@ -1,29 +1,29 @@
-// How text becomes terms. The build and the browser cut alike, or nothing would be found.
+// Splits text into search terms. The build and the browser must do this identically.
 
-/** A word of a text and what it is found by. */
+/** A word in a text and its search terms. */
 export interface Word {
   /** UTF-16 offsets in the text. */
   start: number;
   end: number;
-  /** The whole word, folded. For scripts without spaces: two characters, or the only one. */
+  /** The whole word, folded. In scripts without spaces: two characters, or a single one. */
   whole: string;
   /** Folded parts of a compound name: `use`, `video`, `config`. Empty for other words. */
   parts: string[];
 }
 
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー`;
-/** A run of letters: of a script without spaces, or of all others. */
+/** A run of letters of a script without spaces, or of other scripts. */
 export const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
-/** The same for words of ASCII, which nearly all are: tables of Unicode cost ten times as much. */
+/** The same for ASCII, ten times as fast as Unicode classes. */
 const ASCII_PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const ASCII = /^\p{ASCII}*$/u;
-/** Longer ones are hashes and data, and nobody types them. */
+/** Longer words are hashes and data. */
 const LONGEST_WORD = 48;
 
-/** Case, accents and width do not count. */
+/** Removes differences in case, accents and width. */
 export function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   return word
@@ -33,18 +33,18 @@ export function fold(word: string): string {
     .toLowerCase();
 }
 
-/** Words in order; a name with signs stands beside the words in it. */
+/** Words in order. A name with special characters is added to the words in it. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   let signed = 0;
-  eachRun(text, (found, start) => {
-    if (isSigned(found)) signed++;
-    words.push(...wordsOfRun(found, start));
+  eachRun(text, (run, start) => {
+    if (isSigned(run)) signed++;
+    words.push(...wordsOfRun(run, start));
   });
   return signed === 0 ? words : words.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The words of a run. Those of scripts without spaces become overlapping pairs of characters. */
+/** The words of a run. Runs of scripts without spaces become overlapping pairs of characters. */
 export function wordsOfRun(run: string, start = 0): Word[] {
   if (FIRST_UNSPACED.test(run)) return pairs(run, start);
   if (run.length > LONGEST_WORD) return [];
@@ -54,22 +54,22 @@ export function wordsOfRun(run: string, start = 0): Word[] {
   return whole === "" ? [] : [{ start, end, whole, parts: splitName(run) }];
 }
 
-/** Whether a run, or the word of one, is a name with signs. */
+/** Whether a run, or its word, is a name with special characters. */
 export const isSigned = (run: string): boolean => /[+#.@/-]/.test(run);
 
-/** Where a name with signs may be: at one of these. */
+/** Special characters at which such a name may occur. */
 const SIGN = /\+\+|#|--(?=[a-z])|@(?=[a-z])|\.(?=[a-z])/gi;
 const FLAG = /--[a-z][\w-]*/iy;
 const PACKAGE = /@[a-z][\w-]*\/[\w.-]*\w/iy;
 const DOTTED = /\.[a-z]\w*/iy;
-/** Of a name before `++` or `#`, or after a dot. */
+/** Maximum length of a name before `++` or `#`, or after a dot. */
 const LONGEST_SHORT_NAME = 12;
 
 /**
- * Names whose signs tell them from others: `C++`, `F#`, `.NET`, `node.js`, `--flag`, `@scope/x`. What calls or counts in code
- * (`.map(`, `i++;`) and files in folders are none.
+ * Visits names that special characters distinguish from others: `C++`, `F#`, `.NET`, `node.js`, `--flag`, `@scope/x`. Calls and
+ * increments in code (`.map(`, `i++;`) and file paths do not count.
  */
-export function eachSignedName(text: string, visit: (found: string, start: number) => void): void {
+export function eachSignedName(text: string, visit: (name: string, start: number) => void): void {
   const matchAt = (pattern: RegExp, at: number): string => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0] ?? "";
@@ -106,13 +106,14 @@ export function eachSignedName(text: string, visit: (found: string, start: numbe
   }
 }
 
-/** The pieces of a text that words are cut from, then its names with signs. Letters of ASCII are told by their codes. */
-export function eachRun(text: string, visit: (found: string, start: number) => void): void {
+/** Visits the runs that words are taken from, then names with special characters. */
+export function eachRun(text: string, visit: (run: string, start: number) => void): void {
   eachWordRun(text, visit);
   eachSignedName(text, visit);
 }
 
-function eachWordRun(text: string, visit: (found: string, start: number) => void): void {
+// Compares ASCII character codes, which is faster than a regular expression.
+function eachWordRun(text: string, visit: (run: string, start: number) => void): void {
   const { length } = text;
   let at = 0;
   while (at < length) {
@@ -153,7 +154,7 @@ function splitName(word: string): string[] {
   return parts.length > 1 ? parts.map(fold) : [];
 }
 
-/** A text without all that separates words: `<Easing.bezier>` and `easing bezier` are one name. */
+/** A text without word separators: `<Easing.bezier>` and `easing bezier` are the same name. */
 export function joinName(text: string): string {
   return fold(text).replaceAll(ASCII.test(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}\p{M}]+/gu, "");
 }
@@ -161,7 +162,7 @@ export function joinName(text: string): string {
 const ENDINGS = ["ing", "ied", "ies", "ed", "er", "es", "s", "e", "y"];
 const SHORTEST_STEM = 4;
 
-/** English endings off, one after the other: a rough stem that only serves to compare words with each other. */
+/** Removes English endings repeatedly. The rough stem only serves to compare words with each other. */
 export function stem(word: string): string {
   let rest = word;
   for (;;) {
@@ -172,14 +173,14 @@ export function stem(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  const ending = ENDINGS.find((one) => word.length - one.length >= SHORTEST_STEM && word.endsWith(one));
+  const ending = ENDINGS.find((suffix) => word.length - suffix.length >= SHORTEST_STEM && word.endsWith(suffix));
   if (ending === undefined) return word;
   const rest = word.slice(0, -ending.length);
   // `stopping`, `stopped`
   return rest.length > SHORTEST_STEM && /([bdfgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
 }
 
-/** Words of questions that say nothing of their subject. */
+/** Words of questions that do not describe their subject. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a about am an and are as at be been by can could do does for from get had has have how i if in into is it its me " +

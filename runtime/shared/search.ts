@@ -1,10 +1,10 @@
-// Search as the dialog, the search page and every provider of results know it. Hits of the site's own index and of
-// hosted services have one shape, so what shows them cannot tell where they come from.
+// Types shared by the search dialog, the search page and all providers. Hits of the local index and of hosted services have the
+// same shape.
 
-/** Text with the places that match. */
+/** Text with highlighted matches. */
 export interface MarkedText {
   text: string;
-  /** UTF-16 offsets `[start, end)`, ascending and apart from each other. */
+  /** UTF-16 offsets `[start, end)`, ascending, without overlaps. */
   marks: [start: number, end: number][];
 }
 
@@ -12,19 +12,19 @@ export interface MarkedText {
 export type SearchHitType = "lvl0" | "lvl1" | "lvl2" | "lvl3" | "lvl4" | "lvl5" | "lvl6" | "content";
 
 export interface SearchHit {
-  /** Where the hit leads: path with base, query and hash; an absolute URL if it leaves the site. */
+  /** Target of the hit: path with base, query and hash; an absolute URL if it is outside the site. */
   url: string;
-  /** Opened by loading a document, also inside the site. */
+  /** Opened by loading a document, even inside the site. */
   external: boolean;
-  /** Unique in the index, and the same in every build as long as address and text of the section stay. */
+  /** Unique in the index. Stable across builds while URL and text of the section are unchanged. */
   objectId: string;
   type: SearchHitType;
   /**
-   * From the section of the site (0) and the page's title (1) down to the innermost heading of the hit. Without gaps:
-   * a page that skips a level has one entry less. At least two entries.
+   * The section of the site (0), the page's title (1) and the headings down to that of the hit. Without gaps: a skipped
+   * heading level has no entry. At least two entries.
    */
   hierarchy: MarkedText[];
-  /** Body text around the matches, cut at words, `…` where it was cut. Null if the body says nothing of the query. */
+  /** Body text around the matches, cut at words and marked with `…`. Null if the body does not match. */
   snippet: MarkedText | null;
 }
 
@@ -34,44 +34,44 @@ export interface SearchQuery {
   /** 0 is the first. */
   page: number;
   perPage: number;
-  /** Of each section of the site no more hits of this page are shown; a provider may leave out the others. All if absent. */
+  /** Maximum number of hits to show per section of the site; a provider may leave out the rest. All if absent. */
   perSection?: number | undefined;
   /** Only hits of this section: a name in `SearchResults.sections`. */
   section?: string | undefined;
   /** Only pages with one of these tags (`HeadData.searchTag`): contextual filters. All pages if absent. */
   tags?: readonly string[] | undefined;
-  /** Words of a snippet. Default 10. */
+  /** Number of words in a snippet. Default 10. */
   snippetWords?: number | undefined;
-  /** The answer is not wanted any more: `search` rejects with the signal's reason. */
+  /** Cancels the query: `search` rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
 export interface SearchResults {
-  /** Best first; hits of one page follow each other. */
+  /** Best first; hits of the same page are adjacent. */
   hits: SearchHit[];
-  /** All that match, on all pages of results. */
+  /** Number of matches on all result pages. */
   total: number;
-  /** Pages of results. */
+  /** Number of result pages. */
   pageCount: number;
-  /** Hits by section of the site, most first, without regard to `SearchQuery.section`; empty if not known. */
+  /** Number of hits by section of the site, largest first, ignoring `SearchQuery.section`; empty if unknown. */
   sections: { name: string; total: number }[];
 }
 
 export interface SearchProvider {
-  /** Fetches what the first query will need, as early as the reader shows interest. Never rejects. */
+  /** Fetches the data for a first query, when the reader is likely to search. Never rejects. */
   prepare(): Promise<void>;
-  /** @throws SearchUnavailable if nothing answered; the signal's reason if it was aborted. */
+  /** @throws SearchUnavailable if there is no response; the signal's reason if it was aborted. */
   search(query: SearchQuery): Promise<SearchResults>;
-  /** The reader goes to a hit of an answer. For services that count this, and where the site wants it. Never throws. */
+  /** Reports that the reader opened a hit, to services that count this if the site enables it. Never throws. */
   opened?(hit: SearchHit): void;
 }
 
-/** No answer: the network is away, or the index belongs to a deploy that is gone. */
+/** Thrown if the network is unavailable, or the index belongs to an earlier deploy. */
 export class SearchUnavailable extends Error {
   override name = "SearchUnavailable";
 }
 
-/** What opens the dialog, beside a character typed on the focused button, which `key` stands for. */
+/** Actions that open the dialog; `key` is a character typed while the button has focus. */
 export type SearchTrigger = "click" | "key" | "focus" | "hover";
 
 /** The index that the build writes. */
@@ -81,7 +81,7 @@ export interface LocalSearchSettings {
   manifest: string;
 }
 
-/** All of it is public: a key that may only search. */
+/** All settings are public; the API key must be search-only. */
 export interface AlgoliaSettings {
   type: "algolia";
   appId: string;
@@ -89,7 +89,7 @@ export interface AlgoliaSettings {
   indexName: string;
   /** Sent with each query, after our own parameters. Plain data. */
   parameters: Record<string, unknown>;
-  /** Source of a regular expression: URLs that match are used whole and open as documents. */
+  /** Source of a regular expression: matching URLs stay absolute and open as documents. */
   externalUrlRegex: string | null;
   /** `from` is the source of a regular expression. */
   replaceResultPath: { from: string; to: string } | null;
@@ -98,7 +98,7 @@ export interface AlgoliaSettings {
 
 export interface TypesenseSettings {
   type: "typesense";
-  /** Origin and path of each node, without a final slash: tried one after the other. */
+  /** Origin and path of each node, without trailing slash; tried in order. */
   nodes: string[];
   apiKey: string;
   collection: string;
@@ -108,27 +108,27 @@ export interface TypesenseSettings {
   replaceResultPath: { from: string; to: string } | null;
 }
 
-/** Everything the browser must know to search. JSON. */
+/** Settings of search in the browser. JSON. */
 export interface SearchSettings {
   provider: LocalSearchSettings | AlgoliaSettings | TypesenseSettings;
   openOn: SearchTrigger[];
-  /** Hits of one section in the dialog. */
+  /** Maximum number of hits per section in the dialog. */
   maxResultsPerGroup: number;
-  /** Hits are limited to the language, the docs versions in use and pages outside the docs. */
+  /** Limits hits to the current language, the docs versions in use, and pages outside the docs. */
   contextual: boolean;
-  /** Of the input; null for the theme's own word. */
+  /** Placeholder of the input; null for the theme's default. */
   placeholder: string | null;
-  /** "Let us know.": where to, `{query}` stands for the query. */
+  /** Target of the link "Let us know."; `{query}` is replaced by the query. */
   missingResultsUrl: string | null;
 }
 
-/** What search must know of the site. JSON. */
+/** Site data for search. JSON. */
 export interface SearchSite {
   title: string;
   titleDelimiter: string;
-  /** With both slashes. */
+  /** With leading and trailing slash. */
   baseUrl: string;
-  /** Name of the locale, as contextual filters have it. */
+  /** Name of the locale, as in contextual filters. */
   language: string;
   /** URL of the search page; null without one. */
   searchUrl: string | null;
@@ -139,12 +139,12 @@ export interface SearchSite {
 /** The shortcut also closes. */
 export type SearchOpener = SearchTrigger | "shortcut" | "slash";
 
-/** The code of search, which comes when a reader shows interest in it. */
+/** The code of search, loaded when a reader is likely to use it. */
 export interface SearchPart {
   open(request: { by: SearchOpener; query: string }): void;
   /**
-   * Brings the search page to life.
-   * @param entry State of the history's entry when the page was opened: where the reader was on it before.
+   * Starts the search page.
+   * @param entry State of the history entry when the page was opened, to restore an earlier visit.
    */
   showPage(root: HTMLElement, entry: unknown): void;
 }

@@ -1,25 +1,25 @@
 import type { SiteData } from "./site-data.ts";
 
 /**
- * What inline scripts and behaviours must know of the site before anything else has loaded. Stands as JSON in
- * `html[data-sg]`, so that the scripts themselves are the same bytes on every site and their CSP hashes constants.
+ * Config of inline scripts and behaviours, available before other scripts load. It is JSON in `html[data-sg]`, so that the inline
+ * scripts are the same on every site and their CSP hashes are constant.
  */
 export interface ShellConfig {
   base: string;
-  /** Default mode. */
+  /** Default colour mode. */
   mode: "light" | "dark";
-  /** 1 if the system's preference counts. */
+  /** 1 if the system's preference is respected. */
   system: 0 | 1;
-  /** 0 without a toggle: nothing stored is read. */
+  /** 0 without a toggle: a stored choice is ignored. */
   toggle: 0 | 1;
   /** Storage object and the suffix of its keys. */
   storage: "localStorage" | "sessionStorage";
   suffix: string;
-  /** Id of a bar that can be closed. */
+  /** Id of the announcement bar, if it can be closed. */
   announcement?: string;
-  /** Docs instance id → names of its versions; absent if the reader's choice is not kept. */
+  /** Docs instance id → names of its versions; absent if the reader's choice is not stored. */
   versions?: Record<string, string[]>;
-  /** 1 if pages change in a view transition. */
+  /** 1 if navigation uses view transitions. */
   transitions?: 1;
 }
 
@@ -38,7 +38,7 @@ export function shellConfig(site: SiteData): ShellConfig {
   };
 }
 
-/** Names in the reader's storage; the suffix of the config follows. Source: behaviours section 23. */
+/** Keys in the reader's storage, without the suffix of the config. */
 export const STORAGE_KEYS = {
   theme: "theme",
   announcementId: "sitegen.announcement.id",
@@ -49,5 +49,5 @@ export const STORAGE_KEYS = {
   version: "docs-preferred-version-",
 } as const;
 
-/** Id of the wrapper that the skip link falls back to. */
+/** Id of the wrapper that is the fallback target of the skip link. */
 export const SKIP_FALLBACK_ID = "__sitegen_skipToContent_fallback";

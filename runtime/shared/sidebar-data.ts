@@ -1,4 +1,4 @@
-// A resolved sidebar: every id looked up, every href final. One object per sidebar, shared by its pages.
+// A resolved sidebar, with final hrefs. One object per sidebar, shared by its pages.
 
 interface ItemBase {
   className?: string;
@@ -10,18 +10,18 @@ export type SidebarLink = ItemBase & {
   label: string;
   href: string;
   external: boolean;
-  /** Doc it stands for; absent for plain links. */
+  /** Id of the linked doc; absent for plain links. */
   docId?: string;
   description?: string;
-  /** Shown only while it is the current page. */
+  /** Shown only on its own page. */
   unlisted?: boolean;
 };
 export type SidebarCategory = ItemBase & {
   type: "category";
   label: string;
-  /** Its own page, if it has one. */
+  /** URL of the category's page, if it has one. */
   href?: string;
-  /** Id of the doc that is its page. */
+  /** Id of the doc that is the category's page. */
   docId?: string;
   description?: string;
   collapsible: boolean;
@@ -37,9 +37,9 @@ export type SidebarItem =
 export interface Sidebar {
   /** Unique on the site: `docs/mainSidebar`. */
   key: string;
-  /** The author's own name of it. */
+  /** Name in the author's sidebars file. */
   name: string;
-  /** First link, what a docSidebar navbar item opens; null when it has none. */
+  /** First link, the target of `docSidebar` navbar items; null without links. */
   link: { href: string; label: string } | null;
   items: SidebarItem[];
 }

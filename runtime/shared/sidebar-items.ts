@@ -1,15 +1,15 @@
-// Which items of a sidebar a page draws, and how.
+// Decides which items of a sidebar a page renders.
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "./sidebar-data.ts";
 import { barePath } from "./url.ts";
 
-/** The page that a sidebar is drawn for, as `barePath`; null in the fragment that all pages share. */
+/** The page that a sidebar is rendered for, as `barePath`; null in the fragment that all pages share. */
 export type CurrentPath = string | null;
 
-/** Pages in a category, at any depth. Asked for on every page of the site, so each category is walked once. */
 const pagesIn = new WeakMap<SidebarCategory, ReadonlySet<string>>();
+/** Pages in a category, at any depth. Cached, since every page of the site needs them. */
 function pagesOf(category: SidebarCategory): ReadonlySet<string> {
-  const known = pagesIn.get(category);
-  if (known) return known;
+  const cached = pagesIn.get(category);
+  if (cached) return cached;
   const pages = new Set<string>();
   if (category.href !== undefined) pages.add(barePath(category.href));
   for (const item of category.items) {
@@ -21,14 +21,14 @@ function pagesOf(category: SidebarCategory): ReadonlySet<string> {
 }
 
 const linkPaths = new WeakMap<SidebarLink, string>();
-/** `barePath` of a link: asked for on every page that shows it. */
+/** `barePath` of a link. Cached, since every page with the link needs it. */
 function pathOf(link: SidebarLink): string {
   const path = linkPaths.get(link) ?? barePath(link.href);
   linkPaths.set(link, path);
   return path;
 }
 
-/** The item is the page shown, or holds it. */
+/** Whether an item is the current page or contains it. */
 export function holdsPage(item: SidebarItem, here: CurrentPath): boolean {
   if (here === null) return false;
   if (item.type === "link") return !item.external && pathOf(item) === here;
@@ -39,14 +39,14 @@ export function isOwnPage(category: SidebarCategory, here: CurrentPath): boolean
   return here !== null && category.href !== undefined && barePath(category.href) === here;
 }
 
-/** Unlisted links show only while they are the page; a category shows if it leads anywhere. */
+/** Whether an item is shown: an unlisted link only on its own page, a category only if it has a target. */
 export function isVisible(item: SidebarItem, here: CurrentPath): boolean {
   if (item.type === "link") return !item.unlisted || holdsPage(item, here);
   if (item.type === "category") return item.href !== undefined || item.items.some((child) => isVisible(child, here));
   return true;
 }
 
-/** Where a category leads without scripts: its own page, else the first page below it. */
+/** Target of a category without scripts: its page, else the first page in it; undefined without pages. */
 export function categoryHref(category: SidebarCategory, here: CurrentPath): string | undefined {
   if (category.href !== undefined) return category.href;
   for (const child of category.items) {
@@ -58,43 +58,43 @@ export function categoryHref(category: SidebarCategory, here: CurrentPath): stri
   return undefined;
 }
 
-/** Its children stand on the page: those of other categories are left out. Source: decisions 4.8. */
+/** Whether the children of a category are part of the page. Those of closed categories are left out. */
 export const isOpen = (category: SidebarCategory, here: CurrentPath): boolean =>
   !category.collapsible || !category.collapsed || holdsPage(category, here);
 
-/** All of these items that a page draws: the branches that are open there, and of closed ones what their heads tell. */
-export function drawnItems(items: readonly SidebarItem[], here: CurrentPath): SidebarItem[] {
-  return items.map((item) => drawnItem(item, here));
+/** The parts of items that a page renders: open categories, and of closed ones only what their heads depend on. */
+export function renderedItems(items: readonly SidebarItem[], here: CurrentPath): SidebarItem[] {
+  return items.map((item) => renderedItem(item, here));
 }
 
-function drawnItem(item: SidebarItem, here: CurrentPath): SidebarItem {
+function renderedItem(item: SidebarItem, here: CurrentPath): SidebarItem {
   if (item.type !== "category") return item;
-  return holdsPage(item, here) ? { ...item, items: drawnItems(item.items, here) } : drawnElsewhere(item);
+  return holdsPage(item, here) ? { ...item, items: renderedItems(item.items, here) } : renderedElsewhere(item);
 }
 
-const drawnCategories = new WeakMap<SidebarCategory, SidebarCategory>();
-/** A category where it does not hold the page: the same object for every page. */
-function drawnElsewhere(category: SidebarCategory): SidebarCategory {
-  const known = drawnCategories.get(category);
-  if (known) return known;
-  const drawn = isOpen(category, null)
-    ? { ...category, items: drawnItems(category.items, null) }
+const renderedCategories = new WeakMap<SidebarCategory, SidebarCategory>();
+/** A category without the current page. Cached, so that all pages share the object. */
+function renderedElsewhere(category: SidebarCategory): SidebarCategory {
+  const cached = renderedCategories.get(category);
+  if (cached) return cached;
+  const rendered = isOpen(category, null)
+    ? { ...category, items: renderedItems(category.items, null) }
     : closedCategory(category);
-  drawnCategories.set(category, drawn);
-  return drawn;
+  renderedCategories.set(category, rendered);
+  return rendered;
 }
 
-/** Its head tells whether there is anything in it, and leads to its first page. */
+/** A closed category. Its head shows whether there are items, and links to the first page. */
 function closedCategory(category: SidebarCategory): SidebarCategory {
   const visible = category.items.filter((item) => isVisible(item, null));
   const leading = visible.find(
     (item) => item.type === "link" || (item.type === "category" && categoryHref(item, null)),
   );
-  const items = [...new Set([visible[0], leading])].flatMap((item) => (item ? [withoutWords(item)] : []));
+  const items = [...new Set([visible[0], leading])].flatMap((item) => (item ? [withoutLabel(item)] : []));
   return { ...category, items };
 }
 
-function withoutWords(item: SidebarItem): SidebarItem {
+function withoutLabel(item: SidebarItem): SidebarItem {
   if (item.type === "link") return { type: "link", label: "", href: item.href, external: item.external };
   if (item.type !== "category") return { type: "separator" };
   const { href, items } = closedCategory(item);
@@ -108,29 +108,32 @@ function withoutWords(item: SidebarItem): SidebarItem {
   };
 }
 
-/** What is drawn of a sidebar wherever it stands, and what one page draws beside that, by place: together all that the page shows. */
-export const drawnEverywhere = ({ key, items }: Sidebar): unknown => [key, drawnItems(items, null)];
-export const drawnAt = (sidebar: Sidebar, url: string): [place: number, item: SidebarItem][] => {
+/** The parts of a sidebar that all its pages render, and those that one page adds, by index: together all that the page renders. */
+export const renderedOnAllPages = ({ key, items }: Sidebar): unknown => [key, renderedItems(items, null)];
+export const renderedOnPage = (sidebar: Sidebar, url: string): [index: number, item: SidebarItem][] => {
   const here = barePath(url);
   const { items } = sidebar;
-  return (placesIn(sidebar).get(here) ?? []).map((place) => [place, drawnItem(items[place] as SidebarItem, here)]);
+  return (itemsByPage(sidebar).get(here) ?? []).map((index) => [
+    index,
+    renderedItem(items[index] as SidebarItem, here),
+  ]);
 };
 
-const places = new WeakMap<Sidebar, ReadonlyMap<string, number[]>>();
-/** By page: the places of the items that hold it. Large sites have hundreds of items, and ask for every page. */
-function placesIn(sidebar: Sidebar): ReadonlyMap<string, number[]> {
-  const known = places.get(sidebar);
-  if (known) return known;
-  const found = new Map<string, number[]>();
-  for (const [place, item] of sidebar.items.entries()) {
+const indexes = new WeakMap<Sidebar, ReadonlyMap<string, number[]>>();
+/** Indexes of the top-level items that contain a page, by page. Cached, since large sites have hundreds of items. */
+function itemsByPage(sidebar: Sidebar): ReadonlyMap<string, number[]> {
+  const cached = indexes.get(sidebar);
+  if (cached) return cached;
+  const byPage = new Map<string, number[]>();
+  for (const [index, item] of sidebar.items.entries()) {
     const pages =
       item.type === "category" ? pagesOf(item) : item.type === "link" && !item.external ? [pathOf(item)] : [];
     for (const page of pages) {
-      const list = found.get(page);
-      if (list) list.push(place);
-      else found.set(page, [place]);
+      const list = byPage.get(page);
+      if (list) list.push(index);
+      else byPage.set(page, [index]);
     }
   }
-  places.set(sidebar, found);
-  return found;
+  indexes.set(sidebar, byPage);
+  return byPage;
 }

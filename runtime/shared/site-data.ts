@@ -1,7 +1,7 @@
-// What every template may read about the site. Plain JSON: made by `route`, read by templates and behaviours.
+// Data about the site for all templates. Plain JSON, created by `route`.
 import type { SearchSettings } from "./search.ts";
 
-/** Attributes that an author adds to an item; written on its element as they are. */
+/** Attributes that an author adds to an item, copied to its element. */
 export type ExtraAttributes = Record<string, string | number | boolean>;
 
 export interface Image {
@@ -19,15 +19,15 @@ export interface Logo extends Image {
   href: string;
   target?: string;
   className?: string;
-  /** What the right mouse button opens in a new tab, instead of the browser's menu. */
+  /** URL that a right click opens in a new tab, instead of the context menu. */
   contextMenuHref?: string;
 }
 
-/** A target that is resolved: `href` has base and slash rule applied. */
+/** A resolved target: `href` includes the base URL and respects `trailingSlash`. */
 export interface LinkTarget {
   label: string;
   href: string;
-  /** Leaves the site: new tab, icon. */
+  /** Outside the site: opens in a new tab and has an icon. */
   external: boolean;
 }
 
@@ -36,14 +36,14 @@ interface NavItemBase {
   className?: string;
   attributes?: ExtraAttributes;
 }
-/** What makes an item active, beside its own `href`. */
+/** Rules that make an item active, in addition to its `href`. */
 interface ActiveRule {
   activeBasePath?: string;
-  /** Source of a regular expression, flags `gi`; beats the base path. */
+  /** Source of a regular expression, flags `gi`; takes precedence over the base path. */
   activeBaseRegex?: string;
-  /** Sidebar key: active while a page of that sidebar is shown. */
+  /** Key of a sidebar: active on its pages. */
   activeSidebar?: string;
-  /** Set for items that match by exact path or by lying below it. */
+  /** Whether the item is also active on pages below its path. */
   matchBelow: boolean;
 }
 export type NavLink = NavItemBase &
@@ -51,18 +51,18 @@ export type NavLink = NavItemBase &
   LinkTarget & {
     type: "link";
     html?: string;
-    /** Its own `href` makes it active; not so for items that were written with `href`. Default true. */
+    /** Whether its `href` makes it active; false for items configured with `href`. Default true. */
     matchOwn?: false;
-    /** Shown only while it is the current page. */
+    /** Shown only on its own page. */
     unlisted?: true;
-    /** What it leads to in each docs version, on a site whose docs have several. */
+    /** Targets in each docs version, on a site with several versions. */
     docs?: DocsTargets;
-    /** An entry of a menu of versions; `href` is the version's main doc. */
+    /** Marks an entry of a version menu; `href` is the main doc of the version. */
     version?: { instance: string; name: string };
-    /** Settles whether it is active, whatever its rules say. */
+    /** Overrides all rules that make the item active. */
     current?: boolean;
   };
-/** Targets of a docs item by version name; a version that lacks the thing is left out. */
+/** Targets of a docs item by version name; versions without the target are left out. */
 export interface DocsTargets {
   instance: string;
   versions: Record<string, { href: string; sidebar?: string; label?: string }>;
@@ -74,7 +74,7 @@ export type NavItem =
   | (NavItemBase & { type: "html"; html: string })
   | (NavItemBase & { type: "search" })
   | (NavItemBase & { type: "versions"; instance: string; label: string; ownLabel?: true; items: NavChild[] })
-  /** The links to languages stand between the two lists; they differ from page to page. */
+  /** The links to other locales are rendered between the two lists; they differ on each page. */
   | (NavItemBase & { type: "locales"; before: NavChild[]; after: NavChild[]; queryString: string })
   /** A component of the site's theme, named after the type without `custom-`. */
   | (NavItemBase & { type: "custom"; name: string; props: Record<string, unknown> });
@@ -86,21 +86,21 @@ export type FooterItem =
 export interface Footer {
   style: "light" | "dark";
   logo?: Image & { href?: string; className?: string };
-  /** One column without a title holds a flat list. */
+  /** A flat list is a single column without a title. */
   columns: { title: string | null; className?: string; items: FooterItem[] }[];
   /** HTML. */
   copyright?: string;
 }
 
-/** One language of the site, as menus and heads name it. */
+/** A locale of the site, for menus and heads. */
 export interface SiteLocale {
-  /** As the config names it: `pt-BR`. */
+  /** Name in the config, such as `pt-BR`. */
   name: string;
   isDefault: boolean;
   label: string;
   htmlLang: string;
   direction: "ltr" | "rtl";
-  /** Origin without a final slash. */
+  /** Origin without trailing slash. */
   url: string;
   baseUrl: string;
 }
@@ -108,9 +108,9 @@ export interface SiteLocale {
 export interface SiteData {
   title: string;
   tagline: string;
-  /** Origin without a final slash. */
+  /** Origin without trailing slash. */
   url: string;
-  /** With both slashes. */
+  /** With leading and trailing slash. */
   baseUrl: string;
   trailingSlash: boolean | null;
   titleDelimiter: string;
@@ -120,10 +120,10 @@ export interface SiteData {
     htmlLang: string;
     direction: "ltr" | "rtl";
     label: string;
-    /** Language tag for dates, with the calendar. */
+    /** Language tag for dates, including the calendar. */
     format: string;
   };
-  /** All languages in the config's order. */
+  /** All locales in the order of the config. */
   locales: SiteLocale[];
   noIndex: boolean;
   navbar: {
@@ -148,7 +148,7 @@ export interface SiteData {
   metadata: Record<string, string>[];
   headTags: { tagName: string; attributes: Record<string, string | boolean>; innerHTML?: string }[];
   scripts: Record<string, string | boolean>[];
-  /** Container of Google Tag Manager for readers without scripts. */
+  /** Container id of Google Tag Manager, for its `noscript` frame. */
   tagManager?: string;
   stylesheets: Record<string, string | boolean>[];
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
@@ -161,15 +161,15 @@ export interface SiteData {
   blog: { sidebar: { groupByYear: boolean } };
   /** Feeds of all posts sections, for `<link rel=alternate>`. */
   feeds: { title: string; type: string; href: string }[];
-  /** URL of the home page if there is one; breadcrumbs link it. */
+  /** URL of the home page, which breadcrumbs link to; null without one. */
   homeUrl: string | null;
   /** Null if the site has no search. */
   search: SearchSettings | null;
-  /** URL of the search page, null without one. */
+  /** URL of the search page; null without one. */
   searchUrl: string | null;
-  /** Year of the build's date (decisions 5.2). */
+  /** Year of the build date. */
   year: number;
-  /** Versions that pages can show. */
+  /** Name and version of the generator, which pages may show. */
   generator: string;
   docsVersion: string | null;
   baseUrlIssueBanner: boolean;

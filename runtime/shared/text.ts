@@ -1,10 +1,10 @@
-// The theme's words in the language of the bundle. A bundle is made for one language, so its strings are a constant of
-// it, put in by the bundler: templates need not hand them down, and an English page carries no table at all.
+// Texts of the theme in the language of the bundle. Each bundle has one language, so esbuild inserts its strings as a constant:
+// templates need not pass them on, and English pages contain no table.
 import type { ENGLISH, StringId } from "./interface-strings.ts";
 
-/** JSON of the strings that differ from English, by id. Absent outside a bundle: in tests, and in Node. */
+/** JSON of the strings that differ from English, by id. Undefined outside a bundle, as in tests. */
 declare const SITEGEN_STRINGS: string;
-/** The bundle's language, for its plural rules. */
+/** Language of the bundle, for plural rules. */
 declare const SITEGEN_LANGUAGE: string;
 
 const strings: Readonly<Record<string, string>> =
@@ -12,14 +12,14 @@ const strings: Readonly<Record<string, string>> =
 
 export type TextValue = string | number;
 
-/** Puts values in place of `{name}`; unknown names stay. */
+/** Replaces `{name}` by values; unknown names stay. */
 export function fillText(pattern: string, values: Readonly<Record<string, TextValue>>): string {
   return pattern.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 }
 
-/** Of the forms that `|` divides, the one for a count. Forms stand in the order zero, one, two, few, many, other. */
+/** Chooses the plural form for a count. Forms are separated by `|`, in the order zero, one, two, few, many, other. */
 export function choosePlural(forms: string, count: number, language: string): string {
   const list = forms.split("|");
   if (list.length === 1) return forms;
@@ -30,7 +30,7 @@ export function choosePlural(forms: string, count: number, language: string): st
   return list[Math.min(at, list.length - 1)] ?? forms;
 }
 
-/** A string of the theme. The English is written again where it is used, so that no script loads the whole table. */
+/** A text of the theme. Callers repeat the English text, so that no script loads the whole table. */
 export function text<Id extends StringId>(
   id: Id,
   english: (typeof ENGLISH)[Id],
@@ -40,7 +40,7 @@ export function text<Id extends StringId>(
   return values ? fillText(pattern, values) : pattern;
 }
 
-/** The same for a count of things; `{count}` is filled by itself. */
+/** A text of the theme with plural forms. `{count}` is filled automatically. */
 export function pluralText<Id extends StringId>(
   count: number,
   id: Id,
@@ -48,7 +48,7 @@ export function pluralText<Id extends StringId>(
   values: Readonly<Record<string, TextValue>> = {},
 ): string {
   const forms = text(id, english);
-  // English forms need English rules, also in a language whose strings leave this one out.
+  // English forms need English rules, also if a translation lacks this string.
   const language = forms === english || typeof SITEGEN_LANGUAGE === "undefined" ? "en" : SITEGEN_LANGUAGE;
   return fillText(choosePlural(forms, count, language), { count, ...values });
 }

@@ -1,20 +1,17 @@
-// What the config says of other parties' code. The browser gets it inside the chunk that is fetched when a page is idle.
+// Options of third-party code. They are part of a chunk that loads when a page is idle.
 
-/** An assistant that readers ask questions. */
+/** A widget that answers readers' questions. */
 export interface AskAi {
   /** Absolute URL of its script. */
   src: string;
-  /** Attributes of the script element, which is where such scripts look for their options. */
+  /** Attributes of the script element, from which such scripts read their options. */
   attributes: Record<string, string>;
 }
 
 export interface BeaconOptions {
-  /** Absolute URL, or a path on the site's own host. */
+  /** Absolute URL, or a path on the site's host. */
   endpoint: string;
-  /**
-   * `POST` sends each view as JSON. `GET` puts its fields into the query of a file that exists: on a host of static files
-   * the access log counts then.
-   */
+  /** `POST` sends each view as JSON. `GET` requests an existing file with its fields as query, for counting in access logs. */
   method: "POST" | "GET";
 }
 export interface GtagOptions {
@@ -27,11 +24,11 @@ export interface TagManagerOptions {
 }
 export interface PlausibleOptions {
   domain: string;
-  /** The script that counts nothing by itself. */
+  /** URL of the script variant that does not count page views automatically. */
   src: string;
 }
 export interface Analytics {
-  /** Nothing is loaded or sent for readers who ask not to be tracked (Do Not Track, Global Privacy Control). */
+  /** Loads and sends nothing for readers with Do Not Track or Global Privacy Control. */
   respectPrivacySignals: boolean;
   beacon: BeaconOptions | null;
   gtag: GtagOptions | null;
@@ -44,17 +41,17 @@ export interface ThirdParties {
   analytics: Analytics | null;
 }
 
-/** A page that a reader came to, noted when its title stood. */
+/** A page view, recorded once the page's title is set. */
 export interface PageChange {
-  /** URL of the page before it on this site; null for the first. */
+  /** URL of the previous page on this site; null for the first. */
   from: string | null;
   to: string;
   title: string;
 }
 
-/** What the entry hands to the late chunk. */
+/** Data that the client entry passes to the late chunk. */
 export interface LateStart {
-  /** The first page and what was navigated to until the chunk had come. */
+  /** Page views until the chunk was loaded. */
   early: readonly PageChange[];
   savesData: boolean;
 }

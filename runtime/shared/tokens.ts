@@ -1,26 +1,26 @@
 /**
- * Noncharacters that mark places in HTML to be filled later. React and rehype pass them through,
- * and `scan` rejects them in sources, so they can never come from an author.
+ * Noncharacters that mark placeholders in HTML. React and rehype pass them through, and `scan` rejects them in sources, so they
+ * never come from an author.
  */
 export const LINK_OPEN = "\uFDD3";
 export const LINK_CLOSE = "\uFDD4";
-/** Place of a URL that `emit` knows: an island's chunk, a stylesheet. `ASSET_OPEN + key + LINK_CLOSE`. */
+/** Placeholder of a URL that `emit` fills in, such as an island's chunk: `ASSET_OPEN + key + LINK_CLOSE`. */
 export const ASSET_OPEN = "\uFDD5";
-/** Around each body, which feeds cut out of the rendered page, and in which links and ids are looked for. */
+/** Around each body: feeds extract it from the rendered page, and checks search it for links and ids. */
 export const BODY_OPEN = "\uFDD6";
 export const BODY_CLOSE = "\uFDD7";
-/** A code block that a component asked for: `CODE_OPEN + JSON + LINK_CLOSE`, JSON being escaped text content. */
+/** Placeholder of a code block in a component: `CODE_OPEN + JSON + LINK_CLOSE`, with the JSON escaped as text content. */
 export const CODE_OPEN = "\uFDD8";
 
 /**
- * Attribute that carries an element's source place through rendering; `render` reads and removes it.
- * Value: `line:column` in the page's own file, or `path:line:column` from the site root.
+ * Attribute with an element's source location during rendering; `render` reads and removes it.
+ * Value: `line:column` in the page's file, or `path:line:column` relative to the site's root.
  */
 export const SOURCE_ATTRIBUTE = "data-sg-src";
 
 /**
- * A path or key as tokens hold it. Tokens stand in HTML, in attributes and in string literals of code, where these characters
- * would be escaped or end what they stand in.
+ * Encodes a path or key for a token. Tokens occur in HTML text, attributes and string literals, where these characters would be
+ * escaped or end the context.
  */
 export const encodeTokenKey = (key: string): string =>
   /[%&<>"'`\\]/.test(key)

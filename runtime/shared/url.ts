@@ -1,8 +1,8 @@
-// URL arithmetic, the same on both sides. A path here is a URL path; files are mapped in `outputPathOf` alone.
+// URL functions for the build and the browser. A path is a URL path; only `outputPathOf` maps it to a file.
 
 export type TrailingSlash = boolean | null;
 
-/** True for hrefs that carry a scheme (`https:`, `mailto:`) or a host (`//x`). */
+/** Whether an href has a scheme (`https:`, `mailto:`) or a host (`//x`). */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
@@ -22,7 +22,10 @@ export function splitHref(href: string): [path: string, query: string, hash: str
   return queryAt < 0 ? [rest, "", hash] : [rest.slice(0, queryAt), rest.slice(queryAt), hash];
 }
 
-/** Puts the base URL before a site path. Empty, `#…`, external and already prefixed hrefs stay; the base without its slash becomes the base. */
+/**
+ * Adds the base URL to a site path. Empty, `#…`, external and already prefixed hrefs stay; the base without its trailing slash
+ * becomes the base.
+ */
 export function withBase(href: string, baseUrl: string): string {
   if (href === "" || href.startsWith("#") || isExternal(href)) return href;
   const [path, query, hash] = splitHref(href);
@@ -46,7 +49,7 @@ export function applyTrailingSlash(href: string, trailingSlash: TrailingSlash, b
   return (trailingSlash ? `${bare}/` : bare) + query + hash;
 }
 
-/** Resolves an href by URL rules against the URL of the page it stands on; external hrefs stay. Never leaves the site: `..` stops at `/`. */
+/** Resolves an href against the URL of its page; external hrefs stay. Never leaves the site: `..` stops at `/`. */
 export function resolveRelative(href: string, fromUrl: string): string {
   if (href === "" || isExternal(href)) return href;
   const [path, query, hash] = splitHref(href);
@@ -56,27 +59,26 @@ export function resolveRelative(href: string, fromUrl: string): string {
   return normalizeDots(absolute) + query + hash;
 }
 
-/** Resolves `.` and `..` segments of an absolute path. A final dot segment leaves a trailing slash. */
+/** Resolves `.` and `..` segments of an absolute path. A final dot segment becomes a trailing slash. */
 function normalizeDots(path: string): string {
-  const kept: string[] = [];
+  const resolved: string[] = [];
   const segments = path.split("/").slice(1);
   for (const [index, segment] of segments.entries()) {
-    const last = index === segments.length - 1;
-    if (segment === "..") kept.pop();
-    if (segment !== "." && segment !== "..") kept.push(segment);
-    else if (last) kept.push("");
+    const isLast = index === segments.length - 1;
+    if (segment === "..") resolved.pop();
+    if (segment !== "." && segment !== "..") resolved.push(segment);
+    else if (isLast) resolved.push("");
   }
-  return `/${kept.join("/")}`;
+  return `/${resolved.join("/")}`;
 }
 
-/** Takes a final `/index.html` or `.html` off a path; empty becomes `/`. */
+/** Removes a final `/index.html` or `.html` from a path; empty becomes `/`. */
 export function stripHtml(path: string): string {
   return path.replace(/\/index\.html$/i, "/").replace(/\.html$/i, "") || "/";
 }
 
 /**
- * The output file of a page, posix and relative. Percent-encoding is undone: a server decodes the URL before it looks
- * for the file.
+ * The output file of a page as a relative posix path. Percent-decoded, because servers decode a URL before they map it to a file.
  */
 export function outputPathOf(url: string, trailingSlash: TrailingSlash, baseUrl = "/"): string {
   const path = decodePath(withoutBase(splitHref(url)[0], baseUrl)).replace(/^\/+/, "");
@@ -100,7 +102,7 @@ export function decodePath(path: string): string {
     .join("/");
 }
 
-/** Percent-encodes each segment of a path once: names that are already encoded stay. */
+/** Percent-encodes each segment of a path; encoded segments stay. */
 export function encodePath(path: string): string {
   if (/^[\w./~-]*$/.test(path)) return path;
   return path
@@ -111,13 +113,13 @@ export function encodePath(path: string): string {
     .join("/");
 }
 
-/** The site path of a file: extension off, a final `index` becomes its folder's slash, segments encoded. `about/index` → `/about/`. */
+/** The URL path of a file: without extension, encoded; `about/index` → `/about/`. */
 export function fileToUrlPath(relativeFile: string): string {
   const bare = relativeFile.replace(/\.[^./]+$/, "");
   return encodePath(`/${bare.replace(/(^|\/)index$/, "$1")}`);
 }
 
-/** Joins path parts with single slashes; keeps a trailing slash of the last part. Always starts with a slash. */
+/** Joins path parts with single slashes and keeps a trailing slash. Always starts with a slash. */
 export function joinUrl(...parts: string[]): string {
   const joined = parts
     .filter((part) => part !== "")
@@ -126,7 +128,7 @@ export function joinUrl(...parts: string[]): string {
   return joined.startsWith("/") ? joined : `/${joined}`;
 }
 
-/** Key that is equal for URLs a server or a reader takes for the same: case, final slash and encoding do not count. */
+/** Comparison key of a URL: ignores case, trailing slash, `.html` and encoding. */
 export function urlKey(url: string): string {
   const path = decodePath(stripHtml(splitHref(url)[0]))
     .normalize("NFC")
@@ -134,7 +136,7 @@ export function urlKey(url: string): string {
   return path === "/" ? path : path.replace(/\/+$/, "");
 }
 
-/** Path for comparison: query, hash, final slash and case do not count. */
+/** Path for comparison: without query, hash and trailing slash, in lower case. */
 export const barePath = (href: string): string =>
   href
     .replace(/[?#].*$/, "")

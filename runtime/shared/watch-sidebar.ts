@@ -1,22 +1,22 @@
-// Templates hand the whole sidebar to whoever draws it, and components can ask for it. Of most pages nobody looks at more than
-// is drawn there: a sidebar that tells who does keeps a title elsewhere from being their affair.
+// Templates pass on the whole sidebar, and components can read it. Most pages read only the items they render. Detecting reads of
+// other items keeps a changed title in a closed category from re-rendering those pages.
 import type { Sidebar, SidebarItem } from "./sidebar-data.ts";
-import { type CurrentPath, drawnItems } from "./sidebar-items.ts";
+import { type CurrentPath, renderedItems } from "./sidebar-items.ts";
 
 interface Watched {
   sidebar: Sidebar;
-  /** The page that it is watched on. */
+  /** The page whose reads are watched. */
   here: CurrentPath;
 }
 const watched = new WeakMap<Sidebar, Watched>();
 
-/** The same sidebar for one page. @param onRead Called when somebody looks at more of it than `itemsDrawn` gives for that page. */
+/** Wraps a sidebar for a page. @param onRead Called on reads of more items than `itemsRenderedOn` returns for that page. */
 export function watchSidebar(sidebar: Sidebar, here: CurrentPath, onRead: () => void): Sidebar {
   const read = <Name extends keyof Sidebar>(name: Name): Sidebar[Name] => {
     onRead();
     return sidebar[name];
   };
-  // getters of its own, in the order of the type: a copy and JSON are what they are of the sidebar itself
+  // Own getters in the order of the type, so that copies and JSON equal those of the original sidebar.
   const own: Sidebar = {
     key: sidebar.key,
     get name() {
@@ -33,8 +33,8 @@ export function watchSidebar(sidebar: Sidebar, here: CurrentPath, onRead: () => 
   return own;
 }
 
-/** See `drawnItems`. */
-export function itemsDrawn(sidebar: Sidebar, here: CurrentPath): SidebarItem[] {
-  const found = watched.get(sidebar);
-  return drawnItems((found?.here === here ? found.sidebar : sidebar).items, here);
+/** See `renderedItems`. */
+export function itemsRenderedOn(sidebar: Sidebar, here: CurrentPath): SidebarItem[] {
+  const original = watched.get(sidebar);
+  return renderedItems((original?.here === here ? original.sidebar : sidebar).items, here);
 }

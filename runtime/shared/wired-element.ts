@@ -1,19 +1,19 @@
 import type { WiredElement } from "./props.ts";
 
-/** What React gives: this room knows none. */
+/** The functions of React that are needed here; this folder does not import React. */
 export interface ElementFactory<Element> {
   createElement(type: never, props: object, ...children: unknown[]): Element;
   Fragment: unknown;
 }
 
-/** Makes the element that travelled as data. @param find Gives a component of the island's module by its name. */
+/** Creates an element from its encoded form. @param find Returns a component of the island's module by name. */
 export function placeElement<Element>(
   { type, key, props }: WiredElement,
   { createElement, Fragment }: ElementFactory<Element>,
   find: (name: string) => unknown,
 ): Element {
-  const made = type === "<" ? Fragment : type.startsWith("<") ? type.slice(1) : find(type);
+  const resolved = type === "<" ? Fragment : type.startsWith("<") ? type.slice(1) : find(type);
   const { children, ...rest } = props as { children?: unknown };
-  const inside = children === undefined ? [] : Array.isArray(children) ? children : [children];
-  return createElement(made as never, { ...rest, key }, ...inside);
+  const items = children === undefined ? [] : Array.isArray(children) ? children : [children];
+  return createElement(resolved as never, { ...rest, key }, ...items);
 }

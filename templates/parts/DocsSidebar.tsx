@@ -3,7 +3,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { assetToken } from "../../runtime/shared/tokens.ts";
 import { barePath } from "../../runtime/shared/url.ts";
-import { itemsDrawn } from "../../runtime/shared/watch-sidebar.ts";
+import { itemsRenderedOn } from "../../runtime/shared/watch-sidebar.ts";
 import { Logo } from "./Logo.tsx";
 import { SidebarTree } from "./SidebarTree.tsx";
 import { text } from "../../runtime/shared/text.ts";
@@ -22,7 +22,7 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
         data-sg-fragment={assetToken(fragmentKey(sidebar.key))}
         data-sg-auto-collapse={site.docs.sidebar.autoCollapseCategories ? "" : undefined}
       >
-        <SidebarTree items={itemsDrawn(sidebar, here)} here={here} />
+        <SidebarTree items={itemsRenderedOn(sidebar, here)} here={here} />
       </nav>
       {site.docs.sidebar.hideable && (
         <button

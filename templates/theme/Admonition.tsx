@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ADMONITION_PATHS, type AdmonitionLook, admonitionLook } from "../../runtime/shared/admonition-looks.ts";
+import { ADMONITION_PATHS, type AdmonitionStyle, admonitionStyle } from "../../runtime/shared/admonition-styles.ts";
 import { joinClasses } from "../parts/join-classes.ts";
 import { admonitionTitle } from "../../runtime/shared/admonition-title.ts";
 
@@ -17,7 +17,7 @@ export interface AdmonitionProps {
 
 /** A box beside the text, the same markup as `:::note` gives. */
 export default function Admonition({ type = "note", title, icon, id, className, children }: AdmonitionProps) {
-  const look = admonitionLook(type);
+  const look = admonitionStyle(type);
   return (
     <div
       id={id}
@@ -38,7 +38,7 @@ export default function Admonition({ type = "note", title, icon, id, className, 
   );
 }
 
-function LookIcon({ look }: { look: AdmonitionLook }) {
+function LookIcon({ look }: { look: AdmonitionStyle }) {
   return (
     <svg
       viewBox="0 0 20 20"

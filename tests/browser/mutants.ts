@@ -1241,14 +1241,14 @@ export const thirdParties: readonly Mutant[] = [
   {
     ...diagramTest,
     test: "§17 Diagrams: the theme follows the colour mode",
-    file: "runtime/client/mermaid/create-diagram-drawer.ts",
+    file: "runtime/client/mermaid/create-diagram-renderer.ts",
     find: "for (const source of drawings.keys()) draw(source);",
     replace: "",
   },
   {
     ...diagramTest,
     test: "§17 Diagrams: one that cannot be read shows why",
-    file: "runtime/client/mermaid/create-diagram-drawer.ts",
+    file: "runtime/client/mermaid/create-diagram-renderer.ts",
     find: "source.hidden = drawn;",
     replace: "source.hidden = true;",
   },

@@ -1,17 +1,17 @@
 import type { Element } from "hast";
-import { ADMONITION_PATHS, type AdmonitionLook } from "../../../runtime/shared/admonition-looks.ts";
+import { ADMONITION_PATHS, type AdmonitionStyle } from "../../../runtime/shared/admonition-styles.ts";
 import { writeHtml } from "../write-html.ts";
 import { h } from "./box.ts";
 
-const iconHtml: Partial<Record<AdmonitionLook, string>> = {};
+const iconHtml: Partial<Record<AdmonitionStyle, string>> = {};
 
 /** The icon as an element that contains its HTML, cached because most pages use the same few icons. */
-export function admonitionIcon(look: AdmonitionLook): Element {
+export function admonitionIcon(look: AdmonitionStyle): Element {
   iconHtml[look] ??= writeHtml(svg(look));
   return h("span", { className: ["admonition-icon"] }, [{ type: "raw", value: iconHtml[look] }]);
 }
 
-const svg = (look: AdmonitionLook): Element =>
+const svg = (look: AdmonitionStyle): Element =>
   h(
     "svg",
     {

@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, Phr
 import type { ContainerDirective } from "mdast-util-directive";
 import { mdastText } from "../mdast-text.ts";
 import { mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { admonitionLook } from "../../../runtime/shared/admonition-looks.ts";
+import { admonitionStyle } from "../../../runtime/shared/admonition-styles.ts";
 import { isStringId } from "../../../runtime/shared/interface-strings.ts";
 import { siteText } from "../../model/site-text.ts";
 import { admonitionIcon } from "./admonition-icons.ts";
@@ -86,7 +86,7 @@ function build({ type, title, content, attributes, position }: Admonition, state
       position,
     );
   }
-  const look = admonitionLook(type);
+  const look = admonitionStyle(type);
   const classes = [
     "theme-admonition",
     `theme-admonition-${type}`,

@@ -1,4 +1,4 @@
-/** Where the module runs. */
+/** Whether the module runs in a browser. */
 const canUseDOM = typeof window !== "undefined" && typeof window.document?.createElement === "function";
 
 const ExecutionEnvironment = {

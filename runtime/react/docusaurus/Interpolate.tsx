@@ -3,7 +3,7 @@ import { interpolate, type TextValues } from "../translate.tsx";
 
 export { interpolate };
 
-/** A text with values in place of its `{names}`. */
+/** A text whose `{names}` are replaced by values. */
 export default function Interpolate({ children, values }: { children: string; values?: TextValues }): ReactNode {
   return interpolate(children, values);
 }

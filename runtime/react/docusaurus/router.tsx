@@ -13,7 +13,7 @@ export interface History {
   goForward(): void;
 }
 
-/** Before the client entry has run, or without it, by whole documents. */
+/** Navigates by client navigation, or by loading a document if the client entry has not run. */
 function go(path: string, replace: boolean): void {
   if (window.sitegen) void window.sitegen.navigate(path, { replace });
   else if (replace) window.location.replace(path);
@@ -32,7 +32,7 @@ export function useHistory(): History {
   };
 }
 
-/** Sends the reader on as soon as the page is open. */
+/** Redirects as soon as the page is open. */
 export function Redirect({ to }: { to: string }) {
   const url = useBaseUrl(to);
   return (
@@ -46,7 +46,7 @@ export function Redirect({ to }: { to: string }) {
   );
 }
 
-/** Whether a path is the page's own or, unless `exact`, above it. Parameters in patterns are not supported. */
+/** Matches a path that equals the page's or, unless `exact`, is above it. Parameters in patterns are not supported. */
 export function matchPath(
   pathname: string,
   options: string | { path: string; exact?: boolean },

@@ -1,11 +1,11 @@
-// Data of plugins, in the shape that Docusaurus gives it. It is a module of the bundle, so pages that do not ask carry none.
+// Plugin data in the same shape as in Docusaurus. It is a separate module, so that only pages that use it load it.
 import globalData from "sitegen:global-data";
 
-/** By plugin name, then by the id of its instance. */
+/** Data by plugin name and instance id. */
 export type GlobalData = Record<string, Record<string, unknown>>;
 
 interface Options {
-  /** Throws for what does not exist, instead of giving undefined. */
+  /** Throws if the data does not exist, instead of returning undefined. */
   failfast?: boolean;
 }
 

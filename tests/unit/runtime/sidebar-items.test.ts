@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
-import { drawnAt, drawnItems, holdsPage } from "../../../runtime/shared/sidebar-items.ts";
+import { renderedOnPage, renderedItems, holdsPage } from "../../../runtime/shared/sidebar-items.ts";
 import { createRandom, type Random } from "../../bench/random.ts";
 
 function createItems(random: Random, depth: number): SidebarItem[] {
@@ -29,9 +29,9 @@ test("a page's sidebar differs from others only by the items that contain the pa
     for (let page = 1; page <= 30; page++) {
       const here = `/${page}`;
       const expected = items.flatMap((item, place) =>
-        holdsPage(item, here) ? [[place, drawnItems(items, here)[place]]] : [],
+        holdsPage(item, here) ? [[place, renderedItems(items, here)[place]]] : [],
       );
-      expect(drawnAt(sidebar as Parameters<typeof drawnAt>[0], `${here}/`)).toEqual(expected);
+      expect(renderedOnPage(sidebar as Parameters<typeof renderedOnPage>[0], `${here}/`)).toEqual(expected);
     }
   }
 });

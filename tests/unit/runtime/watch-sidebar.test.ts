@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Sidebar, SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
-import { drawnItems } from "../../../runtime/shared/sidebar-items.ts";
-import { itemsDrawn, watchSidebar } from "../../../runtime/shared/watch-sidebar.ts";
+import { renderedItems } from "../../../runtime/shared/sidebar-items.ts";
+import { itemsRenderedOn, watchSidebar } from "../../../runtime/shared/watch-sidebar.ts";
 
 const link = (name: string): SidebarItem => ({ type: "link", label: name, href: `/${name}`, external: false });
 const category = (label: string, ...items: SidebarItem[]): SidebarItem => ({
@@ -25,14 +25,14 @@ function watch<Result>(look: (sidebar: Sidebar) => Result): [Result, boolean] {
 }
 
 test("the part of a sidebar that the page renders is read without a report", () => {
-  expect(watch((sidebar) => itemsDrawn(sidebar, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), false]);
+  expect(watch((sidebar) => itemsRenderedOn(sidebar, "/a"))).toEqual([renderedItems(SIDEBAR.items, "/a"), false]);
   expect(watch(({ key }) => key)).toEqual(["docs/main", false]);
   expect(watch((sidebar) => sidebar !== null)).toEqual([true, false]);
 });
 
 test("reading more is reported, and returns the data", () => {
-  expect(watch((sidebar) => itemsDrawn(sidebar, "/c"))).toEqual([drawnItems(SIDEBAR.items, "/c"), true]);
-  expect(watch((sidebar) => itemsDrawn({ ...sidebar }, "/a"))).toEqual([drawnItems(SIDEBAR.items, "/a"), true]);
+  expect(watch((sidebar) => itemsRenderedOn(sidebar, "/c"))).toEqual([renderedItems(SIDEBAR.items, "/c"), true]);
+  expect(watch((sidebar) => itemsRenderedOn({ ...sidebar }, "/a"))).toEqual([renderedItems(SIDEBAR.items, "/a"), true]);
   expect(watch(({ items }) => items)).toEqual([SIDEBAR.items, true]);
   expect(watch((sidebar) => sidebar.link?.label)).toEqual(["a", true]);
   expect(watch(({ name }) => name)).toEqual(["main", true]);

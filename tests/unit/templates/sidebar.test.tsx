@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
-import { drawnItems } from "../../../runtime/shared/sidebar-items.ts";
+import { renderedItems } from "../../../runtime/shared/sidebar-items.ts";
 import { DocsSidebar } from "../../../templates/parts/DocsSidebar.tsx";
 import { PostsSidebar } from "../../../templates/parts/PostsSidebar.tsx";
 import { SidebarTree } from "../../../templates/parts/SidebarTree.tsx";
@@ -188,7 +188,7 @@ test.each(["/docs/start", "/docs/docker", "/docs/media", "/docs/secret", "/docs/
       category("Listed", [category("Shown", [link("Far")]), link("Near")], { collapsed: false }),
       category("Fixed", [link("Away", { external: true, href: "https://away.example" })], { collapsible: false }),
     ];
-    expect(tree(drawnItems(items, here), here)).toEqual(tree(items, here));
+    expect(tree(renderedItems(items, here), here)).toEqual(tree(items, here));
   },
 );
 
@@ -201,7 +201,7 @@ test("rendering for other pages, at other positions too, changes nothing", () =>
 });
 
 test("the items of a closed category are not rendered on a page, its link is", () => {
-  const closed = (first: SidebarItem) => drawnItems([category("Closed", [first, link("Second")])], "/docs/start");
+  const closed = (first: SidebarItem) => renderedItems([category("Closed", [first, link("Second")])], "/docs/start");
   const drawn = closed(link("First", { description: "Said", badge: "New" }));
   expect(drawn).toEqual(closed(link("Renamed", { href: "/docs/first" })));
   expect(drawn).not.toEqual(closed(link("First", { href: "/docs/moved" })));

@@ -31,7 +31,7 @@ function removeSheet(sheet: CSSStyleSheet): void {
  * source stays in the page, hidden, and is shown again if it cannot be drawn.
  * @returns What draws the diagram of a `pre.mermaid`.
  */
-export function createDiagramDrawer(mermaid: Mermaid, { theme, options }: DiagramOptions) {
+export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: DiagramOptions) {
   const html = document.documentElement;
   const modeNow = (): "light" | "dark" => (html.dataset.theme === "dark" ? "dark" : "light");
   const drawings = new Map<HTMLElement, Drawing>();
