@@ -947,7 +947,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§9 Blog pages",
-    test: "lists of posts are cut",
+    test: "lists of posts are split",
     testFile: "tests/contracts/flagship.test.ts",
     file: "site/sitegen.config.ts",
     find: "postsPerPage: 10,",

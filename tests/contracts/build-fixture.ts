@@ -27,7 +27,7 @@ import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
 const repo = fileURLToPath(new URL("../../", import.meta.url));
 const sites = path.join(repo, "tests/sites");
 
-/** React for sites without a cache: built once for all tests of a file, since it is a fifth of what bundling takes. */
+/** React for sites without a cache: bundled once for all tests of a file, since it is a fifth of the bundling time. */
 export const loadVendor = createVendorLoader(findPackageDir(), null);
 
 const folders: string[] = [];
@@ -36,8 +36,8 @@ afterAll(() => {
 });
 
 /**
- * Builds a copy of a fixture site in a folder of its own.
- * @param extra Files to add, for what a repository cannot hold: bytes that are no text, names that differ in case.
+ * Builds a copy of a fixture site in a new folder.
+ * @param extra Files to add that a repository cannot hold: binary content, names that differ in case.
  */
 export async function buildFixture(
   name: string,
@@ -70,7 +70,7 @@ export function createSite(files: Record<string, string>): string {
   return root;
 }
 
-/** A page of docs whose component looks at all of the sidebar. */
+/** A docs page whose component reads the whole sidebar. */
 export const SIDEBAR_READER: Record<string, string> = {
   "content/docs/api/tree.mdx": 'import { Tree } from "@site/site/components/Tree";\n\n# Tree\n\n<Tree />\n',
   "site/components/Tree.tsx": `import { useContext } from "react";
@@ -130,7 +130,7 @@ export function hashWritten(root: string): [string, string][] {
     .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }
 
-/** The snapshot that a command left below the cache folder. */
+/** The snapshot that a command wrote below the cache folder. */
 export function snapshotOf(root: string, command = "build"): string {
   const folder = path.join(root, ".sitegen");
   const names = readdirSync(folder).filter((name) => name.startsWith(`${command}-`) && name.endsWith(".snapshot"));

@@ -9,14 +9,14 @@ export const repoRoot = fileURLToPath(new URL("../..", import.meta.url));
 /** Path of the command line, bundled once for all files of tests. */
 export const cli: string = inject("cli");
 
-/** Copies it, without what V8 compiled of it. @returns Path of the copy. */
+/** Copies it, without V8's compiled code. @returns Path of the copy. */
 export function copyCli(folder: string): string {
   const compiled = path.join(path.dirname(cli), "compiled");
   cpSync(path.dirname(cli), folder, { recursive: true, filter: (file) => file !== compiled });
   return path.join(folder, "sitegen.js");
 }
 
-/** Folders of the packages, from the root, whose code is in a file: the bundler names where each piece comes from. */
+/** Root-relative folders of the packages whose code is in a file: the bundler names the source of each part. */
 export const packagesIn = (code: string): string[] =>
   [
     ...code.matchAll(/^ *\/\/ (?:\.\.\/[^\n]*?\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/\n]+\/)?[^/\n]+)\//gm),
@@ -30,21 +30,21 @@ export interface Finished {
 }
 
 export interface RunOptions {
-  /** Another Node than the one that runs the test. */
+  /** Another Node than that of the test. */
   program?: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Called with all of stdout so far. */
   onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
-  /** Sent when the first line of progress comes. */
+  /** Sent at the first line of progress. */
   killAtProgress?: NodeJS.Signals;
   /** Signal and wait in ms. */
   killAfter?: { signal: NodeJS.Signals; ms: number };
-  /** Close our end of stdout at once, as `head` does. */
+  /** Close stdout at once, as `head` does. */
   deafStdout?: boolean;
 }
 
-/** Runs a program of Node's to its end. */
+/** Runs a Node program to its end. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<Finished> {
   const {
     program = process.execPath,

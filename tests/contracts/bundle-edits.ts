@@ -1,4 +1,4 @@
-// A site whose bundle is made of all kinds of files, and edits of them: what a bundle that is kept on disk must notice.
+// A site whose bundle contains all kinds of files, and edits of them that a stored bundle must detect.
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,7 @@ export async function makeBundledSite(): Promise<string> {
   return root;
 }
 
-/** Another byte in the middle. */
+/** Changes a byte in the middle. */
 export function flip(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.length >> 1;
@@ -45,7 +45,7 @@ export function flip(file: string): void {
 
 export type Edit = [name: string, bundles: boolean, edit: (at: (name: string) => string, root: string) => void];
 
-/** One after the other, each seen by the next run. */
+/** In sequence; each run sees one edit. */
 export const SOURCE_EDITS: Edit[] = [
   ["nothing", false, () => {}],
   ["text of a page", false, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],

@@ -1,4 +1,4 @@
-// The command as a hook or a workflow calls it: flags, formats, exit codes.
+// The command as a hook or a CI workflow calls it: flags, formats, exit codes.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -43,7 +43,7 @@ test("a broken link: frame and remedy for people, exit code 1; nothing is built"
   expect(asked).toBe(0);
 });
 
-test("a second check of the same files tells what the first one found, and looks again after an edit", async () => {
+test("a second check of the same files repeats the first one's findings, and checks again after an edit", async () => {
   const check = async (...args: string[]) => {
     const { diagnostics, routes, timings } = JSON.parse((await run("--format", "json", ...args)).stdout);
     return { diagnostics, routes, looked: Object.keys(timings).length > 0 };
@@ -59,7 +59,7 @@ test("a second check of the same files tells what the first one found, and looks
   expect(await check()).toEqual({ ...first, looked: true });
 });
 
-test("--external asks other hosts; the answer of a page that is gone is an error", async () => {
+test("--external requests other hosts; a removed page is an error", async () => {
   const { code, stdout } = await run("--external", "--format", "json");
   expect(code).toBe(1);
   const { ok, routes, diagnostics } = JSON.parse(stdout);
@@ -71,7 +71,7 @@ test("--external asks other hosts; the answer of a page that is gone is an error
   expect(asked).toBeGreaterThan(0);
 });
 
-test("--format github and sarif go to stdout alone", async () => {
+test("--format github and sarif go to stdout only", async () => {
   const github = await run("--format", "github");
   expect(github.stdout).toBe(
     "::error file=content/docs/broken.md,line=3,col=1,title=SG1042 broken-link::Unexpected link to `/docs/frist`, expected the URL of a route%0ADid you mean `/docs/first`?\n",

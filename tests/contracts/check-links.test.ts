@@ -1,4 +1,4 @@
-// `check-links` finds what a build finds, without rendering what needs no rendering.
+// `check-links` finds what a build finds, without rendering pages that need no rendering.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -42,7 +42,7 @@ async function check(
 }
 const places = ({ diagnostics }: { diagnostics: Diagnostic[] }) => diagnostics.map(formatShort);
 
-/** What is wrong with links anywhere on the pages of a build, also where neither it nor a check looks. */
+/** Link errors anywhere on the pages of a build, also where neither it nor a check reports them. */
 async function wrongLinks({ outputs, table, diagnostics, root }: BuildResult & { root: string }): Promise<string[]> {
   const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config || !table || outputs.length === 0) return [];
@@ -65,19 +65,15 @@ for (const { size: names, tags } of inParts(
   ["everything"],
   sites.filter((name) => name !== "everything"),
 )) {
-  test.each(names)(
-    "%s: the same findings as its build, and nothing wrong where nobody looks",
-    { tags },
-    async (site) => {
-      const built = await buildFixture(site);
-      const checked = await check(built.root);
-      expect(checked.diagnostics).toEqual(built.diagnostics);
-      expect(await wrongLinks(built)).toEqual([]);
-    },
-  );
+  test.each(names)("%s: the same findings as its build, and no errors elsewhere", { tags }, async (site) => {
+    const built = await buildFixture(site);
+    const checked = await check(built.root);
+    expect(checked.diagnostics).toEqual(built.diagnostics);
+    expect(await wrongLinks(built)).toEqual([]);
+  });
 }
 
-test("who imports a page, and who is given its elements, sees all of it", async () => {
+test("code that imports a page, or gets its elements, gets the complete page", async () => {
   const built = await buildFixture("minimal", {
     "components/Box.tsx": `export default function Box({ children }) { return <a href={"/docs/box-" + children}>b</a>; }
 export const Linked = ({ children }) => <a href={"/docs/linked-" + children}>l</a>;`,
@@ -169,13 +165,13 @@ const PARTS = {
     'import Link from "@docusaurus/Link";\n\n# Auto\n\n[link](/no/22), <Link to="/">component</Link>\n',
 };
 
-test("every link and image of a page with components has its place", async () => {
+test("every link and image of a page with components has its position", async () => {
   const built = await buildFixture("minimal", PARTS);
   expect(places(built)).toEqual(PLACES);
   expect((await check(built.root)).diagnostics).toEqual(built.diagnostics);
 });
 
-test("the same where a file of the theme stands for links and images", async () => {
+test("the same if a theme file replaces links and images", async () => {
   const built = await buildFixture("minimal", {
     ...PARTS,
     "site/theme/a.tsx": "export default (props) => <a className='mine' {...props} />;\n",
@@ -212,7 +208,7 @@ test("fix: links of pages with components, in Markdown and in attributes", async
 `);
 });
 
-test("pages of plain Markdown are not rendered, unless something named an id on a generated page", async () => {
+test("pages of plain Markdown are not rendered, unless a link names an id on a generated page", async () => {
   const { root } = await buildFixture("minimal");
   expect((await check(root)).rendered).toBe(0);
   const links = "[a](/search#nothing) [b](/docs/first#nothing) [c](/docs/nothing)\n";
@@ -226,7 +222,7 @@ test("pages of plain Markdown are not rendered, unless something named an id on 
   ]);
 });
 
-test("of pages with components the bodies are rendered, their heads too, and further templates where something names them", async () => {
+test("bodies and heads of pages with components are rendered, and further templates if a link names them", async () => {
   const built = await buildFixture("minimal", {
     "components/Go.tsx": `export default function Go({ to }) { return <a href={to}>go</a>; }`,
     "content/docs/shown.mdx":
@@ -259,7 +255,7 @@ describe("a repository", () => {
     git(root, "commit", "-qm", "first");
   });
 
-  test("staged: faults of staged files, and links to pages that the commit renames or removes; not the rest", async () => {
+  test("staged: only errors of staged files, and links to pages that the commit renames or removes", async () => {
     expect(places(await check(root))).toEqual(["content/docs/other.md:3:1 broken-link"]);
     expect(places(await check(root, { staged: true }))).toEqual([]);
     git(root, "mv", "content/docs/target.md", "content/docs/moved.md");
@@ -276,7 +272,7 @@ describe("a repository", () => {
     expect(places(await check(root, { staged: true }))).toEqual(["content/docs/fresh.md:3:1 broken-link", ...faults]);
   });
 
-  test("files: faults in them, and of links to ids on their pages", async () => {
+  test("files: errors in them, and of links to ids on their pages", async () => {
     writeFileSync(file("target.md"), "# Target\n\n## Renamed part\n");
     const files = ["content/docs/target.md" as ContentPath];
     expect(places(await check(root, { files }))).toEqual(["content/docs/linking.md:3:1 broken-anchor"]);
@@ -311,7 +307,7 @@ describe("a repository", () => {
     expect(readFileSync(file("other.md"), "utf8")).toBe("# Other\n\n[broken](/docs/nowhere)\n");
   });
 
-  test("fix: what could be one of two pages is left", async () => {
+  test("fix: an ambiguous link is not changed", async () => {
     writeFileSync(file("page-a.md"), "# A\n");
     writeFileSync(file("page-b.md"), "# B\n");
     writeFileSync(file("other.md"), "# Other\n\n[x](/docs/page-c) [y](/docs/linkign)\n");
@@ -321,7 +317,7 @@ describe("a repository", () => {
   });
 });
 
-test("fix: each language by its own pages; what two languages share is mended once", async () => {
+test("fix: each language by its own pages; links that two languages share are fixed once", async () => {
   const { root } = await buildFixture("international");
   const translated = path.join(root, "i18n/ar/docusaurus-plugin-content-docs/current/intro.md");
   const shared = path.join(root, "docs/guide/install.md");

@@ -1,4 +1,4 @@
-// What only a process of its own can show: what is loaded, signals, closed pipes, kills.
+// Behaviour that needs a separate process: loaded modules, signals, closed pipes, kills.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(root, { recursive: true, force: true }));
 
-/** Modules that a file loads before it runs anything, and the file itself, through chunks of the same bundle. */
+/** Modules that a file loads before it runs, and the file itself, through chunks of the same bundle. */
 async function loadedAtStart(file: string, seen = new Set([file])): Promise<Set<string>> {
   const text = await fs.readFile(file, "utf8");
   for (const [, name = ""] of text.matchAll(/\b(?:from |require\(|startProgram\()"([^"]+)"/g)) {
@@ -25,7 +25,7 @@ async function loadedAtStart(file: string, seen = new Set([file])): Promise<Set<
   return seen;
 }
 
-test("--help loads the command line parser and colours, and nothing that is slow", async () => {
+test("--help loads the command line parser and colours, and nothing slow", async () => {
   const loaded = await loadedAtStart(cli);
   expect([...loaded].filter((name) => !path.isAbsolute(name) && !name.startsWith("node:"))).toEqual([]);
   const chunks = await Promise.all([...loaded].filter(path.isAbsolute).map((file) => fs.readFile(file, "utf8")));
@@ -56,7 +56,7 @@ test.each([
   expect([code, stderr]).toEqual([expected, ""]);
 });
 
-test("a reader that goes away is no fault", async () => {
+test("a closed pipe is not an error", async () => {
   const { code, stderr } = await runNode([cli, "--help"], { deafStdout: true });
   expect([code, stderr]).toEqual([0, ""]);
 });
@@ -72,7 +72,7 @@ test("setting up a second time installs nothing", async () => {
   expect(await runNode([".ci/setup.mjs"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
 });
 
-test("a missing browser is said plainly, with 3", async () => {
+test("a missing browser is reported clearly, with 3", async () => {
   const env = { ...process.env, CHROMIUM: "/nowhere/chromium" };
   expect(await runNode([".ci/setup.mjs", "--chromium"], { env })).toMatchObject({
     code: 3,

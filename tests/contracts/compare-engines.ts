@@ -4,10 +4,10 @@ import { splitLines } from "../../cli/highlight/split-lines.ts";
 import { TOKEN_CLASSES } from "../../cli/highlight/token-classes.ts";
 import { createLineMemo, createLineTokenizer, type LineGrammar } from "../../cli/highlight/tokenize-lines.ts";
 
-/** Compiled regexes of all languages together are more than V8 has place for; some languages share most of theirs. */
+/** Compiled regexes of all languages together exceed V8's space; some languages share most of theirs. */
 const LANGUAGES_OF_LOADER = 20;
 
-/** What of the grammar the site does not need: tokens with all their scopes. */
+/** Information about the grammar that the site does not need: tokens with all their scopes. */
 interface ScopedGrammar extends LineGrammar {
   tokenizeLine(
     line: string,
@@ -16,7 +16,7 @@ interface ScopedGrammar extends LineGrammar {
   ): { tokens: { startIndex: number; endIndex: number; scopes: string[] }[]; ruleStack: unknown };
 }
 
-/** Colours that differ wherever classes do. */
+/** Colours that differ whenever classes differ. */
 const THEME = {
   name: "classes",
   type: "light" as const,
@@ -32,7 +32,7 @@ const THEME = {
 export const loadersOf = (engine: EngineName, tables: string): ((language: string) => Promise<LoadedGrammar>) =>
   createGrammarLoader(engine, THEME, tables);
 
-/** A loader that begins anew after some languages. */
+/** A loader that starts afresh after some languages. */
 export function boundedLoader(engine: EngineName, tables: string): (language: string) => Promise<LoadedGrammar> {
   let loaded = 0;
   let load = loadersOf(engine, tables);
@@ -42,7 +42,7 @@ export function boundedLoader(engine: EngineName, tables: string): (language: st
   };
 }
 
-/** A line's tokens, one a row: `start-end scope scope`. */
+/** A line's tokens, one per row: `start-end scope scope`. */
 function scopesOf({ grammar }: LoadedGrammar, code: string): string[] {
   let state: unknown = null;
   return splitLines(code).map((line) => {
@@ -53,7 +53,7 @@ function scopesOf({ grammar }: LoadedGrammar, code: string): string[] {
   });
 }
 
-/** The same order each time, and no other order. */
+/** A fixed order. */
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
     .map((item, index) => [(index * 7919 + 3) % 8, index, item] as const)
@@ -61,8 +61,8 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(([, , item]) => item);
 
 /**
- * The lines whose tokens differ, the first of each block, or the error that the scanner ends with. Each block is compared
- * twice, in two orders: what the scanner remembers of one must not show in the next.
+ * The lines whose tokens differ, the first of each block, or the error of the scanner. Each block is compared
+ * twice, in two orders: the scanner's memo of one block must not affect the next.
  * @param timeLimitMs For a block in the scanner.
  */
 export async function engineDifferences(
@@ -91,7 +91,7 @@ export async function engineDifferences(
   return differences;
 }
 
-/** Blocks whose colours are others when lines are remembered, in their order or in another one. */
+/** Blocks whose tokens differ when lines are cached, in this order or another one. */
 export function memoDifferences({ grammar }: LoadedGrammar, blocks: ReadonlyMap<string, string>): string[] {
   const tokenizer = (limit: number) =>
     createLineTokenizer(
@@ -105,7 +105,7 @@ export function memoDifferences({ grammar }: LoadedGrammar, blocks: ReadonlyMap<
       createLineMemo(limit),
     );
   const remembering = tokenizer(20_000);
-  // forgets each line at once
+  // drops each line at once
   const plain = tokenizer(1);
   const expected = new Map([...blocks].map(([what, code]) => [what, JSON.stringify(plain(splitLines(code)))]));
   return [...blocks, ...shuffled([...blocks])]

@@ -1,4 +1,4 @@
-// Content that lies beside the site's folder, as in many repositories: `website/` and `docs/`.
+// Content next to the site's folder, as in many repositories: `website/` and `docs/`.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,7 +71,7 @@ test("packages and files of the site, partials from anywhere, images, dates and 
   expect(html).toContain("<time ");
 });
 
-test("faults are found where they are, what is staged counts from the site's folder", async () => {
+test("errors have their own paths, staged paths are relative to the site's folder", async () => {
   write("docs/failing.mdx", "import './none.css';\n\n[a](/nowhere) {frontMatter.a.b}\n");
   write("website/pages/index.md", "# Home\n\nMore\n");
   git("add", ".");

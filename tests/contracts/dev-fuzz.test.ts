@@ -42,7 +42,7 @@ async function compare(): Promise<string[]> {
   await site.session.complete();
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
-    // a page that is not looked at is not rendered, so only what a plan knows is told without asking
+    // a page that is not looked at is not rendered, so only what a plan knows is passed without asking
     const told = site.session.state().errors.map(({ code, location }) => `${code} ${location?.path}`);
     return errors.map(({ code, location }) => `${code} ${location?.path}`).filter((error) => !told.includes(error));
   }

@@ -1,4 +1,4 @@
-// What strangers may ask of `dev`, and what each gets. `SITEGEN_PRINT_TABLE=1` prints the answers.
+// Hostile requests to `dev`, and their responses. `SITEGEN_PRINT_TABLE=1` prints them.
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const HOST = "Host: localhost";
 const fromElsewhere = (...fields: string[]): string[] => ["GET / HTTP/1.1", HOST, ...fields];
 const asks = (target: string): string[] => [`GET ${target} HTTP/1.1`, HOST];
 
-/** What it tries, the lines of the request, the status. */
+/** The attempt, the lines of the request, the status. */
 const HOSTILE: [what: string, request: string[], status: number][] = [
   ["the home page, for comparison", asks("/"), 200],
   ["parent folder", asks("/../secret.txt"), 404],
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test("every hostile request gets its status, and none of them a secret", async () => {
+test("every hostile request gets its status, and none a secret", async () => {
   const answers: [string, string[], number][] = [];
   const leaks: string[] = [];
   for (const [what, lines] of HOSTILE) {
@@ -102,7 +102,7 @@ test("every hostile request gets its status, and none of them a secret", async (
   expect(leaks).toEqual([]);
 });
 
-test("a listed file, its folder or an image of content that is replaced by a link leads nowhere", async () => {
+test("a listed file, its folder or an image of content that is replaced by a link is not followed", async () => {
   const at = (name: string) => path.join(site.root, name);
   const image = /src="(\/assets\/images\/[^"]+)"/.exec((await site.get("/pictured")).text)?.[1] as string;
   expect(image).toBeDefined();
@@ -117,7 +117,7 @@ test("a listed file, its folder or an image of content that is replaced by a lin
     expect(await site.get(target)).toEqual({ status: 404, text: "404 Not found\n" });
 });
 
-test("no answer names a folder of this machine", async () => {
+test("no response names a folder of this machine", async () => {
   const { text } = await site.get("/");
   const scripts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address as string);
   expect(scripts.length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ describe("the command", () => {
     return {
       child,
       text: () => out,
-      // when all that it said has been read as well
+      // after all its output was read
       exit: new Promise<number | null>((resolve) => child.on("close", resolve)),
       said: (words: string) =>
         new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe("the command", () => {
     };
   };
 
-  test("a taken port is said and the next one used; Ctrl-C ends at once with 130", async () => {
+  test("a port in use is reported and the next one used; Ctrl-C exits at once with 130", async () => {
     const run = start(["--port", String(port)]);
     await run.said("Press Ctrl+C to stop.");
     run.child.kill("SIGINT");
@@ -102,7 +102,7 @@ describe("the command", () => {
     await run.said("Press Ctrl+C to stop.");
     const address = /Site at (\S+)/.exec(run.text())?.[1];
     await expect.poll(() => readFile(opened, "utf8").catch(() => null), { timeout: 60_000 }).toBe(address);
-    // written again until the watcher runs
+    // written repeatedly until the watcher runs
     const note = path.join(site.root, "content/docs/note.md");
     const edits = setInterval(() => void writeFile(note, `# Note ${performance.now()}\n`), 200);
     await run.said("content/docs/note.md: rebuilt in ").finally(() => clearInterval(edits));

@@ -20,24 +20,24 @@ export interface DevSite {
   root: FilePath;
   session: DevSession;
   server: DevServer;
-  /** Faults as the terminal was last told them. */
+  /** Errors as last printed in the terminal. */
   faults(): Diagnostic[];
   write(name: string, text: string): Promise<void>;
   /** Replaces the first occurrence. */
   edit(name: string, from: string, to: string): Promise<void>;
-  /** What an open tab is told: the next message, and those after it. */
+  /** Messages to an open tab: the next one, and those after it. */
   listen(page: string): Promise<{ next(): Promise<DevMessage>; close(): void }>;
-  /** Status and text of a path, without what `dev` adds. */
+  /** Status and text of a path, without the additions of `dev`. */
   get(path: string): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
 
 interface OpenOptions extends Partial<DevServerOptions> {
-  /** False: changes are told to the session by hand. */
+  /** False: the test passes changes to the session. */
   watch?: boolean;
-  /** True: nothing is left to be made in the background. */
+  /** True: no work is left for the background. */
   complete?: boolean;
-  /** Files beside those of the fixture. */
+  /** Files besides those of the fixture. */
   files?: Record<string, string>;
 }
 
@@ -140,7 +140,7 @@ async function* readMessages(stream: ReadableStream<Uint8Array>): AsyncGenerator
   }
 }
 
-/** What a build of the same files writes, or the faults that keep it from that. */
+/** The output of a build of the same files, or its errors. */
 export async function buildAgain(root: FilePath): Promise<{ outputs: OutputFile[]; diagnostics: Diagnostic[] }> {
   const loaded = await loadConfig(root, { production: false, strict: false });
   if (!loaded.value) return { outputs: [], diagnostics: loaded.diagnostics };
@@ -153,10 +153,10 @@ export async function buildAgain(root: FilePath): Promise<{ outputs: OutputFile[
 export const textOf = (file: OutputFile): string =>
   "copyOf" in file ? readFileSync(file.copyOf, "utf8") : Buffer.from(file.bytes).toString("utf8");
 
-/** Scripts of the bundle: while a site is written they are others, since islands take new code. */
+/** Scripts of the bundle: in `dev` they differ, since islands accept new code. */
 export const isBundledScript = (file: OutputFile): boolean => /(?:^|\/)assets\/[^/]+\.js$/.test(file.path);
 
-/** A file with the addresses of those scripts as they are in builds and while writing: without hashes and parts. */
+/** A file with the URLs of those scripts as in builds and in `dev`: without hashes and parts. */
 export const withoutScriptHashes = (text: string): string =>
   text
     .replace(/<link rel="modulepreload"[^>]*>/g, "")

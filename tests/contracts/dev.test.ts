@@ -20,7 +20,7 @@ import {
   withoutScriptHashes,
 } from "./dev-site.ts";
 
-/** Instructions to hosts are obeyed, not shown. */
+/** Instructions to hosts are followed, not served. */
 const isServed = (file: OutputFile): boolean =>
   !/(?:^|\/)(?:_headers|_redirects|\.nojekyll)$/.test(file.path) && !isBundledScript(file);
 const addressOf = (path: string): string => `/${path.split("/").map(encodeURIComponent).join("/")}`;
@@ -33,7 +33,7 @@ for (const { size: fixtures, tags } of inParts(["everything"], ["islands", "them
     });
     afterAll(() => site.close());
 
-    test("every file of a build is answered with the same bytes, but for the dev script and the names of scripts", async () => {
+    test("every file of a build is served with the same bytes, except the dev script and the names of scripts", async () => {
       const { outputs, diagnostics } = await buildAgain(site.root);
       expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
       const served = outputs.filter(isServed);
@@ -49,8 +49,8 @@ for (const { size: fixtures, tags } of inParts(["everything"], ["islands", "them
   });
 }
 
-describe("decisions 6.5: what the first page costs", () => {
-  test("its body and its module; the rest comes later and changes none", async () => {
+describe("decisions 6.5: cost of the first page", () => {
+  test("its body and its module; the rest comes later and changes neither", async () => {
     const root = await copyFixture("everything");
     const { session } = await openSession({ root, strict: false, cache: false, concurrency: 4, loadVendor });
     if (!session) throw new Error("no session");
@@ -79,7 +79,7 @@ describe("decisions 6.5: what the first page costs", () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  test("what only the body of a page shows to be wrong is told without anybody asking for the page", async () => {
+  test("errors that only the body of a page shows are reported without a request for the page", async () => {
     const site = await openDevSite("everything", {
       files: { "content/docs/api/torn.mdx": "# Torn\n\nimport Gone from './gone';\n\n<Gone />\n" },
     });
@@ -104,7 +104,7 @@ export default defineConfig({
 });
 `;
 
-test("a page whose module a plugin refuses: planned for by its facts, then told and gone as in a build", async () => {
+test("a page whose module a plugin refuses: planned by its facts, then reported and removed as in a build", async () => {
   const refused = "# Refused\n\nimport { version } from 'react';\n\n{version}\n";
   const site = await openDevSite("minimal", {
     files: {
@@ -129,7 +129,7 @@ test("a page whose module a plugin refuses: planned for by its facts, then told 
   await site.close();
 });
 
-/** Planned, and nothing is made yet. */
+/** Planned, and nothing is compiled yet. */
 async function openLiveSite() {
   const root = await copyFixture("everything");
   const { value: config } = await loadConfig(root, { production: false, strict: false });
@@ -143,7 +143,7 @@ async function openLiveSite() {
   return { root, live, outlined: live.counts().outlined, close };
 }
 
-test("an edit goes before what nobody has asked for, at the first sign of it", async () => {
+test("an edit comes before background work, at its first event", async () => {
   const { root, live, outlined, close } = await openLiveSite();
   let settle = (): void => {};
   live.giveWay(
@@ -159,7 +159,7 @@ test("an edit goes before what nobody has asked for, at the first sign of it", a
   await live.refresh({ files: [file], listings: false });
   expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: 1 });
   settle();
-  // another plan than the one that was completed
+  // a plan other than the completed one
   expect(await completed).toBe("same");
   expect(live.counts()).toEqual(NOTHING_MADE);
   expect(await live.complete()).toBe("more");
@@ -167,11 +167,11 @@ test("an edit goes before what nobody has asked for, at the first sign of it", a
   await close();
 });
 
-test("a page that is asked for while all modules are bundled waits for its own", async () => {
+test("a page that is requested while all modules are bundled waits only for its own", async () => {
   const { live, outlined, close } = await openLiveSite();
   const given = live.complete();
   for (let made = 0; made < outlined; made += live.counts().compiled) await setImmediate();
-  // planned anew between making and bundling: all bodies are known
+  // planned again between compiling and bundling: all bodies are available
   const snapshot = await live.refresh(null);
   expect(await given).toBe("same");
   const completed = live.complete();
@@ -195,7 +195,7 @@ const NOTHING_MADE: LiveCounts = {
 };
 const NO_WARNINGS: DevMessage["warnings"] = { count: 0, first: [] };
 
-describe("decisions 6.5: what an edit costs", () => {
+describe("decisions 6.5: cost of an edit", () => {
   let site: DevSite;
   beforeAll(async () => {
     site = await openDevSite("everything", { complete: true });
@@ -207,7 +207,7 @@ describe("decisions 6.5: what an edit costs", () => {
     await site.session.change({ files: [path.join(site.root, name) as FilePath], listings: false });
   };
 
-  test("a body: no plan, one page compiled, one rendered, and the tab that shows it hears of it", async () => {
+  test("a body: no plan, one page compiled, one rendered, and the tab that shows it is notified", async () => {
     const tab = await site.listen("/base/docs/guide/second/");
     const before = await tab.next();
     site.session.counts();
@@ -218,7 +218,7 @@ describe("decisions 6.5: what an edit costs", () => {
     expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
 
     await save("content/docs/guide/third.md", "| 1 | 2 |", "| 1 | 3 |");
-    // a change that the tab is told of comes after what it is not told of; what the page was is remembered
+    // a change with a notification after one without; the previous page is cached
     await save("content/docs/guide/second.md", "const a = 2;", "const a = 1;");
     expect((await tab.next()).version).toBe(before.version);
     expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
@@ -234,14 +234,14 @@ describe("decisions 6.5: what an edit costs", () => {
     await beside.next();
     expect((await site.get("/base/docs/guide/second/")).text).toContain("The third");
     expect(site.session.counts()).toEqual({ ...NOTHING_MADE, routed: 1, compiled: 1, rendered: 1 });
-    // other files are listed when somebody asks for one
+    // other files are listed on demand
     expect((await site.get("/base/robots.txt")).status).toBe(200);
     expect(site.session.counts()).toEqual({ ...NOTHING_MADE, listed: 1 });
     beside.close();
     elsewhere.close();
   });
 
-  test("words beside components: no plan and no bundle, one page compiled, one rendered", async () => {
+  test("text next to components: no plan and no bundle, one page compiled, one rendered", async () => {
     const tab = await site.listen("/base/docs/guide/first/");
     const before = await tab.next();
     site.session.counts();
@@ -266,7 +266,7 @@ describe("decisions 6.5: what an edit costs", () => {
   });
 });
 
-test("a link that leads nowhere is a warning while writing: told in the terminal, not laid over the page", async () => {
+test("a broken link is a warning in dev: printed in the terminal, not shown over the page", async () => {
   const site = await openDevSite("everything");
   const tab = await site.listen("/base/docs/guide/second/");
   await tab.next();
@@ -289,7 +289,7 @@ test("a link that leads nowhere is a warning while writing: told in the terminal
   await site.close();
 });
 
-test("links of pages that nobody opened: told when an edit breaks them, and no longer when they are mended", async () => {
+test("links of pages that are not open: reported when an edit breaks them, and removed when they are fixed", async () => {
   const aim = "# Aim\n\n## Part\n\nText.\n";
   const site = await openDevSite("everything", {
     files: {

@@ -1,4 +1,4 @@
-// Loaded before the command line: another clock, and folders that list their files in another order each time.
+// Loaded before the command line: changes the clock, and the order in which folders list their files.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

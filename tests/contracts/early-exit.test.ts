@@ -1,4 +1,4 @@
-// Code of a site that ends the process, or never ends itself: the command has no result, so it may not look like success.
+// Code of a site that ends the process, or never ends: the command has no result, so it must not look successful.
 import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -73,7 +73,7 @@ test.each<[name: string, files: Record<string, string>, code: number, report: st
   expect(existsSync(cache) ? readdirSync(cache).filter((name) => /lock|stage/.test(name)) : []).toEqual([]);
 });
 
-test("reports for programs are complete when the site's code ends the process", async () => {
+test("machine-readable reports are complete when the site's code ends the process", async () => {
   const root = siteWith(config("", "process.exit(0);"));
   const run = async (...args: string[]) => (await runNode([cli, ...args], { cwd: root })).stdout;
   const diagnostic = {

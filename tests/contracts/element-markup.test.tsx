@@ -7,7 +7,7 @@ import TabItem from "../../templates/theme/TabItem.tsx";
 import Tabs from "../../templates/theme/Tabs.tsx";
 import { html } from "../unit/compile/fixtures.ts";
 
-/** Attributes in order of their names, blanks between tags out: what a stylesheet or a behaviour can not tell apart. */
+/** Sorts attributes and removes blanks between tags: stylesheets and behaviours cannot see the difference. */
 function canonical(markup: string): string {
   return markup
     .replaceAll(/>\s+</g, "><")
@@ -18,7 +18,7 @@ function canonical(markup: string): string {
     .replaceAll(/<\/path>/g, "");
 }
 
-/** Markdown compiles to these elements itself; components of the theme must give the same. */
+/** Markdown compiles to these elements itself; the theme's components must give the same. */
 describe("Markdown and components give one markup", () => {
   test.each(["note", "tip", "info", "warning", "danger", "caution", "important"])(":::%s", async (type) => {
     const component = renderToStaticMarkup(
@@ -56,7 +56,7 @@ describe("Markdown and components give one markup", () => {
     expect(canonical(component)).toBe(canonical(await html(":::details[Why]\n\nBecause.\n\n:::\n")));
   });
 
-  test("tabs, but for their ids, what the stylesheet knows, and the code in them", async () => {
+  test("tabs, except their ids, stylesheet hooks, and the code in them", async () => {
     const bare = (markup: string) =>
       canonical(markup)
         // Where no panel is hidden the stylesheet shows the first.

@@ -1,4 +1,4 @@
-// Loaded before the command line: the thread of the index ends when it is asked the nth question of a type, as `END_AT` says, such as `page 60`.
+// Loaded before the command line: the index worker ends when it is asked the nth question of a type, as `END_AT` says, such as `page 60`.
 import { syncBuiltinESMExports } from "node:module";
 import worker from "node:worker_threads";
 

@@ -1,4 +1,4 @@
-// Variables of the environment that code of a site reads are part of what its pages are made of, and no others are.
+// Environment variables that the site's code reads are part of a page's dependencies, and no others are.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -50,7 +50,7 @@ async function writeSite(): Promise<string> {
   return root;
 }
 
-/** A build. @returns What its page says, and how many files were written. */
+/** A build. @returns The text of its page, and the number of written files. */
 async function build(root: string): Promise<{ said: string[]; written: number }> {
   const { stdout, stderr, code } = await runCli(["build"], root);
   expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
@@ -80,13 +80,13 @@ test("a build after another value of a variable that plugins, config or componen
     vi.stubEnv(`SG_TEST_${name}`, "2");
     expect([name, (await build(root)).said]).toEqual([name, said]);
   }
-  // where nothing but the cache is left of the first build
+  // in a folder where only the cache of the first build is left
   for (const name of NAMES) vi.stubEnv(`SG_TEST_${name}`, "1");
   rmSync(path.join(root, "build"), { recursive: true });
   expect((await build(root)).said).toEqual(["component 1 1 true 1 1.", "plugin 1", "config 1"]);
 });
 
-test("what each part of the site's code reads is known, of modules too, and nothing that sitegen reads is among it", {
+test("variables that each part of the site's code reads are recorded, modules included, and those that sitegen reads are not", {
   timeout: 60_000,
 }, async () => {
   const root = await writeSite();

@@ -1,4 +1,4 @@
-// Names of files as authors have them: what HTML, attributes, string literals or the bundler would change or end at.
+// File names that HTML, attributes, string literals or the bundler would change or end at.
 import { expect, test } from "vitest";
 import { encodePath } from "../../runtime/shared/url.ts";
 import { buildRoot, createSite, readOutput } from "./build-fixture.ts";

@@ -1,4 +1,4 @@
-// The flagship as a whole: what its specification promises is there, from the config to the bytes of the pages.
+// The flagship as a whole: the contents of its specification exist, from the config to the bytes of the pages.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ import { foreignUrls, siteFiles } from "../content/site-sources.ts";
 const ADDRESS = "https://handbook.example.org";
 const EDIT_URL = "https://code.example.org/handbook/edit/main";
 
-/** What Git prints in this repository; empty where there is none. */
+/** Git's output in this repository; empty without Git. */
 function git(...args: string[]): string {
   try {
     return execFileSync("git", args, { cwd: repoRoot, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -32,10 +32,10 @@ function git(...args: string[]): string {
     return "";
   }
 }
-/** Dates of pages need the history, which a shallow clone and a downloaded archive do not have. */
+/** Dates of pages need the history, which shallow clones and downloaded archives lack. */
 const shallow = git("rev-parse", "--is-shallow-repository");
 
-/** In a folder of its own, so that a build of somebody else meanwhile finds nothing half written. */
+/** In a separate folder, so that a concurrent build finds nothing half written. */
 function build(): Promise<BuildResult> {
   const cacheDir = path.join(repoRoot, "node_modules", ".cache", "test-flagship") as FilePath;
   return buildSite({ ...config, cacheDir }, { cache: false, concurrency: 4, loadVendor, onProgress: () => {} });
@@ -66,13 +66,13 @@ const urlsBelow = (prefix: string) => table.routes.map(({ url }) => url).filter(
 const withoutSlash = (href: string) => href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
 const html = (url: string) => readOutput(site.outputs, `${withoutSlash(url).slice(1)}/index.html`.replace(/^\//, ""));
 
-test("builds with nothing to complain about", () => {
+test("builds without diagnostics", () => {
   expect(site.diagnostics.map(formatShort)).toEqual(shallow === "true" ? ["shallow-clone"] : []);
   expect(site.outputs.length).toBeGreaterThan(table.routes.length);
 });
 
 describe("routes", () => {
-  test("every page of the specification is there", () => {
+  test("every page of the specification exists", () => {
     const urls = table.routes.map(({ url }) => url);
     expect(
       [...promised.PAGES, ...promised.NAMED_DOCS].filter((url) => !urls.includes(url as (typeof urls)[number])),
@@ -93,7 +93,7 @@ describe("routes", () => {
     expect(table.routes.some(({ url }) => url === `${base}/page/${sizes.length + 1}`)).toBe(false);
   });
 
-  test("lists of posts are cut as the specification counts them", () => {
+  test("lists of posts are split as in the specification", () => {
     const posts = (url: string) => (routeAt(url).data as TemplateData["PostList"]).posts.length;
     expect(["/blog", "/blog/page/2", "/blog/page/3"].map(posts)).toEqual([10, 10, 5]);
     expect(["/learn", "/success-stories"].map(posts)).toEqual([1, 5]);
@@ -106,7 +106,7 @@ describe("routes", () => {
     for (const slug of promised.TEMPLATES) expect(html("/templates/")).toContain(`href="/templates/${slug}"`);
   });
 
-  test("experts have a page each that says it is sample data, and so does the list", () => {
+  test("experts have a page each that is marked as sample data, and so is the list", () => {
     const profiles = urlsBelow("/experts/").filter((url) => url !== "/experts/");
     expect(profiles).toHaveLength(promised.EXPERT_COUNT);
     for (const url of profiles) {
@@ -119,7 +119,7 @@ describe("routes", () => {
   });
 });
 
-test("each page of its own kind describes itself, in 50 to 160 characters", () => {
+test("each single page describes itself, in 50 to 160 characters", () => {
   const described = table.routes
     .filter(({ template }) => template === "ComponentPage")
     .map(({ url }) => ({ url, text: /<meta name="description" content="([^"]*)"/.exec(html(url))?.[1] ?? "" }));
@@ -160,7 +160,7 @@ describe("documentation", () => {
     expect(sidebars.apiSidebar?.link?.path).toBe("/docs/api");
   });
 
-  test("every page is in a sidebar but those that are in none", () => {
+  test("every page is in a sidebar, with the listed exceptions", () => {
     const inSidebar = new Set(
       Object.values(table.sidebars).flatMap(({ items }) => linksOf(items).flatMap(({ docId }) => docId ?? [])),
     );
@@ -172,7 +172,7 @@ describe("documentation", () => {
     expect(none.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("every entry of a sidebar leads somewhere", () => {
+  test("no entry of a sidebar is broken", () => {
     const urls = new Set(table.routes.map(({ url }) => withoutSlash(url)));
     const targets = Object.values(table.sidebars).flatMap(({ items }) => linksOf(items));
     expect(targets.length).toBeGreaterThan(200);
@@ -229,12 +229,12 @@ describe("configuration", () => {
     expect(site.outputs.map((file) => String(file.path))).toContain("img/favicon.svg");
   });
 
-  test("SITE_URL is the address that pages name as their own", () => {
+  test("SITE_URL is the canonical URL of pages", () => {
     expect(config.context.url).toBe(ADDRESS);
     expect(html("/docs/api")).toContain(`<link rel="canonical" href="${ADDRESS}/docs/api"`);
   });
 
-  test("EDIT_URL is where docs, posts and entries lead to be edited", () => {
+  test("EDIT_URL is the target of edit links of docs, posts and entries", () => {
     const editLinks = ["/docs/spring", "/blog/4-0", "/success-stories/yarx", "/templates/skia"].map(
       (url) => /class="theme-edit-this-page" href="([^"]+)"/.exec(html(url))?.[1],
     );
@@ -256,7 +256,7 @@ describe("configuration", () => {
     }
   });
 
-  test("the navbar has its menus on the left, and three addresses on the right", () => {
+  test("the navbar has its menus on the left, and three links on the right", () => {
     const { items } = table.site.navbar;
     const found = items.filter(({ position }) => position === "left").map(describeItem);
     expect(found).toEqual(promised.NAVBAR);
@@ -267,7 +267,7 @@ describe("configuration", () => {
     expect(right).toEqual([links.repository, links.chat, links.social]);
   });
 
-  test("the footer has its columns, its logo for both modes, and says whose project this is not", () => {
+  test("the footer has its columns, its logo for both modes, and a disclaimer", () => {
     const { footer, year } = table.site;
     expect(footer?.columns.map(({ title }) => title)).toEqual(["Product", "Community", "More"]);
     expect(footer?.logo?.srcDark).toMatch(/white/);
@@ -283,12 +283,12 @@ describe("configuration", () => {
   });
 });
 
-describe("addresses of other sites", () => {
-  test("stand in one file", () => {
+describe("URLs of other sites", () => {
+  test("are in one file", () => {
     expect(
       foreignUrls([{ path: "a.tsx", source: "// https://example.com/x\nconst a = 'https://other.dev/y';" }]),
     ).toEqual(["a.tsx:2: https://other.dev/y"]);
-    // Facts of packages name their licences as they do themselves.
+    // Facts of packages name their licences in the packages' words.
     const files = siteFiles().filter(({ path: file }) => file !== "site/links.ts" && !file.startsWith("site/data/"));
     expect(foreignUrls(files)).toEqual([]);
     expect(Object.keys(links)).toEqual(
@@ -327,11 +327,11 @@ test("the same site gives the same files", { tags: ["nightly"] }, async () => {
 
 /** Of the judged queries: 90 % and 98 %. */
 const GOAL = { first: 84, topThree: 92 };
-/** Of the queries no weight is set by: what was reached, less a query or two for pages that are added. */
+/** Of the unseen queries: the reached share, less a query or two for pages that are added. */
 const UNSEEN = { first: 55, topThree: 61 };
 
 describe("search", () => {
-  /** Url → text of every file of the index. */
+  /** URL → text of every file of the index. */
   let files: Map<string, string>;
   beforeAll(() => {
     files = new Map(
@@ -343,7 +343,7 @@ describe("search", () => {
     );
   });
 
-  /** @param asked Collects the addresses that are fetched. */
+  /** @param asked Collects the fetched URLs. */
   function providerOver(asked: string[] = []) {
     const getJson = async (url: string): Promise<unknown> => {
       const text = files.get(url);
@@ -355,7 +355,7 @@ describe("search", () => {
   }
   const query = (text: string) => ({ text, page: 0, perPage: 20 });
 
-  test("the judged queries are enough, each asked once, and name pages that exist", () => {
+  test("the judged queries are enough, each listed once, and name existing pages", () => {
     const pages = new Set(table.routes.map(({ url }) => url.replace(/(?<=.)\/$/, "")));
     expect(JUDGED_QUERIES.length).toBeGreaterThanOrEqual(60);
     const all = [...JUDGED_QUERIES, ...UNSEEN_QUERIES];
@@ -379,7 +379,7 @@ describe("search", () => {
   });
 
   test("a cold query fetches less than 150 kB", async () => {
-    // packed less well than hosts do ahead of time, in a tenth of the time
+    // compressed less than on hosts, in a tenth of the time
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     const sizes = new Map([...files].map(([url, text]) => [url, brotliCompressSync(text, { params }).length]));
     for (const { query: text } of JUDGED_QUERIES) {

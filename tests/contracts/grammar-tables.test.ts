@@ -1,5 +1,5 @@
-// The tables of the scanner are committed: these tests say that the script still makes them, that what they claim of a
-// pattern is true, and that none is missing.
+// The tables of the scanner are committed: these tests prove that the script still generates them, that their facts about a
+// pattern are true, and that none is missing.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -35,7 +35,7 @@ test("together they are small enough to ship: 3 MB", () => {
   expect(size).toBeLessThan(3_000_000);
 });
 
-/** Short lines with everything that patterns look for: pairs of signs, words, numbers, blanks, letters of other scripts. */
+/** Short lines with everything that patterns match: pairs of signs, words, numbers, blanks, letters of other scripts. */
 const PROBES = [
   "if (a == b) { return x[0] + 'c' || \"d\"; } // e\n",
   '  <p class="a">&amp;</p> {{ x | y }} <%= z %> <!-- c -->\n',

@@ -1,5 +1,5 @@
-// Code that both regex engines tokenise: a fixture of every language that Shiki brings along, the fences of the content,
-// and what nobody writes on purpose.
+// Code that both regex engines tokenise: a fixture of every language of Shiki, the fences of the content,
+// and unusual input.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ export const fixtureNames: readonly string[] = readdirSync(fixtures)
 
 const readFixture = (name: string): string => readFileSync(path.join(fixtures, `${name}.txt`), "utf8").trimEnd();
 
-/** Fences of the content, each text once, by the grammar that their word stands for. */
+/** Fences of the content, each text once, by the grammar of their language. */
 export function contentFences(): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const file of (readdirSync(content, { recursive: true }) as string[]).sort()) {
@@ -30,13 +30,13 @@ export function contentFences(): Map<string, string[]> {
   return new Map([...found].map(([name, codes]) => [name, [...codes]]));
 }
 
-/** Other scripts, pairs and what is left of a pair, marks that join, and letters that fold into ASCII. */
+/** Other scripts, surrogate pairs and halves of them, combining marks, and letters that fold into ASCII. */
 const STRANGE = " “日本語” é 😀👩‍👧 ſK \ud83d x\udc00 ﬁ ͏̈ \u2028 # '";
 
-/** Beyond ASCII, but nothing that words are made of. */
+/** Beyond ASCII, but not part of words. */
 const SIGNS = " — “…” → 😀 \ufeff ├─ '";
 
-/** Lines that make patterns go back. */
+/** Lines that make patterns backtrack. */
 const HOSTILE = [
   "(".repeat(400),
   `${"{[<".repeat(150)}`,
@@ -50,7 +50,7 @@ const HOSTILE = [
   `${"é(".repeat(150)}`,
 ];
 
-/** In some others, C++ for one, hostile lines take minutes, and the time limit of a block is what helps. */
+/** In some others, such as C++, hostile lines take minutes, and the time limit of a block ends them. */
 const COMMONEST = new Set([
   "css",
   "html",
@@ -66,7 +66,7 @@ const COMMONEST = new Set([
 
 const behindEachLine = (code: string, text: string): string => code.replace(/$/gm, text);
 
-/** All blocks of a language, by what they are. Some are its own fixture as other systems and writers would have it. */
+/** All blocks of a language, by description. Some are its fixture with other line ends and indentation. */
 export function blocksOf(name: string, fences: readonly string[]): Map<string, string> {
   const own = readFixture(name);
   return new Map([

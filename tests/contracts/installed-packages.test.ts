@@ -1,4 +1,4 @@
-// What of an installed package goes into a site may change without an installation: links for development, patches, edits by hand.
+// Files of an installed package may change without an installation: links for development, patches, edits by hand.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -52,7 +52,7 @@ test("a build after another `main`, `exports` or `module` of a package, or anoth
     ["node_modules/outer/node_modules/inner/two.js", 'module.exports = "six";\n', "outer two six, linked two."],
   ];
   for (const [name, text, shown] of edits) {
-    // files that have just changed are only trusted after the second build
+    // recently changed files are only trusted after the second build
     await build();
     write(name, text);
     expect([name, await build()]).toEqual([name, shown]);

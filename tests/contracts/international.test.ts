@@ -12,7 +12,7 @@ const read = (file: string): string => readOutput(site.outputs, file);
 const parts = (file: string, pattern: RegExp): string[] => read(file).match(pattern) ?? [];
 
 describe("languages", () => {
-  test("build without a word, each as a site of its own below its address", () => {
+  test("build without diagnostics, each as a separate site below its base URL", () => {
     expect(site.diagnostics.map(formatShort)).toEqual([]);
     const own = site.table?.routes.map(({ url }) => url) ?? [];
     expect(own).toEqual([
@@ -38,7 +38,7 @@ describe("languages", () => {
     );
     const files = site.outputs.map(({ path }) => path as string).filter((path) => !path.includes("assets/"));
     const below = files.filter((path) => path.startsWith("ar/")).map((path) => path.slice(3));
-    // what is for the host stands once, at the top
+    // files for the host are in the root only
     expect(files.filter((path) => !path.startsWith("ar/") && !below.includes(path))).toEqual([
       ".nojekyll",
       "_headers",
@@ -55,7 +55,7 @@ describe("languages", () => {
     expect(read("docs/index.html")).toContain('<p>Maps of everywhere. Read <a href="/atlas/docs/guide/install">');
     expect(read("ar/docs/guide/install/index.html")).toContain("<p>You need a compass.</p>");
     expect(read("ar/docs/1.0/index.html")).toContain("<p>Maps of the old world.");
-    // an image beside the translation too
+    // an image next to the translation too
     expect(parts("ar/docs/index.html", /<img [^>]*width="\d+" height="\d+"/g)).toEqual([
       expect.stringContaining('width="10" height="20"'),
     ]);
@@ -64,7 +64,7 @@ describe("languages", () => {
     ]);
   });
 
-  test("content without a translation stands in its own language and direction, with a hint in the page's", () => {
+  test("content without a translation has its own language and direction, with a hint in the page's", () => {
     const hint = '<p class="sg-untranslated" dir="auto" data-sg-no-search="">لم تترجم هذه الصفحة بعد.</p>';
     const body = '<div class="theme-doc-markdown markdown" lang="en" dir="ltr">';
     for (const url of ["docs/guide/install", "docs/1.0"]) expect(read(`ar/${url}/index.html`)).toContain(hint + body);
@@ -72,7 +72,7 @@ describe("languages", () => {
       expect(parts(file, /sg-untranslated|<(?:div|h1)[^>]* lang=[^>]*>/g)).toEqual([]);
   });
 
-  test("links to edit lead to the file that is shown", () => {
+  test("edit links lead to the file that is shown", () => {
     const edit = /https:\/\/git\.example\/atlas\/edit[^"]*/g;
     expect(parts("ar/docs/index.html", edit)).toEqual([
       "https://git.example/atlas/edit/main/i18n/ar/docusaurus-plugin-content-docs/current/intro.md",
@@ -94,14 +94,14 @@ describe("languages", () => {
     ]);
   });
 
-  test("the theme's words come from code.json, in pages as in what the compiler writes", () => {
+  test("the theme's texts come from code.json, in pages and in compiled output", () => {
     expect(read("ar/docs/index.html")).toContain(">تخط إلى المحتوى الرئيسي</a>");
     expect(read("ar/docs/guide/install/index.html")).toMatch(
       /admonition-heading">(?:<svg.*?<\/svg>|<span.*?<\/span>)?ملاحظة<\/div>/s,
     );
     expect(read("ar/404.html")).toContain("<title>الصفحة غير موجودة | Atlas</title>");
     expect(read("ar/blog/tags/sea/index.html")).toContain("<h1>مقال واحد tagged with &quot;sea&quot;</h1>");
-    // left out of code.json
+    // missing in code.json
     expect(read("ar/docs/index.html")).toContain('aria-label="Docs sidebar"');
     expect(read("docs/index.html")).toContain(">Skip to main content</a>");
   });
@@ -158,7 +158,7 @@ describe("languages", () => {
 });
 
 describe("docs versions", () => {
-  /** Links of the bar that speak of versions: text, target, whether active. */
+  /** Links of the navbar about versions: text, target, whether active. */
   const bar = (file: string) => {
     const html = read(file);
     const start = html.indexOf('<div class="sg-navbar-items">');
@@ -171,7 +171,7 @@ describe("docs versions", () => {
     );
   };
 
-  test("items lead into the page's own version, else into the latest; a menu to the same doc, else the main one", () => {
+  test("items link to the page's version, else into the latest; a menu to the same doc, else the main one", () => {
     expect(bar("docs/1.0/guide/install/index.html")).toEqual([
       "Guide /atlas/docs/1.0/ current",
       "News /atlas/docs/guide/only-new",
@@ -194,7 +194,7 @@ describe("docs versions", () => {
     ]);
   });
 
-  test("what a reader's choice needs stands in the markup", () => {
+  test("the markup has the data for a reader's choice", () => {
     expect(parts("blog/index.html", /data-sg-versions="[^"]*"/g).slice(-3)).toEqual([
       'data-sg-versions="{&quot;current&quot;:[&quot;/atlas/docs/&quot;],&quot;1.0&quot;:[&quot;/atlas/docs/1.0/&quot;]}"',
       'data-sg-versions="{&quot;current&quot;:[&quot;/atlas/docs/guide/only-new&quot;]}"',
@@ -214,8 +214,8 @@ describe("docs versions", () => {
   });
 });
 
-describe("what is wrong with translations", () => {
-  test("in a file of texts is told at its place", async () => {
+describe("errors of translations", () => {
+  test("in a file of texts are reported at their position", async () => {
     const { diagnostics } = await buildFixture("international", {
       "i18n/ar/docusaurus-theme-classic/footer.json": '{ "link.title.Mor": { "message": "x" } }',
       "i18n/ar/docusaurus-plugin-content-blog/options.json": '{ "title": 5 }',
@@ -226,7 +226,7 @@ describe("what is wrong with translations", () => {
     ]);
   });
 
-  test("stale and misplaced files are warnings, at their own place", async () => {
+  test("stale and misplaced files are warnings, at their position", async () => {
     const { diagnostics } = await buildFixture("international", {
       "i18n/ar/docusaurus-plugin-content-docs/current/guide/install.md": "---\ntitle: x\n---\n\n[y](./nowhere.md)\n",
       "i18n/ar/docusaurus-plugin-content-docs/current/guide/instal.md": "# Lost\n",
@@ -242,7 +242,7 @@ describe("what is wrong with translations", () => {
     ]);
   });
 
-  test("a page where another language writes is an error", async () => {
+  test("a page at the path of another language is an error", async () => {
     const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
       "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file where the locale `ar` has its own",

@@ -73,7 +73,7 @@ export function Everything(): ReactNode {
 export const wrong = <Counter begin={1} />;
 `;
 
-/** Names and versions that `THIRD-PARTY-LICENSES.txt` tells. */
+/** Names and versions in `THIRD-PARTY-LICENSES.txt`. */
 async function licensedPackages(dist: string): Promise<Set<string>> {
   const text = await fs.readFile(path.join(dist, "THIRD-PARTY-LICENSES.txt"), "utf8");
   return new Set([...text.matchAll(/^-{80}\n(\S+ \S+)\n\n./gm)].map(([, title]) => title as string));
@@ -114,7 +114,7 @@ interface Served {
   html: string;
 }
 
-/** Runs commands that end in a server, asks it for its page and ends it. */
+/** Runs commands that end in a server, requests its page and stops it. */
 async function runServer(commands: string, cwd: string): Promise<Served> {
   const child = spawn("bash", ["-e", "-c", commands], {
     cwd,
@@ -202,7 +202,7 @@ test("18 packages are installed, and 55 MB at most", async () => {
   expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(55e6);
 });
 
-test("the package holds what runs, and nothing of this site or its tests", async () => {
+test("the package has the runtime files, and no part of this site or its tests", async () => {
   const packed = (await filesBelow(path.join(site, "node_modules/sitegen")))
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("dist/compiled/"));
@@ -217,7 +217,7 @@ test("the package holds what runs, and nothing of this site or its tests", async
       "templates/starter/common/gitignore",
     ]),
   );
-  // of the sources only what is read at run time
+  // only sources that are read at run time
   expect(packed.filter((file) => /^cli\/(?!highlight\/tables\/[\w-]+\.json$)/.test(file))).toEqual([]);
   expect(packed.filter((file) => file.startsWith("cli/")).length).toBeGreaterThan(200);
   expect(packed.filter((file) => /\.test\.|\.work\//.test(file))).toEqual([]);
@@ -299,7 +299,7 @@ test("a config that is loaded without the command line gets a few functions only
   expect(size).toBeLessThan(2000);
 });
 
-test("packages are part of the command line, and each of them comes with its licence", async () => {
+test("packages are part of the command line, and each has its licence", async () => {
   const bundled = await bundledPackages(dist);
   expect([...bundled].map((title) => title.replace(/ .*/, ""))).toEqual(
     expect.arrayContaining(["@mdx-js/mdx", "acorn", "commander", "picomatch", "unified", "yaml"]),
@@ -321,8 +321,8 @@ test("init, then build: no errors, no warnings, an interactive component", async
   }
 });
 
-test("a second build changes nothing, another one from nothing gives the same bytes", async () => {
-  expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0); // others may have killed the last one
+test("a second build changes nothing, another one from scratch gives the same bytes", async () => {
+  expect((await runNode([cli, "build"], { cwd: site })).code).toBe(0); // other tests may have killed the last one
   expect((await runNode([cli, "build"], { cwd: site })).stdout).toContain("(files: 0 written,");
   await fs.rm(path.join(site, ".sitegen"), { recursive: true });
   expect((await runNode([cli, "build", "--no-cache"], { cwd: site })).stdout).toContain("(files: 0 written,");
@@ -379,8 +379,8 @@ for (const [rounds, tags] of [
   });
 }
 
-test("SIGINT in the middle of a build: 130, soon, and no stage is left", async () => {
-  // with its cache it might be done by then
+test("SIGINT in the middle of a build: 130, quickly, and no stage remains", async () => {
+  // with its cache it might finish first
   const { code } = await runNode([cli, "build", "--no-cache"], { cwd: site, killAtProgress: "SIGINT" });
   expect(code).toBe(130);
   expect((await fs.readdir(path.join(site, ".sitegen"))).filter((name) => /^output-.*(?<!\.lock)$/.test(name))).toEqual(

@@ -1,4 +1,4 @@
-// What a plan is made of follows from a page without its bodies: the two ways to compile a site agree in everything else.
+// A plan needs only a page's facts, not its bodies: the two ways to compile a site agree in everything else.
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -12,13 +12,13 @@ import { repoRoot } from "./built-cli.ts";
 
 const host = createNodeHost({ concurrency: 4, onProgress() {}, cache: null, version: "" });
 
-/** A page without what was made of it. */
+/** A page without compiled bodies. */
 const factsOf = ({ body, preview, ...facts }: PageFacts) => ({ ...facts, types: [body.type, preview?.type] });
 
 const FIXTURES = ["everything", "international", "islands", "migrated", "theme", "faults", "third-parties"];
 
 describe.each(["the flagship", ...FIXTURES])("facts of site %s", { tags: ["nightly"] }, (site) => {
-  test("a plan of facts has the same pages, routes and faults as one with bodies, and a page that was stored is the same", async () => {
+  test("a plan of facts has the same pages, routes and errors as one with bodies, and a stored page is the same", async () => {
     const root = (FIXTURES.includes(site) ? path.join(repoRoot, "tests/sites", site) : repoRoot) as FilePath;
     const { value: config } = await loadConfig(root, { production: false, strict: false });
     if (!config) throw new Error("no config");
@@ -30,7 +30,7 @@ describe.each(["the flagship", ...FIXTURES])("facts of site %s", { tags: ["night
       expect(pages(facts).some(({ body, role }) => role !== "component" && isMade(body))).toBe(false);
       expect(facts.table.routes).toEqual(whole.table.routes);
       expect(facts.diagnostics).toEqual(whole.diagnostics);
-      // an edit of a page that comes from the cache is compared with it
+      // an edit of a cached page is compared with it
       const compiled = [...pages(facts), ...pages(whole)].filter(({ role }) => role !== "component");
       const others = compiled.filter((page) => !isDeepStrictEqual(revivePage(structuredClone(page)), page));
       expect(others.map((page) => page.path)).toEqual([]);

@@ -1,4 +1,4 @@
-// A page without its words has the same links and ids as with them, and all else that a plan is made of.
+// A page without its text has the same links and ids as with it, and all other inputs of a plan.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,7 +14,7 @@ const { tests: examples } = createRequire(import.meta.url)("commonmark-spec") as
 const filesOf = (pattern: string): [string, string][] =>
   fastGlob.sync(pattern, { cwd: repoRoot }).map((file) => [file, readFileSync(path.join(repoRoot, file), "utf8")]);
 
-/** Forms that stand beside links and ids, or have some. */
+/** Forms next to links and ids, or with some. */
 const AROUND = [
   "%",
   "> %\n",

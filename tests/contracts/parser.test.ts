@@ -18,7 +18,7 @@ interface Example {
 }
 const { tests: examples } = createRequire(import.meta.url)("commonmark-spec") as { tests: Example[] };
 
-/** Compiled by one parser: body, outline, links and faults, without the faults' wording, which is each parser's own. */
+/** Compiled by one parser: body, outline, links and errors, without the messages, which differ by parser. */
 async function compiled(
   source: string,
   file: string,
@@ -39,7 +39,7 @@ async function compiled(
   ];
   if (!value) return { faults };
   const { body, outline, links, contentTitle } = value;
-  // Places may differ by where a parser sees a node begin, at most within the line.
+  // Positions may differ by where a parser starts a node, at most within the line.
   const text = body.type === "html" ? new TextDecoder().decode(body.html) : body.code;
   return {
     type: body.type,
@@ -51,7 +51,7 @@ async function compiled(
   };
 }
 
-/** Numbers of CommonMark 0.31 examples in which the parsers differ, and why. */
+/** Numbers of CommonMark 0.31 examples in which the parsers differ, with the reason. */
 const KNOWN: Record<number, string> = {};
 
 test(`all ${examples.length} CommonMark examples give the same page`, async () => {
@@ -86,7 +86,7 @@ const GFM: Record<string, string> = {
   code: '```ts title="a" {1}\na\n```\n\n~~~\nb\n~~~\n\n    c\n\n`` d ` e ``\n\n```mdx-code-block\n*f*\n```\n',
   references: "[a][b] ![c][d] [e]\n\n[b]: ./f.md 'T'\n[d]: g.png\n[e]: <h i>\n",
 };
-test.each(Object.entries(GFM))("GFM and our own forms: %s", async (_name, source) => {
+test.each(Object.entries(GFM))("GFM and our extensions: %s", async (_name, source) => {
   expect(await compiled(source, "docs/a.md", "satteri", { format: "md" })).toEqual(
     await compiled(source, "docs/a.md", "remark", { format: "md" }),
   );
@@ -94,7 +94,7 @@ test.each(Object.entries(GFM))("GFM and our own forms: %s", async (_name, source
 
 const MDX: Record<string, string> = {
   "imports and expressions":
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template stands in the page
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is in the page
     "import A from './a'\nexport const b = {c: 1}\n\n# T {b.c}\n\n{b.c + 1}\n\ntext {`x ${b.c}`} <A/>\n",
   attributes: '<A a="1" b={2} {...c} d={<b>e</b>} f />\n\n<B.C x={{\n  y: [1]\n}}>\n\n*z*\n\n</B.C>\n',
   "tags inline and in blocks":
@@ -129,7 +129,7 @@ test.each([
   "<A b={}/>",
   "<A",
   "a <br> b",
-])("a fault in one is a fault in the other: %s", async (source) => {
+])("an error in one is an error in the other: %s", async (source) => {
   const native = await compiled(source, "docs/a.mdx", "satteri");
   expect(native).toEqual({ faults: ["error mdx-syntax"] });
   expect(await compiled(source, "docs/a.mdx", "remark")).toEqual(native);

@@ -1,6 +1,6 @@
-// What the product specification promises, as data. Source: its sections 1, 2 and 9.
+// The promises of the product specification, as data. Source: its sections 1, 2 and 9.
 
-/** Pages outside the documentation, with the slash that each is known by. */
+/** Pages outside the documentation, with their usual slash. */
 export const PAGES = [
   "/",
   "/about/",
@@ -39,7 +39,7 @@ export const TEMPLATES =
   );
 export const EXPERT_COUNT = 18;
 
-/** Documentation pages that the shell or the specification names by their address. */
+/** Documentation pages that the shell or the specification names by URL. */
 export const NAMED_DOCS = [
   "/docs/",
   "/docs/api",
@@ -65,7 +65,7 @@ export const DOC_GROUPS =
     " ",
   );
 
-/** Ids of the pages that stand in no sidebar (decisions 1.2); not all of them are written yet. */
+/** Ids of the pages in no sidebar (decisions 1.2); not all of them are written yet. */
 export const IN_NO_SIDEBAR =
   "4-0-alpha ask-in-public buffer-state captions/ensure-max-characters-per-line cli/install clipper ffmpeg investors lambda/downloadvideo lambda/feb-2022-outage lambda/feb-2023-incident lambda/rendervideoonlambda lambda/sqs media-parser/seeking-hints motion-blur/motion-blur null paths/cut-path react-18 ssr-legacy tailwind-legacy use-img-and-iframe".split(
     " ",
@@ -74,7 +74,7 @@ export const IN_NO_SIDEBAR =
 /** Sidebars that own all pages below a folder. */
 export const SIDEBAR_OF_FOLDER = { "editor-starter/": "editorStarterSidebar", "recorder/": "recorderSidebar" };
 
-/** Navbar from left to right; lists are dropdowns with their targets, `external` for addresses of `site/links.ts`. */
+/** Navbar from left to right; lists are dropdowns with their targets, `external` for URLs of `site/links.ts`. */
 export const NAVBAR = [
   { label: "Docs", href: "/docs/" },
   { label: "API", href: "/docs/api" },

@@ -1,5 +1,5 @@
-// The same comparison over letters of all scripts, beside the other file so that both run at once: these lines need the
-// variants of patterns that are dear to compile.
+// The same comparison over letters of all scripts, in a second file so that both run in parallel: these lines need the
+// variants of patterns that are expensive to compile.
 import { expect, test } from "vitest";
 import { ONIGURUMA_LANGUAGES } from "../../cli/highlight/oniguruma-languages.ts";
 import { tables } from "../unit/highlight/fixtures.ts";

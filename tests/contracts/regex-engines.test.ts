@@ -1,5 +1,5 @@
-// Oniguruma is what grammars were written for, and the oracle of our scanner: both must give every token the same place
-// and the same scopes.
+// Oniguruma is the engine that grammars are written for, and the oracle of our scanner: both must give every token the same
+// position and the same scopes.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,7 +32,7 @@ for (const { size: names, tags } of inParts(
   DAILY,
   scanned.filter((name) => !DAILY.includes(name)),
 )) {
-  test.each(names)("the scanner finds in %s what Oniguruma finds, with memo and without", { tags }, async (name) => {
+  test.each(names)("the scanner matches Oniguruma in %s, with memo and without", { tags }, async (name) => {
     const own = blocks(name);
     const scanner = loadScanner(name);
     expect(
@@ -53,7 +53,7 @@ const FAILURES: Record<string, RegExp> = {
   go: /^Error: Unexpected length of work, expected an end within 2000 ms$/,
 };
 
-test("the list of languages left to Oniguruma is whole", () => {
+test("the list of languages left to Oniguruma is complete", () => {
   expect(Object.keys(ONIGURUMA_LANGUAGES)).toEqual(Object.keys(FAILURES));
 });
 
@@ -68,7 +68,7 @@ test.each(Object.entries(FAILURES))("%s is rightly left to Oniguruma", { tags: [
 });
 
 for (const { size: names, tags } of inParts(["css"] as const, ["typescript", "python"] as const)) {
-  test.each(names)("a pattern of %s that is never tried would show", { tags }, async (name) => {
+  test.each(names)("a pattern of %s that is never tried is detected", { tags }, async (name) => {
     const folder = await mkdtemp(path.join(tmpdir(), "sitegen-tables-"));
     try {
       for (const grammar of (await bundledLanguages[name]()).default) {

@@ -1,4 +1,4 @@
-// A remote cache can only make a build faster: whatever it answers, the output is that of a build without it.
+// A remote cache can only make a build faster: whatever it responds, the output equals that of a build without it.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -12,7 +12,7 @@ import type { BuildResult } from "../../cli/site/build-site.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 
-/** More pages than faults that are forgiven in a row. */
+/** More pages than tolerated consecutive errors. */
 const PAGES = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((page) => [`content/docs/page-${page}.md`, `# Page ${page}\n\nText of page ${page}.\n`]),
 );
@@ -23,7 +23,7 @@ const outcome = ({ outputs, diagnostics }: Pick<BuildResult, "outputs" | "diagno
 
 let root: string;
 let cold: ReturnType<typeof outcome>;
-/** What a build has sent, by the path of its request. */
+/** Uploads of a build, by the path of the request. */
 const full = new Map<string, Buffer>();
 beforeAll(async () => {
   const built = await buildFixture("minimal", PAGES);
@@ -40,7 +40,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a server; gives the address of a cache on it. */
+/** Starts a server; returns the URL of a cache on it. */
 async function start(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -64,13 +64,13 @@ function storeIn(store: Map<string, Buffer>, log: string[] = []): RequestListene
   };
 }
 
-/** Builds with the remote cache alone: the local one is empty. */
+/** Builds with only the remote cache: the local one is empty. */
 async function buildEmpty(url: string, options: Partial<RemoteCacheOptions> = {}, site = root) {
   rmSync(path.join(site, ".sitegen/cache"), { recursive: true, force: true });
   return outcome(await buildRoot(site, { cache: true, remote: remoteAt(url, options) }));
 }
 
-/** On a busy machine no good answer comes too late. */
+/** On a busy machine no valid response comes too late. */
 const remoteAt = (url: string, { limits, ...options }: Partial<RemoteCacheOptions> = {}): RemoteCacheOptions => ({
   url: new URL(url),
   mode: "read-write",
@@ -85,7 +85,7 @@ const count = (log: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-test("what one machine sent another takes, in another folder; only what differs is asked in vain and sent", async () => {
+test("a second machine uses the uploads of the first, in another folder; only differences are missing and uploaded", async () => {
   const { root: other } = await buildFixture("minimal", PAGES);
   const log: string[] = [];
   const store = new Map(full);
@@ -102,12 +102,12 @@ test("what one machine sent another takes, in another folder; only what differs 
   await buildEmpty(url, {}, other);
   expect(count(log)).toEqual({ "GET 200": full.size - 2, "GET 404": 2, "PUT 201": 2 });
   log.length = 0;
-  // the local cache has it all
+  // the local cache has all entries
   await buildRoot(other, { cache: true, remote: remoteAt(url) });
   expect(log).toEqual([]);
 });
 
-test("islands and components are known again in another folder", async () => {
+test("islands and components are found in another folder", async () => {
   const log: string[] = [];
   const url = await start(storeIn(new Map(), log));
   const { root: one } = await buildFixture("everything");
@@ -118,7 +118,7 @@ test("islands and components are known again in another folder", async () => {
   expect(Object.keys(count(log))).toEqual(["GET 200"]);
 });
 
-/** Ways to answer a request for an entry that is there. */
+/** Ways to respond to a request for an existing entry. */
 type Answer = (entry: Buffer, ...rest: Parameters<RequestListener>) => void;
 const others = (entry: Buffer): Buffer => [...full.values()].find((one) => !one.equals(entry)) ?? entry;
 const flip = (entry: Buffer): Buffer => {
@@ -144,7 +144,7 @@ const answers: Record<string, { reason: string; answer: Answer }> = {
     answer: (_, __, response) => response.setHeader("content-type", "text/html").end("<title>Sign in</title>"),
   },
   "an empty answer": { reason: "something else than the entry", answer: (_, __, response) => response.end() },
-  "an error of its own": {
+  "a server error": {
     reason: "status 500",
     answer: (entry, _, response) => response.writeHead(500).end(entry),
   },
@@ -174,7 +174,7 @@ const answers: Record<string, { reason: string; answer: Answer }> = {
   },
 };
 
-test.each(Object.entries(answers))("%s: the same output, told once", async (_, { reason, answer }) => {
+test.each(Object.entries(answers))("%s: the same output, reported once", async (_, { reason, answer }) => {
   const url = await start((request, response) => {
     const entry = full.get((request.url ?? "").replace("?moved", ""));
     if (request.method === "GET" && entry) answer(entry, request, response);
@@ -200,7 +200,7 @@ test.each(Object.entries(answers))("%s: the same output, told once", async (_, {
 const detailsOf = ({ diagnostics }: Awaited<ReturnType<typeof buildEmpty>>) =>
   diagnostics.filter(({ name }) => name === "remote-cache-fault").map(({ details }) => details);
 
-test("nobody at the address, slow answers in all, one fault among good answers", async () => {
+test("no server at the URL, only slow responses, one error among valid responses", async () => {
   const url = await start(() => {});
   servers.pop()?.close();
   const dead = await buildEmpty(url);
@@ -222,7 +222,7 @@ test("nobody at the address, slow answers in all, one fault among good answers",
   expect([one.files, detailsOf(one)]).toEqual([cold.files, [["reading: status 503"]]]);
 });
 
-test("a damaged entry is replaced by the next build that may; one that may not send tells it", async () => {
+test("a damaged entry is replaced by the next build that may write; a read-only build reports it", async () => {
   const [first = ""] = full.keys();
   const store = new Map(full).set(first, Buffer.from("damaged"));
   const url = await start(storeIn(store));
@@ -235,7 +235,7 @@ test("a damaged entry is replaced by the next build that may; one that may not s
   expect([refused.files, detailsOf(refused)]).toEqual([cold.files, [["sending: status 403, 5 times"]]]);
 });
 
-test("the command line: credentials travel and are never printed, a build without news asks nobody", async () => {
+test("the command line: credentials are sent and never printed, a build with no changes sends no requests", async () => {
   const seen: (string | undefined)[] = [];
   const url = await start((request, response) => {
     seen.push(request.headers.authorization, request.headers["x-team"] as string | undefined);
@@ -273,7 +273,7 @@ test.each([
     { SITEGEN_REMOTE_CACHE_HEADER: "p@ss" },
     "Unexpected value of `SITEGEN_REMOTE_CACHE_HEADER`",
   ],
-])("%j %j ends with 2 and repeats nothing", async (args, env, message) => {
+])("%j %j exits with 2 and repeats no secret", async (args, env, message) => {
   const ran = await runCli(["build", ...args], root, { env: env as Record<string, string> });
   expect(ran.code).toBe(2);
   expect(ran.stdout + ran.stderr).toContain(message);
@@ -330,7 +330,7 @@ test("nginx with WebDAV is filled by one build and serves the next", async ({ sk
     if (!nginx) return skip("nginx is not installed");
     expect(await buildEmpty(nginx.url)).toEqual(cold);
     expect(await buildEmpty(nginx.url)).toEqual(cold);
-    // one who may not send tells nothing if nothing is missing, and every entry lies there
+    // a read-only build reports nothing if no entry is missing
     expect(await buildEmpty(nginx.url, { mode: "read" })).toEqual(cold);
     expect(readdirSync(path.join(folder, "data/team/ac")).sort()).toEqual(
       [...full.keys()].map((name) => path.basename(name)).sort(),

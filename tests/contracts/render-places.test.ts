@@ -1,4 +1,4 @@
-// Where a page that fails to render is said to fail.
+// The reported position of a page that fails to render.
 import { expect, test } from "vitest";
 import { checkLinks } from "../../cli/links/check-links.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";

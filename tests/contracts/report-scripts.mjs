@@ -1,4 +1,4 @@
-// Loaded before the command line: tells of each of its chunks whether its code was there, in the file that `SCRIPTS` names.
+// Loaded before the command line: records in the file `SCRIPTS` whether the code of each of its chunks was cached.
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// The policy is made from what the site uses, however little of it a build looks at.
+// The policy is derived from the site's content, however little of it a build reads.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Once for all contract tests of a run: the command line is bundled, into a folder of its own, so that nobody finds half a `dist`.
+// Once for all contract tests of a run: bundles the command line into a separate folder, so that no one finds half a `dist`.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";

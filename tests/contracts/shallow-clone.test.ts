@@ -1,4 +1,4 @@
-// What a site says of its pages' dates depends on what the repository can tell.
+// The dates of a site's pages depend on the repository's history.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const DATES = { GIT_AUTHOR_DATE: "2024-02-02T00:00:00Z", GIT_COMMITTER_DATE: "20
 const git = (...args: string[]): Buffer =>
   execFileSync("git", args, { cwd: folder, env: { ...process.env, ...IDENTITY, ...DATES }, stdio: "ignore" });
 
-/** Commits a site of two pages, one of which tells its date itself, and clones it. */
+/** Commits a site of two pages, one of which has its own date, and clones it. */
 function cloneSite(options: string, ...flags: string[]): string {
   const origin = path.join(folder, "origin");
   mkdirSync(path.join(origin, "docs"), { recursive: true });
@@ -43,7 +43,7 @@ export default defineConfig({ title: "T", url: "https://example.com", content: [
 const dateOf = (outputs: Parameters<typeof readOutput>[0], file: string): string | undefined =>
   /<time dateTime="([^"T]+)/i.exec(readOutput(outputs, file))?.[1];
 
-test("with all commits the dates of pages are known", async () => {
+test("with all commits the dates of pages are available", async () => {
   const { outputs, diagnostics } = await buildRoot(cloneSite("showLastUpdateTime: true"), { cache: false });
   expect(diagnostics.map(formatShort)).toEqual([]);
   expect([dateOf(outputs, "docs/a/index.html"), dateOf(outputs, "docs/own/index.html")]).toEqual([
@@ -70,7 +70,7 @@ test("without them they are left out, with one warning", async () => {
   ]);
 });
 
-test("nothing is said where nobody is shown a date", async () => {
+test("nothing is reported if no date is shown", async () => {
   const root = cloneSite("showLastUpdateTime: false", "--depth", "1");
   expect((await buildRoot(root, { cache: false })).diagnostics.map(formatShort)).toEqual([]);
 });

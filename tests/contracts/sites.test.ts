@@ -1,4 +1,4 @@
-// Whole sites, from the files of `tests/sites/` to the bytes of the output.
+// Complete sites, from the files of `tests/sites/` to the bytes of the output.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
@@ -17,14 +17,14 @@ function scripts(node: DefaultTreeAdapterTypes.Node): string[] {
 }
 const urls = ({ table }: BuildResult) => table?.routes.map((route) => route.url);
 
-test("the smallest site has its pages and nothing to complain about", async () => {
+test("the smallest site has its pages and no diagnostics", async () => {
   const site = await buildFixture("minimal");
   expect(site.diagnostics).toEqual([]);
   expect(urls(site)).toEqual(["/", "/404.html", "/docs/first", "/search"]);
   expect(readOutput(site.outputs, "docs/first/index.html")).toContain('<a href="/">home</a>');
 });
 
-test("relative links of what a page imports lead from that page, links to files from the file that has them", async () => {
+test("relative links of a page's imports resolve from that page, links to files from their file", async () => {
   const part = "[n](two) [q](./two?a=b#c) [f](./first.md) [h](#own) ![](./a.svg)\n\n## Own {#own}\n";
   const { outputs, diagnostics } = await buildFixture("minimal", {
     "content/docs/a.svg": "<svg/>",
@@ -45,7 +45,7 @@ test("relative links of what a page imports lead from that page, links to files 
   expect(hrefs("docs/sub/one/index.html")).toEqual(["/docs/sub/two", "/docs/sub/two?a=b#c", "/docs/first", "#own"]);
 });
 
-test("Markdown that components alone import is rendered, wherever it lies; what is missing is reported at the import", async () => {
+test("Markdown that only components import is rendered, wherever it is; a missing file is reported at the import", async () => {
   const files = {
     "site/pages/x.tsx": `import Notes from "../../content/docs/_notes.md";
 import { Shown } from "@site/parts";
@@ -78,7 +78,7 @@ export default () => <main><Notes /><Shown /></main>;
   ]);
 });
 
-test("a partial outside the content folders is read as strictly as a page", async () => {
+test("a partial outside the content folders is checked as strictly as a page", async () => {
   const site = await buildFixture("minimal", {
     "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),
     "content/docs/uses.mdx": 'import Name from "@site/shared/_name.md";\n\n<Name />\n',
@@ -86,7 +86,7 @@ test("a partial outside the content folders is read as strictly as a page", asyn
   expect(site.diagnostics.map(formatShort)).toEqual(["shared/_name.md:1:4 not-utf8"]);
 });
 
-describe("a tree from Docusaurus, with a config of ours", () => {
+describe("a tree from Docusaurus, with our config", () => {
   let site: BuildResult;
   beforeAll(async () => {
     site = await buildFixture("migrated");
@@ -108,7 +108,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(/<p class="facts">(.*?)<\/p>/.exec(page("/"))?.[1]).toBe("/ /docs current: 18, 1.0: 3");
   });
 
-  test("has the routes that its readers know", () => {
+  test("has the usual routes", () => {
     expect(urls(site)).toEqual([
       "/",
       "/404.html",
@@ -152,7 +152,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     ]);
   });
 
-  test("has the heading ids that its links name", () => {
+  test("has the heading ids that its links use", () => {
     const ids = [...page("/docs/next/guides/headings").matchAll(/<h[2-6] id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toEqual([
       "usage",
@@ -167,7 +167,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(partial).toEqual(["shared-heading", "between", "plain-part", "shared-heading"]);
   });
 
-  test("has the neighbours of its sidebars", () => {
+  test("has the previous and next links of its sidebars", () => {
     const neighbours = (url: string) => {
       const found = route(url);
       return found?.template === "DocPage" || found?.template === "GeneratedIndex"
@@ -220,7 +220,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(alerts).toEqual(["note", "tip", "important", "warning", "caution"]);
   });
 
-  test("makes islands of components that need the browser, and of no others", () => {
+  test("makes islands of components that need the browser, and no others", () => {
     expect(site.islands).toEqual([
       {
         module: "src/components/Counter.jsx",
@@ -279,7 +279,7 @@ describe("a tree from Docusaurus, with a config of ours", () => {
     expect(brokenAtomRules(readOutput(site.outputs, "blog/atom.xml"))).toEqual([]);
     expect(brokenJsonFeedRules(readOutput(site.outputs, "blog/feed.json"))).toEqual([]);
     expect(brokenSitemapRules(readOutput(site.outputs, "sitemap.xml"))).toEqual([]);
-    // Whole posts with absolute addresses, and nothing of the page around them.
+    // Complete posts with absolute URLs, without the page around them.
     const feed = readOutput(site.outputs, "blog/rss.xml");
     expect(feed).toContain('<a href="https://migrated.example/docs/">link</a>');
     expect(feed).not.toMatch(/<script|<sg-|class="|Read more/);
@@ -299,7 +299,7 @@ describe("our own layout, with a base URL, slashes, sections and entries", () =>
     site = await buildFixture("everything");
   });
 
-  test("builds with nothing to complain about", () => {
+  test("builds without diagnostics", () => {
     expect(site.diagnostics).toEqual([]);
   });
 
@@ -341,7 +341,7 @@ describe("our own layout, with a base URL, slashes, sections and entries", () =>
     expect(readOutput(site.outputs, "_redirects")).toContain("/base/old-guide /base/docs/guide/first/ 301\n");
   });
 
-  test("text is text: a hostile title and a hostile prop cannot leave their places", () => {
+  test("text is text: a hostile title and a hostile prop cannot escape their context", () => {
     const html = readOutput(site.outputs, "docs/guide/first/index.html");
     const document = parse(html);
     expect(scripts(document).filter((source) => source.includes("alert") && !source.startsWith("{"))).toEqual([]);
@@ -366,7 +366,7 @@ describe("our own layout, with a base URL, slashes, sections and entries", () =>
   });
 });
 
-test("a site with a fault in every file tells them all, each once, in one run", async () => {
+test("a site with an error in every file reports them all, each once, in one run", async () => {
   const { diagnostics, outputs, root } = await buildFixture("faults", {
     "docs/not-utf8.md": Buffer.from("# Name\n\nCaf\xe9\n", "latin1"),
     "docs/utf16.md": Buffer.from("\ufeff# Wide\n", "utf16le"),
@@ -445,7 +445,7 @@ test("a site with a fault in every file tells them all, each once, in one run", 
   await expect(report).toMatchFileSnapshot("../sites/faults.expected.txt");
 });
 
-describe("functions of the config that make a blog and a sitemap", () => {
+describe("functions of the config for a blog and a sitemap", () => {
   const config = (
     processBlogPosts: string,
     createFeedItems: string,
@@ -473,7 +473,7 @@ export default defineConfig({
     "content/blog/2024-01-03-quiet.md": "# Quiet\n\nText.\n",
   };
 
-  test("what they return is what the site has", async () => {
+  test("their results are the site's", async () => {
     const site = await buildFixture("minimal", {
       ...blog,
       "site/sitegen.config.ts": config(
@@ -508,7 +508,7 @@ export default defineConfig({
       expect(readOutput(site.outputs, `blog/${file}`)).not.toBe("");
   });
 
-  test("what they throw is told at their places, in one run", async () => {
+  test("their errors are reported at their positions, in one run", async () => {
     const site = await buildFixture("minimal", {
       ...blog,
       "site/sitegen.config.ts": config(

@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 const article = (file: string) => /<article>[\s\S]*<\/article>/.exec(readOutput(site.outputs, file))?.[0] ?? "";
 
-test("builds without a word", () => {
+test("builds without diagnostics", () => {
   expect(site.diagnostics.map(formatShort)).toEqual([]);
 });
 
-test("a replaced link sees the address and not what stands for it", () => {
+test("a replaced link gets the URL and not a token", () => {
   expect(article("docs/index.html")).toContain('<a href="/docs/other" data-kind="inside">A page</a>');
   expect(article("docs/index.html")).toMatch(
     /<a href="https:\/\/example\.com"[^>]* data-kind="outside">elsewhere<\/a>/,
   );
 });
 
-test("a replaced image sees the hashed address and its size", () => {
+test("a replaced image gets the hashed URL and its size", () => {
   expect(article("docs/index.html")).toMatch(
     /<figure><img (?=[^>]*src="\/assets\/images\/dot-[0-9a-f]{10}\.png")(?=[^>]*width="2")(?=[^>]*height="3")[^>]*\/><figcaption>Dot, 2 by 3<\/figcaption><\/figure>/,
   );
@@ -32,7 +32,7 @@ test("a replaced admonition gets type, title and content", () => {
   );
 });
 
-test("a replaced pre gets the code as it was written, as in Docusaurus", () => {
+test("a replaced pre gets the code as written, as in Docusaurus", () => {
   expect(article("docs/index.html")).toContain(
     '<pre class="own-pre"><code class="language-ts" metastring="title=&quot;a.ts&quot;">const a = 1;\n</code></pre>',
   );
@@ -47,12 +47,12 @@ test("a template is wrapped, a part of the shell replaced", () => {
   expect(readOutput(site.outputs, "docs/index.html")).toContain('<footer class="own-footer">Own</footer>');
 });
 
-test("a replaced part of the navbar knows the page, on each of them", () => {
+test("a replaced part of the navbar gets the current page", () => {
   expect(readOutput(site.outputs, "docs/index.html")).toContain('<b class="own-logo">Theme at /docs/</b>');
   expect(readOutput(site.outputs, "docs/other/index.html")).toContain('<b class="own-logo">Theme at /docs/other</b>');
 });
 
-test("a template's stylesheet is loaded by its pages alone, that of a part by all", () => {
+test("a template's stylesheet is loaded only by its pages, that of a part by all", () => {
   const stylesOf = (file: string) =>
     [...readOutput(site.outputs, file).matchAll(/<link rel="stylesheet" href="\/([^"]+\/page-[^"]+)"/g)]
       .map(([, url = ""]) => readOutput(site.outputs, url).trim())

@@ -77,7 +77,7 @@ test("250 files compiled at once, with and without a thread", async () => {
   expect(outcomes).toEqual(await Promise.all(files.map(alone.compile)));
 });
 
-test("the thread of the index makes no more files than somebody takes", async () => {
+test("the index worker makes no more files than are taken", async () => {
   const file = path.join(path.dirname(cli), "index-worker.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
   const handover = createHandover();
@@ -93,7 +93,7 @@ test("the thread of the index makes no more files than somebody takes", async ()
   );
   for (let page = 0; page < 100; page++) {
     const facts = { url: `/${page}`, title: "", section: "", tag: "", dated: false, description: "" };
-    // each a file of its own
+    // one file each
     const html = Buffer.from(`<main><p>${`word${page} `.repeat(2_000)}</p></main>`);
     await thread.ask({ type: "page", facts: { ...facts, topics: [], aliases: [] }, html, file: null });
   }

@@ -1,4 +1,4 @@
-// Documents and files of the index are written while others are still made: the folder holds what a build in memory gives.
+// Documents and index files are written while others are still rendered: the folder equals the result of a build in memory.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { runCli } from "../unit/commands/fake-world.ts";
 import { inParts } from "../in-parts.ts";
 import { buildFixture } from "./build-fixture.ts";
 
-/** Path → hash, but for the marker. */
+/** Path → hash, without the marker. */
 const hashesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -35,7 +35,7 @@ test("records of all languages and versions, as JSON", async () => {
   expect(readdirSync(root)).not.toContain("build");
 });
 
-test("a site with errors gives nothing but the errors", async () => {
+test("a site with errors prints only the errors", async () => {
   writeFileSync(path.join(root, "docs/broken.md"), "# Broken {\n\n<Nothing\n");
   const { code, stdout, stderr } = await runCli(["search-records"], root);
   expect([code, stdout]).toEqual([1, ""]);

@@ -1,5 +1,5 @@
-// Stands in for hosted services: answers the requests that their references describe over the records of a site, and refuses
-// everything else, fields it does not know included.
+// A stand-in for hosted services: answers documented requests over the records of a site, and refuses
+// everything else, including unknown fields.
 import type { SearchRecord } from "../../../cli/search/search-records.ts";
 
 export interface StubRequest {
@@ -32,7 +32,7 @@ const words = (query: string): string[] => query.toLowerCase().match(/[\p{L}\p{N
 const textsOf = ({ hierarchy, content }: SearchRecord): string[] =>
   [...Object.values(hierarchy), content].filter((text) => text !== null);
 
-/** Records that hold all words, names before texts. */
+/** Records that contain all words, names before texts. */
 function find(records: readonly SearchRecord[], query: string): SearchRecord[] {
   const asked = words(query);
   const own = (record: SearchRecord): string =>
@@ -138,10 +138,10 @@ export function answerAlgolia(
   return { status: 200, body: { results } };
 }
 
-/** Of answers to queries that ask for it. */
+/** Of responses to queries that request it. */
 const QUERY_ID = "43b15df305339e827f0ac0bdc5ebcaa7";
 
-/** `POST /1/events` of Algolia's Insights API, of which only clicks on results of a query are known here. */
+/** `POST /1/events` of Algolia's Insights API; only clicks on results of a query are supported. */
 function takeAlgoliaEvents({ method, url, headers, body }: StubRequest): StubAnswer {
   const refuse = (message: string, status = 422): StubAnswer => ({ status, body: { message, status } });
   if (method !== "POST" || url !== "https://insights.algolia.io/1/events") return refuse("wrong address", 404);
@@ -202,7 +202,7 @@ export function answerTypesense(
         sort_by: isText,
       },
     );
-    // what is wrong with one search stands in its place
+    // the error of one search replaces its result
     if (faults.length > 0) return { code: 400, error: `Unknown or wrong parameter: ${faults.join(", ")}` };
     const {
       q,

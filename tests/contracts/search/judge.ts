@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 
 /**
  * A query with the pages that answer it. The queries were written before an engine ran and have not changed since; the
- * answers were judged twice, likewise blind, the second time when all pages of the site were there. The rule they
- * follow stands at the head of `queries.json`.
+ * answers were judged twice, likewise blind, the second time when all pages of the site existed. Their rule
+ * is at the top of `queries.json`; results are in `RESULTS.md`.
  */
 export interface JudgedQuery {
   kind: "api" | "prefix" | "title" | "typo" | "task" | "symptom" | "body" | "code";
@@ -22,7 +22,7 @@ export interface Verdict {
   /** Queries whose right page is first, or among the first three pages. */
   first: number;
   topThree: number;
-  /** Queries whose right page is not first: its rank from 1, 0 if it is not found at all, and what came first. */
+  /** Queries whose right page is not first: its rank from 1, 0 if it is not found, and the first result. */
   misses: { query: string; rank: number; got: string }[];
 }
 

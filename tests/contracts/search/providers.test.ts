@@ -1,4 +1,4 @@
-// One list of cases for every provider of results, over the same pages; and what only hosted ones do.
+// One list of cases for every provider of results, over the same pages; and cases for hosted ones.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildIndex } from "../../../cli/search/build-index.ts";
 import { searchRecords } from "../../../cli/search/search-records.ts";
@@ -58,11 +58,11 @@ const TYPESENSE: TypesenseSettings = {
   ...HOSTED,
 };
 
-/** Requests of hosted providers; and hosts that do not answer. */
+/** Requests of hosted providers; and hosts that do not respond. */
 let requests: StubRequest[];
 let isDown: (url: string) => boolean;
 let status: number;
-/** What the stubs answered, and how the request was to be sent. */
+/** Responses of the stubs, and the expected request. */
 let answers: (Pick<RequestInit, "credentials" | "keepalive"> & { status: number; body: unknown })[];
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ const query = (text: string, changes: Partial<SearchQuery> = {}): SearchQuery =>
   ...changes,
 });
 
-/** Each with a way to take away what it asks. */
+/** Each with a way to remove its index. */
 const PROVIDERS: Record<string, () => { provider: SearchProvider; takeAway(): void }> = {
   local() {
     const { getJson, files } = serveIndex(buildIndex(PAGES, "/"));
@@ -118,7 +118,7 @@ const PROVIDERS: Record<string, () => { provider: SearchProvider; takeAway(): vo
 };
 
 describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
-  test("a page is found by its name, with its place, its address and what matches", async () => {
+  test("a page is found by its name, with its position, its URL and the match", async () => {
     const { hits, total } = await create().provider.search(query("spring"));
     expect(total).toBeGreaterThanOrEqual(hits.length);
     const page = hits.find(({ url, type }) => url === "/base/docs/spring" && type === "lvl1");
@@ -131,7 +131,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
     });
   });
 
-  test("a heading is found with the path to it, and leads to its place", async () => {
+  test("a heading is found with the path to it, and leads to its position", async () => {
     const { hits } = await create().provider.search(query("damping"));
     const heading = hits.find(({ url, type }) => url === "/base/docs/spring#damping" && type === "lvl2");
     expect(heading?.hierarchy).toEqual([
@@ -151,12 +151,12 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
     ]);
   });
 
-  test("a text has its matches as places in it", async () => {
+  test("a text has its matches as ranges", async () => {
     const { hits } = await create().provider.search(query("softly"));
     expect(hits[0]).toMatchObject({ type: "content", snippet: { text: "A spring moves softly.", marks: [[15, 21]] } });
   });
 
-  test("hits have ids of their own, and those of one page follow each other", async () => {
+  test("hits have unique ids, and those of one page are adjacent", async () => {
     const { hits } = await create().provider.search(query("spring"));
     expect(new Set(hits.map(({ objectId }) => objectId)).size).toBe(hits.length);
     const pages = hits.map(({ url }) => url.split("#")[0]);
@@ -176,7 +176,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
     expect(ids(parts.flatMap(({ hits }) => hits))).toEqual(ids(all.hits));
   });
 
-  test("tags limit what is found", async () => {
+  test("tags limit the results", async () => {
     const { provider } = create();
     const urls = async (tags: string[]) =>
       new Set((await provider.search(query("spring", { tags }))).hits.map(({ url }) => url.split("#")[0]));
@@ -191,11 +191,11 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
     expect(hits[0]?.hierarchy[1]).toEqual({ text: '<img src=x onerror=alert(1)> & "marks"', marks: [[32, 37]] });
   });
 
-  test("nothing found is no fault", async () => {
+  test("no result is not an error", async () => {
     expect(await create().provider.search(query("qqzzxx"))).toMatchObject({ hits: [], total: 0, pageCount: 0 });
   });
 
-  test("an answer that is not wanted any more is not given", async () => {
+  test("an outdated result is not returned", async () => {
     const { provider } = create();
     const reason = new Error("newer query");
     await expect(provider.search(query("spring", { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
@@ -205,7 +205,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
     await expect(asked).rejects.toBe(reason);
   });
 
-  test("no answer is one kind of fault", async () => {
+  test("no response is one kind of error", async () => {
     const { provider, takeAway } = create();
     takeAway();
     await provider.prepare();
@@ -216,7 +216,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
 describe("Algolia", () => {
   const levels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"].map((level) => `hierarchy.${level}`);
 
-  test("the request, whole: filters only where they are wanted, those of the config after ours", async () => {
+  test("the complete request: filters only if requested, those of the config after ours", async () => {
     await createAlgoliaProvider(ALGOLIA, SITE).search(query(" spring "));
     expect(requests).toEqual([
       {
@@ -257,12 +257,12 @@ describe("Algolia", () => {
     expect(requests[1]?.body).toEqual({ requests: [expect.objectContaining(wanted)] });
   });
 
-  test("a field that the service does not know is refused by the stub, and told", async () => {
+  test("a field that the service does not know is refused by the stub, and reported", async () => {
     const provider = createAlgoliaProvider({ ...ALGOLIA, parameters: { hitsPerpage: 3 } }, SITE);
     await expect(provider.search(query("spring"))).rejects.toThrow(new SearchUnavailable("Algolia did not answer"));
   });
 
-  test("further hosts are asked when one is away or ill, not when the question is wrong", async () => {
+  test("further hosts are used when one is down or failing, not when the query is invalid", async () => {
     const provider = createAlgoliaProvider(ALGOLIA, SITE);
     isDown = (url) => !url.includes("app1-2") && !url.includes("APP1-2");
     expect((await provider.search(query("softly"))).total).toBe(1);
@@ -282,7 +282,7 @@ describe("Algolia", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("with insights, a hit that the reader goes to is counted: its query and its place among all results", async () => {
+  test("with insights, a hit that the reader opens is counted: its query and its position among all results", async () => {
     const counting = createAlgoliaProvider({ ...ALGOLIA, insights: true }, SITE);
     const { hits } = await counting.search(query("spring", { page: 1, perPage: 3 }));
     expect(requests[0]?.body).toEqual({ requests: [expect.objectContaining({ clickAnalytics: true })] });
@@ -322,7 +322,7 @@ describe("Algolia", () => {
     );
     isDown = () => true;
     counting.opened?.(hit);
-    counting.opened?.({ ...hit }); // of an earlier visit: of no answer
+    counting.opened?.({ ...hit }); // of an earlier visit: of no result
     expect(requests).toHaveLength(3);
   });
 
@@ -333,7 +333,7 @@ describe("Algolia", () => {
     expect(JSON.stringify(requests)).not.toContain("clickAnalytics");
   });
 
-  test("the key stands in no address and in no message", async () => {
+  test("the key is in no URL and in no message", async () => {
     status = 403;
     const fault = await createAlgoliaProvider(ALGOLIA, SITE)
       .search(query("spring"))
@@ -343,7 +343,7 @@ describe("Algolia", () => {
   });
 });
 
-test("Typesense: the request, whole; the next node when one is away", async () => {
+test("Typesense: the complete request; the next node when one is down", async () => {
   const fields = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"].map((level) => `hierarchy.${level}`);
   const all = [...fields, "content"].join(",");
   isDown = (url) => url.includes("node1");
@@ -387,7 +387,7 @@ test("Typesense: the request, whole; the next node when one is away", async () =
   await expect(wrong.search(query("spring"))).rejects.toThrow(new SearchUnavailable("Typesense did not answer"));
 });
 
-test("addresses of results: of this site by their path, changed and external ones as the config says", async () => {
+test("URLs of results: of this site by their path, changed and external ones as configured", async () => {
   const urls = async (changes: Partial<AlgoliaSettings>) =>
     (await createAlgoliaProvider({ ...ALGOLIA, ...changes }, SITE).search(query("softly"))).hits.map(
       ({ url, external }) => `${url} ${String(external)}`,

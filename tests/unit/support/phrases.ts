@@ -69,7 +69,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "tests/contracts",
   "tests/unit/commands/build.test.ts",
   "tests/unit/config/load-config.test.ts",
-  "tests/unit/model/own-text.test.ts",
   "tests/unit/search/index-terms.test.ts",
   "tests/unit/serve/preview-server.test.ts",
   "tests/unit/site",

@@ -50,7 +50,7 @@ test("a small site makes no file, and a disk that takes nothing leaves all in me
   full.close();
 });
 
-test("a file that somebody cut is said, not read as something else", () => {
+test("a truncated file is reported, not misread", () => {
   const folder = folderOf("cut");
   const spill = createSpill(folder, 0);
   const read = spill.keep(bytes("whole"));
@@ -59,7 +59,7 @@ test("a file that somebody cut is said, not read as something else", () => {
   spill.close();
 });
 
-test("a task's results are put aside after they were heard", async () => {
+test("a task's results are spilled after their callbacks", async () => {
   const aside: string[] = [];
   const task: Task<string, null, { text: Uint8Array }> = {
     name: "write",
