@@ -2,30 +2,30 @@ import type { Bundle } from "../model/output.ts";
 import { ASSET_OPEN, decodeTokenKey, LINK_CLOSE } from "../model/tokens.ts";
 import { text } from "./escape.ts";
 
-/** URLs of the bundle that documents name. */
+/** URLs of the bundle that documents use. */
 export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" | "pageStyles">;
 
-/** All that is put into documents: plain data. */
+/** All URLs that replace asset tokens, as plain data. */
 export interface AssetUrls {
   bundle: BundleUrls;
-  /** Of files that `emit` itself makes, by token key. */
+  /** URLs of files that `emit` generates, by token key. */
   generated: Readonly<Record<string, string>>;
 }
 
 /**
- * The URL, or several with spaces between, that stands for a token's key:
+ * The URL for a token's key, or several URLs separated by spaces:
  *
  * | key | value |
  * | --- | --- |
  * | `client` | client entry |
  * | `preload:<n>` | nth module that the client entry imports |
- * | `react` | React and what it imports |
+ * | `react` | React and its imports |
  * | `style:<n>` | nth stylesheet of every page |
  * | `page-style:<key>:<n>` | nth stylesheet of a template or component |
- * | `island:<module>` | the island's chunk, then what it imports |
+ * | `island:<module>` | the island's chunk and its imports |
  * | `island-style:<module>:<n>` | nth stylesheet of an island |
  *
- * @throws Error for any other key: only our own code writes tokens.
+ * @throws Error for any other key, which is a bug: only sitegen writes tokens.
  */
 export function assetUrl(bundle: BundleUrls, key: string): string {
   if (key === "client") return bundle.client.url;
@@ -52,8 +52,7 @@ const OPEN = Buffer.from(ASSET_OPEN);
 const CLOSE = Buffer.from(LINK_CLOSE);
 
 /**
- * Puts URLs in the place of asset tokens. Works on bytes: a page has a handful of tokens, and decoding all pages of a
- * site to find them would cost more than everything else here.
+ * Replaces asset tokens by URLs. Works on bytes, because a page has only a few tokens and decoding all pages is slow.
  * @param html UTF-8.
  */
 export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUrls): Uint8Array {
@@ -62,7 +61,7 @@ export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUr
   let from = 0;
   for (let open = bytes.indexOf(OPEN); open >= 0; open = bytes.indexOf(OPEN, from)) {
     const close = bytes.indexOf(CLOSE, open);
-    if (close < 0) throw new Error("Unexpected asset token without an end");
+    if (close < 0) throw new Error("Unexpected end of the document in an asset token");
     const key = decodeTokenKey(bytes.toString("utf8", open + OPEN.length, close));
     const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(bundle, key);
     parts.push(bytes.subarray(from, open), Buffer.from(text(url)));

@@ -4,7 +4,7 @@ import { stylesheetLink } from "./feed-style.ts";
 
 /** Atom, RFC 4287. Titles and summaries are of type `text`, so nothing in them is read as markup. */
 export function formatAtom(feed: FeedDocument): string {
-  // The feed needs an author of its own unless every entry has one (RFC 4287, 4.1.1).
+  // The feed itself needs an author unless every entry has one (RFC 4287, 4.1.1).
   const needsAuthor = feed.items.some((item) => item.authors.length === 0);
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',

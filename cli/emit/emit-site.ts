@@ -15,7 +15,7 @@ import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
 import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagHashes } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
-import { emitSitemap, type OwnSitemap } from "./sitemap.ts";
+import { emitSitemap, type CustomSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
 
 export interface EmitInput {
@@ -23,17 +23,17 @@ export interface EmitInput {
   table: RouteTable;
   bundle: Bundle;
   rendered: readonly (RenderedPage | KeptPage)[];
-  /** Images and files that content uses, under hashed names. */
+  /** Images and files that content uses, with hashed names. */
   assets: readonly Asset[];
-  /** Copied from the static folders. */
+  /** Files of the static folders, copied unchanged. */
   staticFiles: readonly { output: OutputPath; file: FilePath }[];
-  /** Whole sidebars as HTML. Asset tokens may name them: `fragment:<key>`. */
+  /** Complete sidebars as HTML. Asset tokens refer to them as `fragment:<key>`. */
   fragments: readonly { key: string; html: string; output: OutputPath }[];
   /** See `emitFeeds`. */
   feeds: EmittedFeeds;
-  /** See `createOwnSitemap`. */
-  sitemap?: OwnSitemap;
-  /** The index that the browser searches. */
+  /** See `createCustomSitemap`. */
+  sitemap?: CustomSitemap;
+  /** The search index for the browser. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
   inlineScriptHashes: readonly string[];
@@ -43,7 +43,7 @@ export interface EmitInput {
 
 const HASHED_NAME = /-[0-9a-f]{8,32}\.\w+$/;
 
-/** What one language gives, with what the rules for hosts must know of it. Paths are below the language's folder. */
+/** The output of one locale, grouped for the caching rules of hosts. Paths include the locale's folder. */
 interface EmittedLocale {
   pages: OutputFile[];
   hashed: OutputFile[];
@@ -52,9 +52,8 @@ interface EmittedLocale {
 }
 
 /**
- * Everything that is written, sorted by path, one file a path. A page beats a file of the same path, and an author's
- * static file beats one that would be generated: whoever writes a `robots.txt` means it. Other languages are sites of
- * their own in folders; what is for the host alone stands once, at the top.
+ * All output files, sorted by path. If paths clash, pages take precedence over static files, and static files over generated
+ * ones. Other locales are complete sites in folders; files for the host, such as `robots.txt`, exist once at the top level.
  */
 export function emitSite(main: EmitInput, others: readonly EmitInput[] = []): OutputFile[] {
   const locales = [main, ...others].map((input) => emitLocale(input));
@@ -64,7 +63,7 @@ export function emitSite(main: EmitInput, others: readonly EmitInput[] = []): Ou
   const generated: OutputFile[] = [
     ...locales.flatMap((locale) => locale.generated),
     emitRobots({ sitemaps: [main, ...others].flatMap(({ config }) => sitemapUrl(config)) }),
-    // Keeps GitHub Pages from dropping names that begin with an underscore.
+    // GitHub Pages would drop names that start with an underscore.
     { path: outputPath(".nojekyll"), bytes: "" },
   ];
   const headers = emitHeaders({
@@ -82,7 +81,7 @@ export interface PolicyInput extends Pick<EmitInput, "config" | "table" | "inlin
   embeds: readonly Embed[];
 }
 
-/** The policy of all languages, of which the first is the default one; null if the config wants none. */
+/** The content security policy for all locales, the default one first; null if the config disables it. */
 export function sitePolicy(locales: readonly PolicyInput[]): string | null {
   const csp = locales[0]?.config.csp;
   if (!csp) return null;
@@ -104,7 +103,7 @@ function sitemapUrl(config: SiteConfig): string[] {
   return name === null ? [] : [config.context.url + config.context.baseUrl + encodeURI(name)];
 }
 
-/** Puts the URLs of the bundle and of what `emit` makes into rendered pages of one language. */
+/** Fills the rendered pages of one locale with the URLs of the bundle and of generated files. */
 export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bundle" | "fragments">) {
   const site = input.config.context;
   const routes = emitRoutesList(input.table);
@@ -120,12 +119,12 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
     routes: routes.file,
     urls,
     fill: (html: Uint8Array) => fillAssetTokens(html, urls),
-    /** Of all that `fill` may put in. */
+    /** Hash of all URLs that `fill` inserts. */
     key: (): Hash => contentHash(JSON.stringify([generated, client, react, islands, styles, pageStyles])),
   };
 }
 
-/** Where the page of a route goes, its language's folder included. */
+/** The output path of a route's page, with its locale's folder. */
 export function pagePath(url: string, { context, locale }: Pick<SiteConfig, "context" | "locale">): OutputPath {
   return inLocaleFolder(pageOutput(url, context), locale);
 }
@@ -140,7 +139,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     if ("file" in page) return { path, copyOf: page.file };
     return {
       path,
-      // when it is asked for: filled pages of a whole site would stand beside those that are not
+      // Lazy, so that not all pages are in memory twice.
       get bytes() {
         return fill(page.html);
       },
@@ -165,13 +164,13 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...(input.search ? [input.search.manifest] : []),
     ...emitRedirects(table.redirects, site),
   ];
-  const place = (files: OutputFile[]): OutputFile[] =>
+  const moveToLocaleFolder = (files: OutputFile[]): OutputFile[] =>
     files.map((file) => ({ ...file, path: inLocaleFolder(file.path, config.locale) }));
   return {
     pages,
-    hashed: place(hashed),
-    copied: place(copied),
-    generated: place(generated),
+    hashed: moveToLocaleFolder(hashed),
+    copied: moveToLocaleFolder(copied),
+    generated: moveToLocaleFolder(generated),
   };
 }
 

@@ -1,4 +1,4 @@
-// The escapers of every generated text file. Text is text: what an author wrote in a title never becomes markup.
+// Escapes text for generated files, so that content never becomes markup.
 
 const REFERENCES: Record<string, string> = {
   "&": "&amp;",
@@ -13,13 +13,13 @@ const REFERENCES: Record<string, string> = {
   "\u2028": "&#8232;",
 };
 
-/** Characters that XML 1.0 cannot hold in any form, lone surrogates included. */
+/** Characters that XML 1.0 does not allow, even as references; includes lone surrogates. */
 const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * Text for XML content and attributes alike. White space is written as references, since parsers fold it in
- * attributes and line ends; characters that XML forbids become U+FFFD.
+ * Escapes text for XML content and attributes. Whitespace other than spaces becomes references, since parsers normalize it.
+ * Characters that XML does not allow become U+FFFD.
  */
 export function xml(text: string): string {
   return text
@@ -27,12 +27,12 @@ export function xml(text: string): string {
     .replace(/[&<>"'\r\n\t\u0085\u2028]/g, (character) => REFERENCES[character] as string);
 }
 
-/** HTML for an XML element that is read as HTML; kept readable in a CDATA section. */
+/** HTML as a CDATA section of an XML element. */
 export function cdata(html: string): string {
   return `<![CDATA[${html.replace(NOT_XML, "\ufffd").replace(/\r\n?/g, "\n").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
-/** Text for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function text(value: string): string {
   return value.replaceAll("\u0000", "\ufffd").replace(/[&<>"'\r]/g, (character) => REFERENCES[character] as string);
 }

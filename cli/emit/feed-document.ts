@@ -1,23 +1,23 @@
-/** What the three feed formats have in common. URLs are absolute, strings are plain text but for `html`. */
+/** The data of a feed, for all three formats. URLs are absolute; strings are plain text except for `html`. */
 export interface FeedDocument {
   title: string;
   description: string;
   copyright: string;
   language: string;
-  /** The section's list. */
+  /** URL of the section's list of posts. */
   link: string;
-  /** The feed itself. */
+  /** URL of the feed. */
   self: string;
   updated: Date;
-  /** Name and version of the program. */
+  /** Name and version of sitegen. */
   generator: string;
-  /** File name of its XSLT beside the feed; null: none. */
+  /** Name of the XSLT file in the feed's folder; null without one. */
   stylesheet: string | null;
   items: FeedItem[];
 }
 
 export interface FeedItem {
-  /** The address, unless the site gives another. */
+  /** The URL, unless the site's `createFeedItems` sets another id. */
   id: string;
   url: string;
   title: string;
@@ -26,6 +26,6 @@ export interface FeedItem {
   updated: Date;
   authors: readonly { name: string; url?: string; email?: string }[];
   tags: readonly string[];
-  /** Null if the template showed no body: the description stands in. */
+  /** Null if the post was rendered without a body: feeds use the description instead. */
   html: string | null;
 }

@@ -1,27 +1,27 @@
-// An article's HTML as a feed reader can use it.
+// Converts an article's HTML for feed readers.
 
 import { decodeReferences, HtmlTags } from "../model/html-tags.ts";
 import { text } from "./escape.ts";
 
-/** Elements that do nothing, or harm, outside the site. They go with their content. */
+/** Elements that do not work outside the site. They are removed with their content. */
 const DROPPED = new Set(["script", "style", "template", "button", "noscript"]);
-/** Wrappers that mean something to our client alone. Their content stays. */
+/** Wrappers for sitegen's client. Their content stays. */
 const UNWRAPPED = new Set(["sg-island", "sg-slot"]);
-/** Attributes with one URL. */
+/** Attributes whose value is a URL. */
 const URLS = new Set(["href", "src", "poster", "cite", "data", "action"]);
-/** Attributes that have no meaning without our scripts and styles. */
+/** Attributes that need the site's scripts or styles. */
 const NO_USE = /^(?:on|data-|aria-controls$|tabindex$|class$|style$)/;
 
 /**
- * Makes links and images absolute, and leaves out scripts, buttons, heading links, classes and island wrappers.
- * @param pageUrl Absolute URL that relative links are resolved against.
+ * Makes links and images absolute, and removes scripts, buttons, heading links, classes and island wrappers.
+ * @param pageUrl Absolute URL, the base of relative links.
  */
 export function feedHtml(html: string, pageUrl: string): string {
   let out = "";
   let from = 0;
-  /** For each open span, whether it stays. */
+  /** Whether each open span is kept. */
   const spans: (boolean | undefined)[] = [];
-  /** Name and depth of the element that is left out. */
+  /** Name and depth of the element that is being removed. */
   let dropping: { name: string; depth: number } | null = null;
   const tags = new HtmlTags(html);
   while (tags.next()) {
@@ -37,7 +37,7 @@ export function feedHtml(html: string, pageUrl: string): string {
     } else if (DROPPED.has(name) || attributes === null) {
       if (!isClosing && !tags.isSelfClosing) dropping = { name, depth: 1 };
     } else if (!UNWRAPPED.has(name)) {
-      // Most spans of code are left without attributes.
+      // Spans without attributes are removed, as most in highlighted code.
       if (name === "span" && !isClosing) spans.push(attributes !== "");
       if (name !== "span" || (isClosing ? spans.pop() : attributes !== ""))
         out += isClosing ? `</${name}>` : `<${name}${attributes}>`;
@@ -74,7 +74,7 @@ function absoluteCandidate(candidate: string, pageUrl: string): string {
   return [absolute(url, pageUrl), ...descriptors].join(" ");
 }
 
-/** Takes and gives attribute source. Empty for URLs that would run something: compile refuses them, React rewrites them. */
+/** Makes an escaped attribute value absolute. Empty for URLs that would run code, which components can still contain. */
 function absolute(source: string, pageUrl: string): string {
   const value = decodeReferences(source);
   if (/^[\s\0]*(?:javascript|vbscript|data:text\/html)/i.test(value)) return "";

@@ -1,4 +1,4 @@
-// How a browser shows a feed that someone opens: by XSLT, which makes a page of it. Readers of feeds pass over it.
+// XSLT that makes a feed readable in a browser. Feed readers ignore it.
 import path from "node:path";
 import type { OutputFile } from "../model/output.ts";
 import type { Feed } from "../model/route.ts";
@@ -8,11 +8,11 @@ import { outputPath } from "./output-path.ts";
 
 type StyledType = "rss" | "atom";
 
-/** The line of a feed that names its XSLT. */
+/** The processing instruction that links a feed to its XSLT; empty without one. */
 export const stylesheetLink = ({ stylesheet }: Pick<FeedDocument, "stylesheet">): string[] =>
   stylesheet === null ? [] : [`<?xml-stylesheet type="text/xsl" href="${xml(encodeURI(stylesheet))}"?>`];
 
-/** What stands beside a feed of one type, the XSLT first. */
+/** The style files in the folder of a feed, the XSLT first. */
 export function feedStyleFiles({ styles, outputDir }: Feed, type: Feed["types"][number]): OutputFile[] {
   const style = type === "json" ? null : styles[type];
   if (style === null) return [];
@@ -28,7 +28,7 @@ export function feedStyleFiles({ styles, outputDir }: Feed, type: Feed["types"][
   );
 }
 
-/** XPath of what the page shows, from the channel or the feed and from an item or an entry. */
+/** XPath of the displayed data, relative to the channel or feed and to its items or entries. */
 const PATHS = {
   rss: {
     namespace: "",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { askHook } from "../diagnostics/ask-hook.ts";
+import { callHook } from "../diagnostics/call-hook.ts";
 import { type BlogFeedItem, type BlogPost, type FeedEntry, feedEntryOf } from "../model/blog-post.ts";
 import type { SiteContext } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -19,11 +19,11 @@ const FORMATS = { rss: formatRss, atom: formatAtom, json: formatJsonFeed };
 
 export interface EmittedFeeds {
   files: OutputFile[];
-  /** Of the site's own `createFeedItems`. */
+  /** Errors of the site's `createFeedItems`. */
   diagnostics: Diagnostic[];
 }
 
-/** The feeds of every posts section, with the posts as they were rendered. */
+/** The feeds of all posts sections, with the rendered posts. */
 export async function emitFeeds({
   table,
   rendered,
@@ -59,22 +59,22 @@ export async function emitFeeds({
       .filter((feed) => feed.items.length > 0)
       .map(async (feed) => {
         const items = feed.items.map(itemOf);
-        // `dev` lists the files of a site before it renders what stands in them
+        // `dev` lists the output files before it renders their content.
         const isRendered = feed.items.some(({ url }) => contents.has(url));
-        const own = feed.createItems && isRendered ? await createOwnItems(feed.createItems, itemOf) : null;
+        const custom = feed.createItems && isRendered ? await createCustomItems(feed.createItems, itemOf) : null;
         const document: Omit<FeedDocument, "self" | "stylesheet"> = {
           title: feed.title,
           description: feed.description,
           copyright: feed.copyright,
           language: feed.language,
           link: absoluteUrl(feed.link, site),
-          // The build's date if there is one, else the newest content's: never the clock.
+          // The configured date, or that of the newest content: builds must not depend on the clock.
           updated:
             site.now === "" ? new Date(Math.max(...items.map((item) => item.updated.getTime()))) : new Date(site.now),
           generator,
-          items: own?.items ?? items,
+          items: custom?.items ?? items,
         };
-        return { files: formatFeed(feed, document, site), diagnostics: own?.diagnostics ?? [] };
+        return { files: formatFeed(feed, document, site), diagnostics: custom?.diagnostics ?? [] };
       }),
   );
   return {
@@ -109,21 +109,31 @@ const itemsSchema = v.array(
   }),
 );
 
-/** The items as the site's own function makes them; null with a fault. */
-async function createOwnItems(
+/** The items that the site's `createFeedItems` returns; null, with a diagnostic, if it fails. */
+async function createCustomItems(
   { hook, posts }: NonNullable<Feed["createItems"]>,
   itemOf: (entry: FeedEntry) => FeedItem,
 ): Promise<{ items: FeedItem[] | null; diagnostics: Diagnostic[] }> {
   const request = {
     blogPosts: structuredClone(posts),
     defaultCreateFeedItems: async ({ blogPosts }: { blogPosts: BlogPost[] }) =>
-      blogPosts.map((post) => offerItem(itemOf(feedEntryOf(post)))),
+      blogPosts.map((post) => toBlogFeedItem(itemOf(feedEntryOf(post)))),
   };
-  const { value, diagnostics } = await askHook(hook, request, itemsSchema);
-  return { items: value?.map(takeItem) ?? null, diagnostics };
+  const { value, diagnostics } = await callHook(hook, request, itemsSchema);
+  return { items: value?.map(fromBlogFeedItem) ?? null, diagnostics };
 }
 
-function offerItem({ id, url, title, description, published, updated, authors, tags, html }: FeedItem): BlogFeedItem {
+function toBlogFeedItem({
+  id,
+  url,
+  title,
+  description,
+  published,
+  updated,
+  authors,
+  tags,
+  html,
+}: FeedItem): BlogFeedItem {
   return {
     title,
     id,
@@ -137,7 +147,7 @@ function offerItem({ id, url, title, description, published, updated, authors, t
   };
 }
 
-function takeItem(item: BlogFeedItem): FeedItem {
+function fromBlogFeedItem(item: BlogFeedItem): FeedItem {
   return {
     id: item.id ?? item.link,
     url: item.link,

@@ -6,13 +6,13 @@ export interface HeadersInput {
   site: SiteContext;
   /** The content security policy; null for none. */
   policy: string | null;
-  /** Output paths whose names hold a content hash. */
+  /** Output paths with a content hash in their names. */
   hashed: readonly string[];
-  /** All other output paths: a folder that holds one of them gets no rule for the whole folder. */
+  /** All other output paths. Folders that contain one get no rule for the whole folder. */
   unhashed: readonly string[];
 }
 
-/** `_headers` as hosts of static sites read it, and `sitegen serve`. */
+/** The file `_headers`, which static hosts and `sitegen serve` read. */
 export function emitHeaders(input: HeadersInput): OutputFile {
   const { site, policy } = input;
   const everywhere = [
@@ -33,7 +33,7 @@ function formatRule(path: string, headers: readonly string[]): string {
   return `${path}\n${headers.map((header) => `  ${header}\n`).join("")}`;
 }
 
-/** Whole folders where every file is hashed, the highest ones; else the files one by one. */
+/** The topmost folders that contain only hashed files, and all other hashed files one by one. */
 function immutablePaths(hashed: readonly string[], unhashed: readonly string[]): string[] {
   const mixed = new Set(unhashed.flatMap(foldersOf));
   const paths = hashed.map((path) => {
@@ -43,7 +43,7 @@ function immutablePaths(hashed: readonly string[], unhashed: readonly string[]):
   return [...new Set(paths)].sort();
 }
 
-/** `a/b/c.js` → `a`, `a/b`. */
+/** The folders that contain a path: `a` and `a/b` for `a/b/c.js`. */
 function foldersOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));

@@ -4,10 +4,10 @@ import { absoluteUrl } from "./absolute-url.ts";
 import { xml } from "./escape.ts";
 import { outputPath } from "./output-path.ts";
 
-/** Longest `ShortName` that the OpenSearch 1.1 draft allows. */
+/** Maximum length of `ShortName` in the OpenSearch 1.1 draft. */
 const SHORT_NAME_LENGTH = 16;
 
-/** Lets browsers search the site from the address bar. None without a search page. */
+/** Lets browsers search the site from the address bar. Empty without a search page. */
 export function emitOpensearch(site: SiteData): OutputFile[] {
   if (site.searchUrl === null) return [];
   const search = absoluteUrl(site.searchUrl, site);

@@ -3,8 +3,8 @@ import type { SiteConfig, SiteContext } from "../model/config.ts";
 import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
 
 /**
- * Brands a path below the output folder.
- * @throws Error if it could leave the folder: `route` refuses such slugs, so that is a bug of ours.
+ * Brands a path relative to the output folder.
+ * @throws Error if it could leave the folder, which is a bug: `route` rejects such slugs.
  */
 export function outputPath(path: string): OutputPath {
   const unsafe =
@@ -17,16 +17,16 @@ export function outputPath(path: string): OutputPath {
   return path as OutputPath;
 }
 
-/** A path of one language, from the output folder. */
+/** Adds the locale's folder to a path. */
 export const inLocaleFolder = (path: OutputPath, { outputFolder }: SiteConfig["locale"]): OutputPath =>
   outputFolder === "" ? path : outputPath(`${outputFolder}/${path}`);
 
-/** The file of a page, by the rule for routes. */
+/** The output file of a page. */
 export function pageOutput(url: string, site: Pick<SiteContext, "baseUrl" | "trailingSlash">): OutputPath {
   return outputPath(outputPathOf(url, site.trailingSlash, site.baseUrl));
 }
 
-/** A file named `name` in the folder that a URL stands for: `/docs` and `versions.json` → `docs/versions.json`. */
+/** The path of a file in the folder of a URL: `docs/versions.json` for `/docs` and `versions.json`. */
 export function fileBelow(url: string, name: string, site: Pick<SiteContext, "baseUrl">): OutputPath {
   const folder = decodeURI(withoutBase(url, site.baseUrl)).replace(/^\/+|\/+$/g, "");
   return outputPath(folder === "" ? name : `${folder}/${name}`);

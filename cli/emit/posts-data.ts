@@ -4,7 +4,7 @@ import type { OutputFile } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { fileBelow } from "./output-path.ts";
 
-/** `posts.json` of each posts section: what its lists show, for behaviours that want it on demand. */
+/** The file `posts.json` of each posts section, for components that load its list on demand. */
 export function emitPostsData(table: RouteTable, site: SiteContext): OutputFile[] {
   const sections = new Map<string, { href: string; title: string; description: string; posts: PostSummary[] }>();
   for (const { kind, data } of listPages(table)) {
@@ -18,7 +18,7 @@ export function emitPostsData(table: RouteTable, site: SiteContext): OutputFile[
   }));
 }
 
-/** The pages of the plain lists in reading order; tag and author pages repeat the same posts. */
+/** The list pages of all posts in order, without tag and author pages, which repeat the posts. */
 function listPages(table: RouteTable) {
   const pages = table.routes.filter(
     (route): route is Route & { template: "PostList" } => route.template === "PostList" && route.data.filter === null,

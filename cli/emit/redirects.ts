@@ -6,14 +6,14 @@ import { text } from "./escape.ts";
 import { outputPath, pageOutput } from "./output-path.ts";
 import { scriptHash } from "./script-hash.ts";
 
-/** The same bytes on every redirect page, so that one hash in the policy covers all. Keeps query and hash unless the target has its own. */
+/** Equal on all redirect pages, so that the policy needs one hash. Keeps the query and the hash unless the target has its own. */
 const REDIRECT_SCRIPT =
   "var t=new URL(document.querySelector('link[rel=canonical]').dataset.to,location.href);" +
   "t.search=t.search||location.search;t.hash=t.hash||location.hash;location.replace(t.href)";
 
 export const redirectScriptHash = scriptHash(REDIRECT_SCRIPT);
 
-/** One small page a source for plain hosts, and `_redirects` for hosts that read it. */
+/** A small page for each source, and `_redirects` for hosts that support it. */
 export function emitRedirects(redirects: readonly Redirect[], site: SiteContext): OutputFile[] {
   if (redirects.length === 0) return [];
   const pages = redirects.map(
@@ -23,7 +23,7 @@ export function emitRedirects(redirects: readonly Redirect[], site: SiteContext)
   return [...pages, { path: outputPath("_redirects"), bytes: rules.join("") }];
 }
 
-/** With the slash option off, `/x.html` is the file of page `/x`, so its redirect gets a further extension. */
+/** With `trailingSlash: false`, `/x.html` is the file of the page `/x`, so its redirect gets a second extension. */
 function redirectOutput(from: string, site: SiteContext) {
   const path = pageOutput(from, site);
   return site.trailingSlash === false && /\.html$/i.test(from) ? outputPath(`${path}.html`) : path;
@@ -47,7 +47,7 @@ function redirectPage(to: string, site: SiteContext): string {
   ].join("\n");
 }
 
-/** Fields of `_redirects` end at white space, and `#` would begin a comment at a line's start only. */
+/** Escapes whitespace, which separates the fields of `_redirects`. `#` is a comment only at the start of a line. */
 function ruleField(url: string): string {
   return url.replace(/\s/g, (character) => encodeURIComponent(character));
 }

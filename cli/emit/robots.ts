@@ -2,9 +2,8 @@ import type { OutputFile } from "../model/output.ts";
 import { outputPath } from "./output-path.ts";
 
 /**
- * Lets crawlers in, also on a site that wants not to be indexed: they must be able to read the pages' `noindex`, which a
- * `Disallow` would hide from them.
- * @param sitemaps Absolute URLs, one a language.
+ * Allows crawlers even on a site with `noIndex`: `Disallow` would keep them from reading the `noindex` of its pages.
+ * @param sitemaps Absolute URLs, one for each locale.
  */
 export function emitRobots({ sitemaps }: { sitemaps: readonly string[] }): OutputFile {
   const lines = [

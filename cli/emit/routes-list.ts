@@ -3,20 +3,20 @@ import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { outputPath } from "./output-path.ts";
 
-const known = new WeakMap<RouteTable, { file: OutputFile; url: string }>();
+const lists = new WeakMap<RouteTable, { file: OutputFile; url: string }>();
 
-/** The URLs that 404.html compares an unknown address with. Unlisted pages are not given away. */
+/** The URLs from which 404.html suggests a page. Unlisted pages are left out. */
 export function emitRoutesList(table: RouteTable): { file: OutputFile; url: string } {
-  const list = known.get(table) ?? makeRoutesList(table);
-  known.set(table, list);
+  const list = lists.get(table) ?? createRoutesList(table);
+  lists.set(table, list);
   return list;
 }
 
-function makeRoutesList(table: RouteTable): { file: OutputFile; url: string } {
-  const shown = table.routes.filter(
+function createRoutesList(table: RouteTable): { file: OutputFile; url: string } {
+  const routes = table.routes.filter(
     (route) => route.template !== "NotFound" && (route.listed || route.template === "SearchPage"),
   );
-  const bytes = `${JSON.stringify(shown.map((route) => route.url))}\n`;
+  const bytes = `${JSON.stringify(routes.map((route) => route.url))}\n`;
   const path = outputPath(`assets/routes-${contentHash(bytes).slice(0, 8)}.json`);
   return { file: { path, bytes }, url: table.site.baseUrl + path };
 }

@@ -3,8 +3,8 @@ import type { FeedDocument, FeedItem } from "./feed-document.ts";
 import { stylesheetLink } from "./feed-style.ts";
 
 /**
- * RSS 2.0. An RSS `author` must be a mail address, so authors without one are `dc:creator`. Readers disagree whether
- * `title` and `description` are HTML; they are plain text here, as the format's best-practice profile says.
+ * RSS 2.0. An `author` must be an email address, so authors without one become `dc:creator`. `title` and `description` are
+ * plain text, as the RSS best practices profile recommends.
  */
 export function formatRss(feed: FeedDocument): string {
   return `${[

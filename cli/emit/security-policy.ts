@@ -1,5 +1,5 @@
-// The content security policy, made from what the site uses. One policy for all pages: a reader goes from page to page within one
-// document, which keeps the policy that it was loaded with.
+// The content security policy, from the hosts that the site uses. All pages share one policy: client-side navigation keeps the
+// document, and with it the policy of the first page.
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
 import { type Embed, embedsOfCss, isCovered, uniqueEmbeds } from "../model/embeds.ts";
@@ -7,17 +7,17 @@ import type { Bundle, RenderedPage } from "../model/output.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { scriptHash } from "./script-hash.ts";
 
-/** What one language loads. */
+/** The files of one locale outside pages that can load resources. */
 export interface EmbeddingSite {
   bundle: Pick<Bundle, "outputs">;
   fragments: readonly { html: string }[];
-  /** Stylesheets of the static folders that the config names, as text. */
+  /** Content of stylesheets in static folders that the config refers to. */
   staticSheets?: readonly string[];
 }
 
 const decoder = new TextDecoder();
 
-/** What stylesheets and sidebars load from other hosts. Sidebars stand in the shell, which is not scanned on pages of docs. */
+/** External resources of stylesheets and sidebars. Sidebars are scanned here because pages of docs are scanned without them. */
 export function embedsOfShell({ bundle, fragments, staticSheets = [] }: EmbeddingSite): Embed[] {
   const sheets = bundle.outputs.flatMap((file) =>
     file.path.endsWith(".css") && "bytes" in file
@@ -31,12 +31,12 @@ export function embedsOfShell({ bundle, fragments, staticSheets = [] }: Embeddin
 }
 
 export const embedsOfPages = (pages: Iterable<{ refs: Pick<RenderedPage["refs"], "embeds"> }>): Embed[] => {
-  const found = new Set<Embed>();
-  for (const { refs } of pages) for (const embed of refs.embeds) found.add(embed);
-  return [...found];
+  const unique = new Set<Embed>();
+  for (const { refs } of pages) for (const embed of refs.embeds) unique.add(embed);
+  return [...unique];
 };
 
-/** Inline scripts and styles of `headTags`, in the form of a source expression. */
+/** Hashes of the inline scripts and styles of `headTags`, as CSP source expressions without quotes. */
 export function headTagHashes({ headTags }: Pick<SiteData, "headTags">): { scripts: string[]; styles: string[] } {
   const hashesOf = (name: string): string[] =>
     headTags.flatMap(({ tagName, innerHTML }) =>
@@ -54,13 +54,13 @@ interface PolicyInput {
 }
 
 /**
- * Hosts of scripts and connections come from the config alone: what authors write into a page never lets code in.
- * Style attributes are allowed because authors' content has them; style elements are not.
+ * Hosts of scripts and connections come only from the config, so that page content cannot allow code. Style attributes are
+ * allowed, since content uses them; style elements are not.
  */
 export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], embeds = [] }: PolicyInput): string {
   const hosts = (kind: string, configured: readonly string[]): string[] => {
-    const found = embeds.filter((embed) => embed.startsWith(`${kind} `)).map((embed) => embed.slice(kind.length + 1));
-    return [...configured, ...[...new Set(found)].sort().filter((source) => !isCovered(source, configured))];
+    const used = embeds.filter((embed) => embed.startsWith(`${kind} `)).map((embed) => embed.slice(kind.length + 1));
+    return [...configured, ...[...new Set(used)].sort().filter((source) => !isCovered(source, configured))];
   };
   const directives: [string, ...string[]][] = [
     ["default-src", "'self'"],

@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import * as v from "valibot";
 import { withoutBase } from "../../runtime/shared/url.ts";
-import { askHook } from "../diagnostics/ask-hook.ts";
+import { callHook } from "../diagnostics/call-hook.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { sitemapName } from "../model/generated-files.ts";
@@ -12,20 +12,24 @@ import { absoluteUrl } from "./absolute-url.ts";
 import { xml } from "./escape.ts";
 import { outputPath } from "./output-path.ts";
 
-export interface OwnSitemap {
-  /** Null if the site has no function for them, or it failed. */
+export interface CustomSitemap {
+  /** Null if the config has no `createItems`, or if it failed. */
   items: SitemapItem[] | null;
   diagnostics: Diagnostic[];
 }
 
-/** Every page that may be indexed, by the protocol of sitemaps.org. @param own Items of the site's own function. */
-export function emitSitemap(config: SiteConfig, table: RouteTable, own: readonly SitemapItem[] | null): OutputFile[] {
+/** The sitemap of all indexable pages, as defined at sitemaps.org. @param customItems See `createCustomSitemap`. */
+export function emitSitemap(
+  config: SiteConfig,
+  table: RouteTable,
+  customItems: readonly SitemapItem[] | null,
+): OutputFile[] {
   const filename = sitemapName(config);
   if (filename === null || !config.sitemap) return [];
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...(own ?? itemsOf(config, table.routes)).map(formatItem),
+    ...(customItems ?? itemsOf(config, table.routes)).map(formatItem),
     "</urlset>",
   ];
   return [{ path: outputPath(filename), bytes: `${lines.join("\n")}\n` }];
@@ -34,7 +38,7 @@ export function emitSitemap(config: SiteConfig, table: RouteTable, own: readonly
 function itemsOf(config: SiteConfig, routes: readonly Route[]): SitemapItem[] {
   if (!config.sitemap) return [];
   const { ignorePatterns, lastmod, changefreq, priority } = config.sitemap;
-  // Globs are matched with and without the base, since authors write both.
+  // Globs match with and without the base URL, since authors write both.
   const ignored = ignorePatterns.length > 0 ? picomatch(ignorePatterns) : () => false;
   const listed = (route: Route) =>
     route.listed &&
@@ -81,24 +85,24 @@ const itemsSchema = v.array(
   }),
 );
 
-/** The items as the site's own function makes them. */
-export async function createOwnSitemap(config: SiteConfig, table: RouteTable): Promise<OwnSitemap> {
+/** The items that the config's `createItems` returns. */
+export async function createCustomSitemap(config: SiteConfig, table: RouteTable): Promise<CustomSitemap> {
   if (!config.sitemap?.createItems || sitemapName(config) === null) return { items: null, diagnostics: [] };
   const request = {
-    routes: table.routes.filter(({ listed }) => listed).map(offerRoute),
+    routes: table.routes.filter(({ listed }) => listed).map(toSitemapRoute),
     defaultCreateSitemapItems: async ({ routes }: { routes: readonly { path: string }[] }) => {
-      const wanted = new Set(routes.map(({ path }) => path));
+      const paths = new Set(routes.map(({ path }) => path));
       return itemsOf(
         config,
-        table.routes.filter(({ url }) => wanted.has(url)),
+        table.routes.filter(({ url }) => paths.has(url)),
       );
     },
   };
-  const { value, diagnostics } = await askHook(config.sitemap.createItems, request, itemsSchema);
+  const { value, diagnostics } = await callHook(config.sitemap.createItems, request, itemsSchema);
   return { items: (value as SitemapItem[] | undefined) ?? null, diagnostics };
 }
 
-const offerRoute = ({ url, source, lastModified }: Route): SitemapRoute => ({
+const toSitemapRoute = ({ url, source, lastModified }: Route): SitemapRoute => ({
   path: url,
   exact: true,
   metadata: {

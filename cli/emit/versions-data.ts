@@ -3,7 +3,7 @@ import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { fileBelow } from "./output-path.ts";
 
-/** `versions.json` of each docs instance: the version record that version menus read on demand. */
+/** The file `versions.json` of each docs instance, which version menus load on demand. */
 export function emitVersionsData(table: RouteTable, site: SiteContext): OutputFile[] {
   return Object.entries(table.docs).map(([instance, docs]) => ({
     path: fileBelow(docs.path, "versions.json", site),

@@ -4,7 +4,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Strict UTF-8 without BOM. Anything else is told with the byte and the line where it begins. */
+/** Decodes UTF-8, with or without a BOM. Any other encoding is reported at its first invalid byte. */
 export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string | null; diagnostics: Diagnostic[] } {
   if (isUtf16(bytes)) {
     const message = "Unexpected UTF-16 text at byte 0, expected UTF-8";
@@ -24,8 +24,8 @@ export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string
       diagnostics: [
         notUtf8({
           message,
-          location: placeOfByte(bytes, offset, path),
-          help: "Save the file as UTF-8, or rename it if it is no text.",
+          location: locationOfByte(bytes, offset, path),
+          help: notUtf8.entry.remedy,
         }),
       ],
     };
@@ -45,7 +45,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-/** Offset of the first byte that is no part of a well-formed sequence. */
+/** Offset of the first byte that is not part of a well-formed sequence. */
 function firstInvalidByte(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
@@ -67,7 +67,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return overlong || beyond ? 0 : length;
 }
 
-function placeOfByte(bytes: Uint8Array, offset: number, path: ContentPath): Location {
+function locationOfByte(bytes: Uint8Array, offset: number, path: ContentPath): Location {
   const before = new TextDecoder("utf-8").decode(bytes.subarray(0, offset));
   const line = before.split("\n").length;
   return { path, line, column: before.length - before.lastIndexOf("\n") };

@@ -12,28 +12,29 @@ import { mapBounded } from "../model/map-bounded.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseDataFile } from "./parse-data-file.ts";
 
-/** Reads under way at once: enough to keep a disk busy, few enough for any limit of open files. */
-const READS_AT_ONCE = 32;
+/** Maximum number of concurrent reads: enough for a fast disk, few enough for limits of open files. */
+const MAX_READS = 32;
 
 export interface ScannedContent {
   files: ContentFile[];
   data: DataFile[];
-  /** Path → the translation that was read for it. */
+  /** Paths of the translations that replace files, by path. */
   translations: ReadonlyMap<ContentPath, ContentPath>;
   diagnostics: Diagnostic[];
 }
 
-/** Hashes of bytes that are text without faults. */
-export type KnownTexts = WeakMap<Uint8Array, Hash>;
+/** Hashes of bytes that are valid text. */
+export type TextHashes = WeakMap<Uint8Array, Hash>;
 
 /**
- * Finds and reads all files of all kinds, sorted by path. Where a translation replaces a file, it is what is read.
- * @param onFile Told of each as soon as it is read.
+ * Finds and reads the files of all kinds, sorted by path. A translation is read instead of its original.
+ * @param textHashes See `readContentFile`.
+ * @param onFile Called for each file as soon as it is read.
  */
 export async function scanContent(
   config: SiteConfig,
   host: Host,
-  known?: KnownTexts,
+  textHashes?: TextHashes,
   onFile: (file: ContentFile) => void = () => {},
 ): Promise<ScannedContent> {
   const [listed, dataPaths, links] = await Promise.all([
@@ -41,16 +42,16 @@ export async function scanContent(
     listDataFiles(config, host),
     findLinks(config, host),
   ]);
-  // reported below; no output can have its path
+  // Names with a backslash are reported below; no output can have such a path.
   const owned = listed.owned.filter(({ path, kind }) => !path.includes("\\") || kind.roleOf(path) === "partial");
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
-  const read = await mapBounded(owned, READS_AT_ONCE, async ({ path, kind }) => {
+  const read = await mapBounded(owned, MAX_READS, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
-    const found = await readContentFile(identity, config.root, host, translations.get(path), known);
-    if (found.file) onFile(found.file);
-    return found;
+    const result = await readContentFile(identity, config.root, host, translations.get(path), textHashes);
+    if (result.file) onFile(result.file);
+    return result;
   });
-  const { data, diagnostics: dataFaults } = await readDataFiles(dataPaths.paths, translations, config.root, host);
+  const { data, diagnostics: dataDiagnostics } = await readDataFiles(dataPaths.paths, translations, config.root, host);
   return {
     files: read.flatMap(({ file }) => (file ? [file] : [])),
     data,
@@ -61,22 +62,22 @@ export async function scanContent(
       ...checkNames(listed.owned),
       ...checkCollisions([...owned.map(({ path }) => path), ...dataPaths.paths]),
       ...read.flatMap(({ diagnostics }) => diagnostics),
-      ...dataFaults,
+      ...dataDiagnostics,
     ],
   };
 }
 
-/** Reads and parses data files; those with faults are left out. */
+/** Reads and parses data files. Files with errors are left out. */
 export async function readDataFiles(
   paths: readonly ContentPath[],
   translations: ScannedContent["translations"],
   root: FilePath,
   host: Host,
 ): Promise<Pick<ScannedContent, "data" | "diagnostics">> {
-  const read = await mapBounded(paths, READS_AT_ONCE, async (path) => {
+  const read = await mapBounded(paths, MAX_READS, async (path) => {
     const file = translations.get(path) ?? path;
-    const { bytes, fault } = await readBytes(root, file, host);
-    if (bytes === null) return { file: null, diagnostics: [fault] };
+    const { bytes, problem } = await readBytes(root, file, host);
+    if (bytes === null) return { file: null, diagnostics: [problem] };
     const { text, diagnostics } = decodeText(bytes, file);
     if (text === null) return { file: null, diagnostics };
     const parsed = parseDataFile(file, text);
@@ -89,16 +90,16 @@ export async function readDataFiles(
 }
 
 /**
- * Reads one file and checks that it is text; for the folders' own files and for partials that lie elsewhere.
- * @param translation What is read in its place.
- * @param known Of a host that gives the same bytes again: they are not decoded and hashed twice.
+ * Reads a content file or a partial outside content folders, and checks that it is text.
+ * @param translation Path of the file to read instead.
+ * @param textHashes Cache for hosts that return the same bytes again, which are then not decoded and hashed twice.
  */
 export async function readContentFile(
   identity: Pick<ContentFile, "path" | "kind" | "role">,
   root: FilePath,
   host: Host,
   translation: ContentPath = identity.path,
-  known?: KnownTexts,
+  textHashes?: TextHashes,
 ): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
   const withSource = (hash: Hash, read: () => Uint8Array): { file: ContentFile; diagnostics: [] } => ({
     file: {
@@ -110,31 +111,31 @@ export async function readContentFile(
     },
     diagnostics: [],
   });
-  const untouched = host.findUntouched?.(posix.join(root, translation) as FilePath);
-  if (untouched) return withSource(untouched.hash, untouched.read);
-  const { bytes, fault } = await readBytes(root, translation, host);
-  if (bytes === null) return { file: null, diagnostics: [fault] };
-  const knownHash = known?.get(bytes);
-  if (knownHash !== undefined) return withSource(knownHash, () => bytes);
+  const unchanged = host.findUntouched?.(posix.join(root, translation) as FilePath);
+  if (unchanged) return withSource(unchanged.hash, unchanged.read);
+  const { bytes, problem } = await readBytes(root, translation, host);
+  if (bytes === null) return { file: null, diagnostics: [problem] };
+  const cachedHash = textHashes?.get(bytes);
+  if (cachedHash !== undefined) return withSource(cachedHash, () => bytes);
   const { text, diagnostics } = decodeText(bytes, translation);
   if (text === null) return { file: null, diagnostics };
   const hash = contentHash(bytes);
-  if (diagnostics.length === 0) known?.set(bytes, hash);
+  if (diagnostics.length === 0) textHashes?.set(bytes, hash);
   return { file: { ...identity, source: text, hash }, diagnostics };
 }
 
-interface Owned {
+interface OwnedFile {
   path: ContentPath;
   kind: ContentKind;
-  /** Path in the kind's folder. */
+  /** Path relative to the kind's folder. */
   name: string;
 }
 
-/** A file in the folders of two kinds belongs to the one whose folder is deeper, of equals to the first. */
+/** Lists files by kind. A file in the folders of two kinds belongs to the one with the deeper folder, or else to the first. */
 async function listFiles(
   { kinds, root }: SiteConfig,
   host: Host,
-): Promise<{ owned: Owned[]; translations: Map<ContentPath, ContentPath>; diagnostics: Diagnostic[] }> {
+): Promise<{ owned: OwnedFile[]; translations: Map<ContentPath, ContentPath>; diagnostics: Diagnostic[] }> {
   const claims = await Promise.all(
     kinds.flatMap((kind) =>
       kind.folders.map(async (folder) => {
@@ -151,7 +152,7 @@ async function listFiles(
       }),
     ),
   );
-  const owners = new Map<string, Owned & { depth: number }>();
+  const owners = new Map<string, OwnedFile & { depth: number }>();
   const translations = new Map<ContentPath, ContentPath>();
   const diagnostics: Diagnostic[] = [];
   for (const { kind, folder, names, replacement = "", translated } of claims) {
@@ -171,9 +172,9 @@ async function listFiles(
   return { owned: [...owners.values()].sort(byPath), translations, diagnostics };
 }
 
-/** Links that stand where a page or a folder of pages is expected: nobody else would say why these are missing. */
+/** Reports symbolic links to possible pages or folders of pages, which are not followed. */
 async function findLinks({ kinds, root }: SiteConfig, host: Host): Promise<Diagnostic[]> {
-  const found = await Promise.all(
+  const paths = await Promise.all(
     kinds.flatMap(({ folders, include, exclude }) => {
       const isPage = picomatch(include, { ignore: exclude });
       const isExcluded = picomatch(exclude);
@@ -185,7 +186,7 @@ async function findLinks({ kinds, root }: SiteConfig, host: Host): Promise<Diagn
       });
     }),
   );
-  return [...new Set(found.flat())].sort().map((path) =>
+  return [...new Set(paths.flat())].sort().map((path) =>
     linkNotFollowed({
       message: `Unexpected symbolic link \`${path}\`, expected a file or folder: links in content are not followed`,
       location: { path },
@@ -197,11 +198,11 @@ function describeIdleTranslation(file: ContentPath, original: string): Diagnosti
   return translationWithoutOriginal({
     message: `Unexpected translation without an original, expected a file \`${original}\``,
     location: { path: file },
-    help: "Give it the path of the file that it translates.",
+    help: "Move it to the path of the file that it translates.",
   });
 }
 
-/** Data files, those that only a translation has included: an authors file may exist in one language alone. */
+/** Lists data files, including those that exist only as a translation, such as an authors file of one locale. */
 async function listDataFiles(
   { kinds, root }: SiteConfig,
   host: Host,
@@ -212,8 +213,8 @@ async function listDataFiles(
   const translations = new Map<ContentPath, ContentPath>();
   for (const { dataFiles, replacements } of kinds) {
     for (const [folder, replacement] of Object.entries(replacements)) {
-      const own = dataFiles.filter((pattern) => pattern.startsWith(`${folder}/`));
-      const translated = own.map((pattern) => replacement + pattern.slice(folder.length));
+      const inFolder = dataFiles.filter((pattern) => pattern.startsWith(`${folder}/`));
+      const translated = inFolder.map((pattern) => replacement + pattern.slice(folder.length));
       for (const file of translated.length > 0 ? await host.glob(translated, { cwd: root, ignore: [] }) : []) {
         const path = (folder + file.slice(replacement.length)) as ContentPath;
         paths.add(path);
@@ -224,39 +225,36 @@ async function listDataFiles(
   return { paths: [...paths].sort(), translations };
 }
 
-function byPath(a: Owned, b: Owned): number {
+function byPath(a: OwnedFile, b: OwnedFile): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
-/** Reads a file that was there a moment ago: once more if it is gone, since editors save by replacing. */
+/** Reads a listed file. Tries twice, since editors save by replacing files. */
 async function readBytes(
   root: FilePath,
   path: ContentPath,
   host: Host,
-): Promise<{ bytes: Uint8Array; fault: null } | { bytes: null; fault: Diagnostic }> {
+): Promise<{ bytes: Uint8Array; problem: null } | { bytes: null; problem: Diagnostic }> {
   const file = posix.join(root, path) as FilePath;
   try {
-    return { bytes: await host.readFile(file).catch(() => host.readFile(file)), fault: null };
+    return { bytes: await host.readFile(file).catch(() => host.readFile(file)), problem: null };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    const message = `Unexpected absence of \`${path}\`, which was there when the folder was listed (${reason})`;
-    const help = "Build again once nothing changes the files.";
-    return { bytes: null, fault: fileChanged({ message, location: { path }, help }) };
+    const message = `Unexpected absence of \`${path}\`, which existed when the folder was listed (${reason})`;
+    return { bytes: null, problem: fileChanged({ message, location: { path }, help: fileChanged.entry.remedy }) };
   }
 }
 
-function checkNames(owned: readonly Owned[]): Diagnostic[] {
+function checkNames(owned: readonly OwnedFile[]): Diagnostic[] {
   return owned.flatMap(({ path, kind, name }) => {
-    const found = kind.roleOf(path) === "partial" ? null : /[#?%\\]/.exec(name);
-    if (!found) return [];
-    const message = `Unexpected \`${found[0]}\` in the file name \`${posix.basename(path)}\`, expected a name that an address can have`;
-    return [
-      fileNameInUrl({ message, location: { path }, help: "Rename the file; give the wanted name with `title`." }),
-    ];
+    const forbidden = kind.roleOf(path) === "partial" ? null : /[#?%\\]/.exec(name);
+    if (!forbidden) return [];
+    const message = `Unexpected \`${forbidden[0]}\` in the file name \`${posix.basename(path)}\`, expected a name that is valid in a URL`;
+    return [fileNameInUrl({ message, location: { path }, help: fileNameInUrl.entry.remedy })];
   });
 }
 
-/** Source: faults 48. Reported on every system, since a site moves between them. */
+/** Reports paths that some systems treat as the same. Checked on every system, since sites are built on several. */
 function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
   const seen = new Map<string, ContentPath>();
   return paths.flatMap((path) => {
@@ -267,8 +265,8 @@ function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
       return [];
     }
     if (other === path) return [];
-    const how = other.normalize("NFC") === path.normalize("NFC") ? "the composition of a letter" : "case";
-    const message = `Unexpected path \`${path}\`, expected one that differs from \`${other}\` in more than ${how}`;
+    const difference = other.normalize("NFC") === path.normalize("NFC") ? "the Unicode form of a letter" : "case";
+    const message = `Unexpected path \`${path}\`, which differs only in ${difference} from \`${other}\``;
     return [pathsCollide({ message, location: { path }, help: "Rename one of the files." })];
   });
 }

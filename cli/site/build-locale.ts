@@ -4,7 +4,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
-import { createOwnSitemap } from "../emit/sitemap.ts";
+import { createCustomSitemap } from "../emit/sitemap.ts";
 import { scriptHash } from "../emit/script-hash.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -272,7 +272,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     site: config.context,
     generator: table.site.generator,
   });
-  const sitemap = await createOwnSitemap(config, table);
+  const sitemap = await createCustomSitemap(config, table);
   // last: a thread puts it together meanwhile
   const search = await time("search", () => indexer.finish(rendered.pages));
   // only now: what is noted of a large site would stand in memory beside all that the thread holds

@@ -1,7 +1,7 @@
 import { createPageFiller, type EmitInput, type PolicyInput } from "../emit/emit-site.ts";
 import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
 import { emitFeeds } from "../emit/feeds.ts";
-import { createOwnSitemap } from "../emit/sitemap.ts";
+import { createCustomSitemap } from "../emit/sitemap.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { isMade } from "../model/content.ts";
@@ -171,7 +171,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       const search = urls === "all" ? await createSiteIndexer(config, table, host).finish(pages) : null;
       const rendered = pages.map(({ rendered: page }) => page);
       const feeds = await emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
-      const sitemap = await createOwnSitemap(config, table);
+      const sitemap = await createCustomSitemap(config, table);
       return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, search };
     },
   };

@@ -16,7 +16,7 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import type { Memory } from "../model/remember.ts";
 import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
-import { type KnownTexts, scanContent } from "../scan/scan-content.ts";
+import { type TextHashes, scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { type CompiledContent, compileContent } from "./compile-content.ts";
 import {
@@ -177,7 +177,7 @@ export interface PlanParts {
   history: Promise<GitHistory>;
   assetMemory: AssetCache;
   /** With a host that remembers files. */
-  texts: KnownTexts;
+  texts: TextHashes;
   /** Of routes, for plans that differ in pages alone. */
   memory: Memory;
 }

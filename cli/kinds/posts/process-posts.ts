@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { askHook } from "../../diagnostics/ask-hook.ts";
+import { callHook } from "../../diagnostics/call-hook.ts";
 import { hookAnswer } from "../../diagnostics/config.ts";
 import type { BlogPost } from "../../model/blog-post.ts";
 import type { ConfigHook } from "../../model/config-hook.ts";
@@ -57,7 +57,7 @@ export async function processPosts(
   posts: readonly Post[],
   hook: ConfigHook<{ blogPosts: BlogPost[] }>,
 ): Promise<Outcome<Post[]>> {
-  const asked = await askHook(hook, { blogPosts: structuredClone(posts.map(blogPostOf)) }, answerSchema);
+  const asked = await callHook(hook, { blogPosts: structuredClone(posts.map(blogPostOf)) }, answerSchema);
   if (asked.value === undefined || asked.value === null) return { value: [...posts], diagnostics: asked.diagnostics };
   const bySource = new Map(posts.map((post) => [sourceOf(post), post]));
   const unknown = asked.value.filter(({ metadata }) => !bySource.has(metadata.source));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOwnSitemap, emitSitemap } from "../../../cli/emit/sitemap.ts";
+import { createCustomSitemap, emitSitemap } from "../../../cli/emit/sitemap.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { SitemapRequest } from "../../../cli/model/sitemap-item.ts";
 import { route, routeTable, siteConfig } from "../support/site-model.ts";
@@ -35,7 +35,7 @@ test("the site's function: listed routes, the usual items of some, and others", 
       { url: "https://example.com/other?a&b", lastmod: null },
     ];
   });
-  const { items, diagnostics } = await createOwnSitemap(config, table);
+  const { items, diagnostics } = await createCustomSitemap(config, table);
   expect(diagnostics).toEqual([]);
   expect(routes).toEqual([
     { path: "/base/a", exact: true, metadata: { sourceFilePath: "docs/a.md", lastUpdatedAt: 1741064767000 } },
@@ -62,7 +62,7 @@ test.each([
     "Unexpected 2 at `0.priority` in the result of `createSitemapItems`, expected <=1",
   ],
 ])("the result %j is an error", async (answer, message) => {
-  const { items, diagnostics } = await createOwnSitemap(
+  const { items, diagnostics } = await createCustomSitemap(
     withItems(() => answer),
     table,
   );
@@ -80,6 +80,6 @@ test.each([
 
 test("without one, or without a sitemap, there are no custom items", async () => {
   const none = { items: null, diagnostics: [] };
-  expect(await createOwnSitemap(siteConfig(), table)).toEqual(none);
-  expect(await createOwnSitemap({ ...siteConfig(), sitemap: null }, table)).toEqual(none);
+  expect(await createCustomSitemap(siteConfig(), table)).toEqual(none);
+  expect(await createCustomSitemap({ ...siteConfig(), sitemap: null }, table)).toEqual(none);
 });

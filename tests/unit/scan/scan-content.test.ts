@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
-import { type KnownTexts, scanContent } from "../../../cli/scan/scan-content.ts";
+import { type TextHashes, scanContent } from "../../../cli/scan/scan-content.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, docsVersion, pagesKind, postsKind, short, siteConfig } from "../support/test-site.ts";
 import { inParts } from "../../in-parts.ts";
@@ -51,7 +51,7 @@ test("bytes that were read before give the same file without being decoded; erro
     "/site/docs/c.md": new Uint8Array([0xff]),
   };
   const host = { ...memoryHost(texts), readFile: async (file: string) => texts[file] as Uint8Array };
-  const known: KnownTexts = new WeakMap();
+  const known: TextHashes = new WeakMap();
   const scanAgain = () => scanContent(siteConfig([docsKind()]), host, known);
   const first = await scanAgain();
   const wasDecoded = (files: ContentFile[]) =>
@@ -144,7 +144,7 @@ describe("a file that is missing when it is read", () => {
     const { files, diagnostics } = await scan({ "/site/docs/a.md": null, "/site/docs/b.md": "b" });
     expect(files.map(({ path }) => path)).toEqual(["docs/b.md"]);
     expect(short(diagnostics)).toEqual([
-      "docs/a.md error changed: Unexpected absence of `docs/a.md`, which was there when the folder was listed (ENOENT)",
+      "docs/a.md error changed: Unexpected absence of `docs/a.md`, which existed when the folder was listed (ENOENT)",
     ]);
   });
 });
@@ -161,11 +161,11 @@ test("names that collide on some disks or cannot be URLs", async () => {
     "/site/docs/_c#.md": "",
   });
   expect(short(diagnostics)).toEqual([
-    "docs/100%.md error file-name-in-url: Unexpected `%` in the file name `100%.md`, expected a name that an address can have",
-    "docs/c#.md error file-name-in-url: Unexpected `#` in the file name `c#.md`, expected a name that an address can have",
-    "docs/why?.md error file-name-in-url: Unexpected `?` in the file name `why?.md`, expected a name that an address can have",
-    "docs/setup.md error path-collision: Unexpected path `docs/setup.md`, expected one that differs from `docs/Setup.md` in more than case",
-    "docs/\u00e9.md error path-collision: Unexpected path `docs/\u00e9.md`, expected one that differs from `docs/e\u0301.md` in more than the composition of a letter",
+    "docs/100%.md error file-name-in-url: Unexpected `%` in the file name `100%.md`, expected a name that is valid in a URL",
+    "docs/c#.md error file-name-in-url: Unexpected `#` in the file name `c#.md`, expected a name that is valid in a URL",
+    "docs/why?.md error file-name-in-url: Unexpected `?` in the file name `why?.md`, expected a name that is valid in a URL",
+    "docs/setup.md error path-collision: Unexpected path `docs/setup.md`, which differs only in case from `docs/Setup.md`",
+    "docs/\u00e9.md error path-collision: Unexpected path `docs/\u00e9.md`, which differs only in the Unicode form of a letter from `docs/e\u0301.md`",
   ]);
 });
 

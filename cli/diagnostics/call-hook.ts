@@ -4,7 +4,7 @@ import type { Outcome } from "../model/diagnostic.ts";
 import { hookAnswer } from "./config.ts";
 
 /** Calls a function of the config and validates its result. A result that does not match the schema is reported at the function. */
-export async function askHook<Args, Schema extends v.GenericSchema>(
+export async function callHook<Args, Schema extends v.GenericSchema>(
   { name, location, call }: ConfigHook<Args>,
   args: Args,
   schema: Schema,
