@@ -22,6 +22,7 @@ export function createPosts(options: ResolvedPostsOptions): ContentKind<PostMeta
   return {
     ...kindOf(options),
     type: "posts",
+    title: options.title,
     dataFiles: [`${folder}/${options.authorsMapPath}`, ...(options.tagsFile ? [`${folder}/${options.tagsFile}`] : [])],
     markdown: {
       removeContentTitle: true,

@@ -107,6 +107,7 @@ export function kindOf({
 }: CommonOptions): Omit<ContentKind, "type" | "parseMeta" | "routes"> {
   return {
     id,
+    title: null,
     folders: [folder],
     replacements: {},
     include,

@@ -182,6 +182,8 @@ export interface ContentKind<Meta = unknown> {
   id: string;
   /** Name of the kind: `docs`. */
   type: string;
+  /** Title of the section; null: its id stands in. */
+  title: string | null;
   /** Folders to scan, relative to the site root, posix; more than one with versions. */
   folders: string[];
   /** Folder → folder of translations: a file there is read in the place of the one at its path. Existing ones. */

@@ -186,8 +186,6 @@ function withCollections(route: Route, collections: Record<string, KindRoutes["c
   return route.template === "ComponentPage" ? { ...route, data: { ...route.data, collections } } : route;
 }
 
-const CONTENT_TEMPLATES = new Set<Route["template"]>(["DocPage", "PostPage", "MarkdownPage", "EntryPage"]);
-
 /** Adds the original language to routes of pages without a translation, if it differs from the locale's. */
 function withLanguages(
   routes: Route[],
@@ -197,8 +195,8 @@ function withLanguages(
   const original = site.locales.find(({ isDefault }) => isDefault);
   if (!original || languageOf(original.htmlLang) === languageOf(locale.htmlLang)) return routes;
   const language: ContentLanguage = { lang: original.htmlLang, dir: original.direction };
-  const isOriginal = ({ template, source }: Route): boolean =>
-    source !== null && CONTENT_TEMPLATES.has(template) && fileOf(source) === source;
+  const isOriginal = ({ bodies, source }: Route): boolean =>
+    source !== null && bodies.length > 0 && fileOf(source) === source;
   return remember.each(
     "languages",
     "",

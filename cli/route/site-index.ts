@@ -1,16 +1,17 @@
 import type { PageLinkTarget, SiteIndexData } from "../../runtime/shared/page-data.ts";
 import { decodePath, withoutBase } from "../../runtime/shared/url.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { ContentKind, SiteConfig } from "../model/config.ts";
 import type { Route } from "../model/route.ts";
 
 /** All listed pages by section, in the order of the config. The search page shows them without JavaScript. */
 export function buildSiteIndex(routes: readonly Route[], config: SiteConfig): SiteIndexData {
-  const sections = config.kinds.map(({ id }) => {
+  const sections = config.kinds.map((section) => {
     const listedRoutes = routes.filter(
-      ({ kind, listed, template }) => kind === id && listed && template !== "PostList" && template !== "TagPage",
+      ({ kind, listed, template }) =>
+        kind === section.id && listed && template !== "PostList" && template !== "TagPage",
     );
     const pages = listedRoutes.map((route) => ({ label: labelOf(route, config), href: route.url as string }));
-    return { label: sectionLabel(id, listedRoutes), pages: pages.sort(byLabel) };
+    return { label: sectionLabel(section), pages: pages.sort(byLabel) };
   });
   return { sections: sections.filter(({ pages }) => pages.length > 0) };
 }
@@ -20,26 +21,14 @@ function byLabel(a: PageLinkTarget, b: PageLinkTarget): number {
   return first === second ? (a.href < b.href ? -1 : 1) : first < second ? -1 : 1;
 }
 
-/** The section name of each content kind, by its id. */
-export function sectionLabels(routes: readonly Route[], config: SiteConfig): Record<string, string> {
-  return Object.fromEntries(
-    config.kinds.map(({ id }) => [
-      id,
-      sectionLabel(
-        id,
-        routes.filter(({ kind }) => kind === id),
-      ),
-    ]),
-  );
-}
+/** Label of each section, by id. */
+export const sectionLabels = ({ kinds }: SiteConfig): Record<string, string> =>
+  Object.fromEntries(kinds.map((kind) => [kind.id, sectionLabel(kind)]));
 
-/** The title of a posts section; for other sections, their id as a title. */
-function sectionLabel(id: string, routes: readonly Route[]): string {
-  for (const route of routes) if (route.template === "PostPage") return route.data.section.title;
-  return capitalise(id.replace(/^(?:docs|pages):/, ""));
-}
+/** The section's title, else its id without the name of its kind. */
+const sectionLabel = ({ id, title }: ContentKind): string => title ?? capitalise(id.replace(/^[^:]*:/, ""));
 
-/** The page's title. Component pages have none before they are rendered, so their URL is used. */
+/** The label of a route. A component page gets its title only when it is rendered, so its URL path is used. */
 function labelOf({ url, head }: Route, { context }: SiteConfig): string {
   if (head.title !== "") return head.title;
   const path = decodePath(withoutBase(url, context.baseUrl)).replace(/^\/+|\/+$/g, "");

@@ -42,7 +42,7 @@ export function createFactsReader(
       title: head.title,
       section: sectionName(route, site) ?? labels[route.kind] ?? route.kind,
       tag: head.searchTag,
-      dated: route.template === "PostPage",
+      dated: head.article !== null,
       description: head.description,
       topics: [...(head.article?.tags ?? []), ...tagsOf(route)],
       aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...addressNames(url, site.baseUrl)])],

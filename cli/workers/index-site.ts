@@ -110,7 +110,7 @@ export interface SiteIndexer {
 
 /** What search finds of these pages: lists and pages that are not listed are left out. */
 export function findSearchPages(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchPage[] {
-  const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
+  const factsOf = createFactsReader(table, sectionLabels(config));
   return pages.flatMap(({ route, rendered }) => {
     const facts = factsOf(route);
     return facts ? [readPage(facts, rendered.html)] : [];
@@ -156,7 +156,7 @@ export function createSiteIndexer(
 ): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
-  const factsOf = createFactsReader(table, sectionLabels(table.routes, config));
+  const factsOf = createFactsReader(table, sectionLabels(config));
   const keep = table.routes.length <= MOST_NOTED_PAGES;
   /** Files under hashed names. */
   const hashed: Promise<OutputFile>[] = [];
