@@ -6,8 +6,8 @@ import { whenIdle } from "./when-idle.ts";
 const hrefOf = ({ pathname, search, hash }: PageAddress): string => location.origin + pathname + search + hash;
 
 /**
- * Other parties' code comes when the page has loaded and the browser is idle; until then the entry only notes where the
- * reader went. The title of a page is read a task after its address changed: the new one stands then.
+ * Loads third-party code once the page has loaded and the browser is idle; until then, page views are only recorded. A page's title is
+ * read a task after the URL changed, when the new title is set.
  */
 export function deferThirdParties(
   load: () => Promise<{ start(input: LateStart): (change: PageChange) => void }>,

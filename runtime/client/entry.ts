@@ -1,5 +1,4 @@
-// What every page loads: behaviours on the markup that the templates rendered, navigation between pages, and the islands'
-// element. No React.
+// The script of every page: behaviours of the shell, client navigation, and the element of islands. Contains no React.
 import { hashTarget } from "./behaviours/hash-target.ts";
 import { start } from "./behaviours/index.ts";
 import { readShell } from "./behaviours/shell.ts";
@@ -58,5 +57,5 @@ const loadAhead = (): void => {
 };
 loadAhead();
 document.addEventListener("sitegen:navigated", loadAhead);
-// what listens on the document stands half: only a new one is whole
+// Only some document listeners are installed after a failure, so retrying needs a reload.
 if (failure) void host.crash(failure.error, () => location.reload());

@@ -1,8 +1,8 @@
 import { text } from "../shared/text.ts";
 
 /**
- * What stands where something could not be loaded: the error and a button that loads the whole page again.
- * Source: behaviours section 3; `templates/styles/errors.css` draws it.
+ * A box with an error and a button that reloads the page, for parts that could not be loaded. Styled by
+ * `templates/styles/errors.css`.
  */
 export function errorBox(error: unknown): HTMLElement {
   const box = document.createElement("div");

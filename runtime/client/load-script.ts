@@ -1,4 +1,4 @@
-/** Loads another party's script. One that cannot be had leaves nothing behind but the browser's own line in the console. */
+/** Loads a third-party script. A failed one is removed; the browser logs the failure. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement("script");
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

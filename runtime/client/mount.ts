@@ -1,4 +1,4 @@
-// The only client module that imports React; loaded by the first island.
+// The only client module that imports React. The first island loads it.
 import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
@@ -6,7 +6,7 @@ import { placeElement } from "../shared/wired-element.ts";
 import { errorChain } from "../shared/error-chain.ts";
 import type { text } from "../shared/text.ts";
 
-/** Handed in by the entry, which has it: imported here too, it would be a file of its own that both must load. */
+/** Passed in by the entry: if this module imported it too, it would become a separate file that both must load. */
 type Text = typeof text;
 
 interface IslandNode extends HTMLElement {
@@ -16,8 +16,7 @@ interface IslandNode extends HTMLElement {
 type SlotStore = Map<string, ChildNode[]>;
 
 /**
- * A slot's markup: React never looks inside. A slot that is hidden and shown again gets its own nodes back, with
- * the islands in them alive.
+ * A slot, whose markup React does not manage. A slot that is hidden and shown again gets the same nodes back, with their live islands.
  */
 const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
   const ref = useRef<HTMLElement>(null);
@@ -26,7 +25,7 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
     if (!element) return;
     const kept = store.get(name);
     if (kept && !element.firstChild) {
-      // the same slot shown a second time cannot have the first one's nodes
+      // If the same slot is shown twice, the second one gets a copy.
       const isShown = kept[0]?.isConnected;
       element.replaceChildren(...(isShown ? kept.map((node) => node.cloneNode(true)) : kept));
       for (const island of element.querySelectorAll<IslandNode>("sg-island")) island.parked = false;
@@ -57,15 +56,15 @@ const crashedPart = (chain: string, retry: ReactNode): ReactNode =>
   createElement("div", { className: "sg-crash", role: "alert" }, createElement("pre", null, chain), retry);
 
 interface BoundaryProps {
-  /** The island is the whole page. */
+  /** Whether the island is the whole page. */
   isPage: boolean;
   text: Text;
   children: ReactNode;
 }
 
 /**
- * A page that throws becomes the crash page inside the shell; another island shows why in its own place, and the page
- * lives. Trying again mounts the component anew. Source: product decisions 4.5 a and c.
+ * A page that throws shows the crash page inside the shell; another island shows its error in place. Trying again remounts the
+ * component.
  */
 class IslandBoundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };
@@ -99,7 +98,7 @@ function Live({ children, onLive }: { children: ReactNode; onLive: () => void })
   return children;
 }
 
-/** Slots by name, each with its nodes: React throws its markup away when hydration fails, and theirs must not go too. */
+/** Stores the nodes of slots by name: React discards its markup if hydration fails, but slots must be preserved. */
 function takeSlots(element: HTMLElement): SlotStore {
   const store: SlotStore = new Map();
   for (const slot of element.querySelectorAll<HTMLElement>("sg-slot")) {
@@ -113,11 +112,11 @@ function takeSlots(element: HTMLElement): SlotStore {
   return store;
 }
 
-/** An export of a module, or what it has below it: `Menu`, `Menu.Item`. */
+/** An export of a module or a member of one: `Menu`, `Menu.Item`. */
 const componentAt = (module: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], module);
 
-/** Hydrates an island's element, or fills one that has no server HTML. Returns what unmounts it. */
+/** Hydrates an island's element, or renders it if it has no server HTML. @returns A function that unmounts it. */
 export function mount(element: HTMLElement, module: object, onLive: () => void, text: Text): () => void {
   const store = takeSlots(element);
   const find = (name: string) => componentAt(module, name);
@@ -138,7 +137,7 @@ export function mount(element: HTMLElement, module: object, onLive: () => void, 
   const log =
     (what: string) =>
     (error: unknown, { componentStack }: { componentStack?: string | undefined }): void => {
-      // unmounting while hydrating is reported too
+      // React also reports unmounting during hydration as an error.
       if (element.isConnected) console.error(`[sitegen] ${what}`, error, componentStack);
     };
   const options: HydrationOptions = {

@@ -18,7 +18,7 @@ export function openStorage({ storage, suffix }: Pick<ShellConfig, "storage" | "
     remove: (name) => void attempt((area) => area.removeItem(name + suffix)),
     onChange: (name, listener) =>
       addEventListener("storage", (event) => {
-        // Clearing all of the storage names no key.
+        // The key is null if the whole storage was cleared.
         if (event.key === name + suffix || event.key === null) listener(event.newValue);
       }),
   };

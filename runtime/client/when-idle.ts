@@ -1,7 +1,7 @@
-/** In milliseconds. A page that always moves, or that nobody draws, may never have nothing better to do. */
+/** In ms. A page with constant animation, or in a background tab, may never be idle. */
 const LONGEST_WAIT = 2000;
 
-/** Runs when the browser has nothing better to do, or has waited long enough; a moment later where it cannot tell. */
+/** Calls `run` when the browser is idle, after the maximum wait at the latest; after a short delay without `requestIdleCallback`. */
 export function whenIdle(run: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: LONGEST_WAIT });
   else setTimeout(run, 200);

@@ -2,14 +2,14 @@ export interface PageView {
   /** Path, search and hash. */
   path: string;
   title: string;
-  /** Path, search and hash of the page before it on this site; null for the first. */
+  /** Path, search and hash of the previous page on this site; null for the first. */
   from: string | null;
 }
 
-/** A service that counts page views. Its hosts for the content security policy stand in `cli/config/third-party-hosts.ts`. */
+/** A service that counts page views. Its hosts for the content security policy are in `cli/config/third-party-hosts.ts`. */
 export interface AnalyticsProvider {
   name: string;
-  /** True if its own script counts the page that it is loaded on. */
+  /** Whether its script counts the page that loads it. */
   countsFirstView: boolean;
   /** Called once, when the page is idle and before any view. */
   load(): void;

@@ -2,13 +2,13 @@ import type { BeaconOptions } from "../../shared/third-parties.ts";
 import type { AnalyticsProvider, PageView } from "./analytics-provider.ts";
 
 /**
- * Page views to an endpoint of the site's own. There is no script that could count the first view, so it is sent too.
+ * Sends page views to an endpoint, including the first one, since no script counts it.
  *
- * `POST`: the JSON of a `BeaconBody`, as `text/plain` because another origin would be asked for permission first.
- * `GET`: the same fields as query parameters, empty ones left out.
+ * `POST`: the JSON of a `BeaconBody`, as `text/plain` to avoid a preflight request to other origins.
+ * `GET`: the same fields as query parameters, without empty ones.
  */
 export interface BeaconBody extends PageView {
-  /** Where the reader came from to the site; empty for every view but the first. */
+  /** URL of the referring site; empty for all but the first view. */
   referrer: string;
 }
 

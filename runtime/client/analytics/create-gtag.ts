@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Google Analytics 4. `config` counts the page it runs on; every later page is an event. */
+/** Google Analytics 4. `config` counts the first page; each later page is an event. */
 export function createGtag({ trackingIDs, anonymizeIP }: GtagOptions): AnalyticsProvider {
   return {
     name: "gtag",
     countsFirstView: true,
     load() {
       window.dataLayer ??= [];
-      // the script tells commands from data by the `arguments` object: an array would be ignored
+      // The script recognises commands by the `arguments` object; it would ignore an array.
       window.gtag ??= function gtag() {
         // biome-ignore lint/complexity/noArguments: see above
         window.dataLayer?.push(arguments);

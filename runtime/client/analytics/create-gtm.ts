@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Google Tag Manager. Its container decides what is counted; its "History Change" trigger sees every later page. */
+/** Google Tag Manager. Its container decides what is counted; its "History Change" trigger fires for later pages. */
 export function createGtm({ containerId }: TagManagerOptions): AnalyticsProvider {
   return {
     name: "gtm",

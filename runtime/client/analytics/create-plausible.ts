@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Plausible with its manual script: the usual one would count history changes a second time and never a hash. */
+/** Plausible with its manual script: the standard one would count history changes twice and ignore hashes. */
 export function createPlausible({ domain, src }: PlausibleOptions): AnalyticsProvider {
   return {
     name: "plausible",
     countsFirstView: false,
     load() {
       const queue: unknown[] = [];
-      // what is asked before the script has come; it reads `q`
+      // Calls before the script has loaded; it reads them from `q`.
       window.plausible ??= Object.assign((...call: unknown[]) => void queue.push(call), { q: queue }) as Plausible;
       loadScript(src, { "data-domain": domain });
     },

@@ -7,7 +7,7 @@ export interface AnalyticsStart {
   early: readonly PageChange[];
 }
 
-/** Loads the providers, gives them what happened so far, and returns what reports every further page. */
+/** Loads the providers and reports the page views so far. @returns A function that reports further views. */
 export function startAnalytics({ providers, respectPrivacySignals, early }: AnalyticsStart) {
   if (respectPrivacySignals && asksForPrivacy()) return () => {};
   for (const provider of providers) provider.load();

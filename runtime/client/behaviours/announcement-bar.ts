@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "../../shared/shell-config.ts";
 import { type Shell, targetIn } from "./shell.ts";
 
-/** Closing the bar, and forgetting that it was closed when another one comes. Source: behaviours section 7. */
+/** Closes the announcement bar and stores that; a bar with a new id is shown again. */
 export function installAnnouncementBar({ config, storage }: Shell): void {
   const id = config.announcement;
   if (id === undefined) return;

@@ -16,7 +16,7 @@ const choiceNow = (): ModeChoice => {
   return isMode(choice) ? choice : "system";
 };
 
-/** Once a document: the toggle, the system's changes, other tabs, components. Source: behaviours section 6. */
+/** Connects the colour mode to the toggle, the system, other tabs and components. */
 export function installColorMode({ config, storage }: Shell): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const respects = config.system === 1;
@@ -36,13 +36,13 @@ export function installColorMode({ config, storage }: Shell): void {
     else storage.set(STORAGE_KEYS.theme, choice);
   };
 
-  // What the pre-paint script has set, including a query parameter that is not to be stored.
+  // Takes over the mode that the pre-paint script set, perhaps from a query parameter, which is not stored.
   publishColorMode({ mode: html.dataset.theme === "dark" ? "dark" : "light", choice: choiceNow() });
   onColorModeChoice(choose);
   dark.addEventListener("change", () => {
     if (respects && choiceNow() === "system") show("system");
   });
-  // Paper is light, and browsers leave out the dark ground that light letters need.
+  // Prints in light mode: browsers do not print the dark background that light text needs.
   matchMedia("print").addEventListener("change", ({ matches }) => {
     if (!matches) return show(choiceNow());
     html.dataset.theme = "light";
@@ -58,7 +58,7 @@ export function installColorMode({ config, storage }: Shell): void {
   });
 }
 
-/** For each piece of page: its toggles come to life. */
+/** For inserted markup: enables and labels toggles. */
 export function startColorMode(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>("[data-sg-color-mode]")) {
     button.disabled = false;

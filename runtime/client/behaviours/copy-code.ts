@@ -1,7 +1,7 @@
 import { targetIn } from "./shell.ts";
 import { text } from "../../shared/text.ts";
 
-/** How long success shows, in ms. Source: behaviours section 18. */
+/** Time that the success state is shown, in ms. */
 const COPIED_MS = 1000;
 
 /** Copy buttons of code blocks, and a wrap button where lines are too long. */
@@ -13,7 +13,7 @@ export function installCopyCode(): void {
     if (wrap)
       wrap.setAttribute("aria-pressed", String(wrap.closest(".sg-code")?.toggleAttribute("data-wrap") ?? false));
   });
-  // Measuring every block when the page starts would cost a layout; a block is measured when it is about to be used.
+  // Blocks are measured on hover or focus: measuring all at start would force a layout.
   for (const type of ["pointerover", "focusin"]) {
     document.addEventListener(type, (event) => {
       const block = targetIn(event, ".sg-code");
@@ -22,7 +22,7 @@ export function installCopyCode(): void {
   }
 }
 
-/** When each button's success ends: a second copy starts the time anew. */
+/** Timers of the success state; another copy restarts the timer. */
 const ends = new WeakMap<HTMLButtonElement, ReturnType<typeof setTimeout>>();
 
 async function copyBlock(button: HTMLButtonElement): Promise<void> {
@@ -51,7 +51,7 @@ async function copyText(code: string): Promise<boolean> {
   }
 }
 
-/** For pages without the clipboard API: those not served over https. */
+/** Fallback without the clipboard API, as on pages not served over HTTPS. */
 function copyBySelection(code: string): boolean {
   const field = document.createElement("textarea");
   const focused = document.activeElement as HTMLElement | null;

@@ -1,10 +1,10 @@
 import { isSliding, slide } from "./slide.ts";
 import { targetIn } from "./shell.ts";
 
-/** Of the text; what belongs to an island is React's. */
+/** Details in content. React manages those in islands. */
 const DETAILS = "main details:not(sg-island *)";
 
-/** Moves the height of `<details>`; `open` goes after the motion. Source: behaviours section 18. */
+/** Animates the height of `<details>`; `open` is removed after the closing animation. */
 export function installDetails(): void {
   document.addEventListener("click", (event) => {
     const summary = targetIn(event, `${DETAILS} > summary`);
@@ -15,11 +15,11 @@ export function installDetails(): void {
     event.preventDefault();
     toggle(details);
   });
-  // A second press would select the word under it.
+  // A double click would select text.
   document.addEventListener("mousedown", (event) => {
     if (event.detail > 1 && targetIn(event, `${DETAILS} > summary`)) event.preventDefault();
   });
-  // Searching in the page and links to what is inside open it too.
+  // Find in page and links to headings inside also open it.
   document.addEventListener(
     "toggle",
     ({ target }) => {
@@ -29,7 +29,7 @@ export function installDetails(): void {
   );
 }
 
-/** For each piece of page: says which are closed. */
+/** For inserted markup: marks closed details. */
 export function startDetails(root: ParentNode): void {
   for (const details of root.querySelectorAll("details")) if (details.matches(DETAILS)) mark(details);
 }
@@ -48,7 +48,7 @@ function toggle(details: HTMLDetailsElement): void {
   });
 }
 
-/** Its height without the motion that may be under way. */
+/** The open height, without a running animation. */
 function openHeight(details: HTMLDetailsElement): number {
   for (const animation of details.getAnimations()) animation.cancel();
   return details.offsetHeight;

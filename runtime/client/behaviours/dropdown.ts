@@ -2,7 +2,7 @@ import { isPlainClick, targetIn } from "./shell.ts";
 
 const DROPDOWN = "[data-sg-dropdown]";
 const SHOW = "dropdown--show";
-/** Keeps a menu closed that the pointer still rests on. */
+/** Keeps a menu closed while the pointer is still on it. */
 const CLOSED = "dropdown--closed";
 
 const triggerOf = (dropdown: Element) => dropdown.querySelector<HTMLAnchorElement>(":scope > a");
@@ -15,20 +15,20 @@ function setOpen(dropdown: Element, open: boolean): void {
   triggerOf(dropdown)?.setAttribute("aria-expanded", String(open));
 }
 
-/** Closes it for a pointer too, until that has left. */
+/** Closes a menu, also for a hovering pointer until it leaves. */
 function dismiss(dropdown: Element): void {
   setOpen(dropdown, false);
   dropdown.classList.add(CLOSED);
 }
 
-/** Menus of the navbar. The stylesheet opens them under a pointer; this is for keys, touch and screen readers. Source: behaviours section 8. */
+/** Menus of the navbar. The stylesheet opens them on hover; this is for keyboard, touch and screen readers. */
 export function installDropdowns(): void {
   document.addEventListener("click", (event) => {
     const dropdown = targetIn(event, DROPDOWN);
     const trigger = dropdown && triggerOf(dropdown);
     if (!dropdown || !trigger || !(event.target instanceof Node)) return;
     if (!trigger.contains(event.target)) {
-      // A choice was made: the page may stay, the menu does not.
+      // A choice closes the menu, even if the page stays.
       if (isPlainClick(event) && targetIn(event, ".dropdown__link")) dismiss(dropdown);
     } else if (trigger.getAttribute("href") === "#") {
       event.preventDefault();

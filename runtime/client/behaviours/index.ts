@@ -18,8 +18,8 @@ import { installVersionPreference, startVersionPreference } from "./version-pref
 let shell: Shell | null = null;
 
 /**
- * Brings the shell's markup below `root` to life. Called with the document first, then with whatever client navigation
- * put in; what listens on the document is set up by the first call alone.
+ * Starts the behaviours of the shell's markup in `root`. Called with the document first, then with markup that client navigation
+ * inserted. The first call also installs the document listeners.
  */
 export function start(root: ParentNode): void {
   if (!shell) {
@@ -39,7 +39,7 @@ export function start(root: ParentNode): void {
     installThemedImages();
     installTocSpy();
     installVersionPreference(shell);
-    // `start` looks below what it is given
+    // `start` only handles descendants of its argument.
     document.addEventListener("sitegen:inserted", ({ detail }) => start(detail.parentElement ?? document));
   }
   startColorMode(root);
@@ -50,6 +50,6 @@ export function start(root: ParentNode): void {
   startThemedImages(root);
   startTocSpy();
   startVersionPreference(root, shell);
-  // The year of the build is not the reader's for long (decisions 5.2).
+  // The build may be of an earlier year.
   for (const year of root.querySelectorAll("[data-sg-year]")) year.textContent = String(new Date().getFullYear());
 }

@@ -1,11 +1,11 @@
 import { targetIn } from "./shell.ts";
 
-/** What a link led to before query and hash of the page were added, and the outcome. */
+/** The original target of each link, and the result with the page's query and hash. */
 const written = new WeakMap<HTMLAnchorElement, { plain: string; full: string }>();
 
-/** Links to the same page elsewhere, in another version or language, keep the reader's query and place. Source: behaviours section 8. */
+/** Links to the same page in another version or locale keep the current query and hash. */
 export function installKeepAddress(): void {
-  // Before the click, so that a new tab, a copied address and the status line have it too.
+  // Before the click, so that new tabs, copied URLs and the status bar have them too.
   for (const type of ["pointerdown", "focusin", "click"]) {
     document.addEventListener(
       type,

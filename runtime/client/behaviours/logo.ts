@@ -1,10 +1,10 @@
 import { targetIn } from "./shell.ts";
 
-/** The right button on the logo opens the page for those who want the logo itself. Source: behaviours section 8. */
+/** A right click on the logo opens the page about the logo, if configured. */
 export function installLogo(): void {
   document.addEventListener("contextmenu", (event) => {
     const href = targetIn(event, "[data-sg-context-href]")?.dataset.sgContextHref;
-    // The menu that a key opens has no button, a long press has a finger: both stay the browser's own.
+    // A context menu opened by key or long press stays that of the browser.
     const pressed = event.button === 2 || event.ctrlKey;
     if (href === undefined || !pressed || (event as PointerEvent).pointerType === "touch") return;
     event.preventDefault();

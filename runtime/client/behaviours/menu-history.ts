@@ -1,12 +1,12 @@
-// The browser's Back closes an open menu instead of leaving the page (behaviours section 9). Chromium does not let a
-// page cancel Back when it would leave the document, so an open menu stands on an entry of its own, which Back takes away.
+// The browser's Back closes an open menu instead of leaving the page. A page cannot cancel Back when it would leave the document, so an
+// open menu adds a history entry that Back removes.
 
 const MARK = "sgMenu";
 const onEntry = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
-/** What is to be done once the entry is gone that a script takes away. */
+/** Callback for the removal of the entry by a script. */
 let afterReturn: (() => void) | null = null;
-/** Where the menu was opened: a link to a heading moves on from there, and is no going back. */
+/** URL at which the menu was opened, to distinguish Back from a link to a heading. */
 let openedAt = "";
 
 export function pushMenuEntry(): void {
@@ -14,7 +14,7 @@ export function pushMenuEntry(): void {
   if (!onEntry()) history.pushState({ ...(history.state as object | null), [MARK]: true }, "");
 }
 
-/** Takes the entry away, as if it had never been, and then calls back. */
+/** Removes the entry, then calls back. */
 export function dropMenuEntry(then: () => void = () => {}): void {
   if (onEntry()) {
     afterReturn = then;
@@ -22,7 +22,7 @@ export function dropMenuEntry(then: () => void = () => {}): void {
   } else then();
 }
 
-/** Calls back when the reader goes back from the menu's entry. No one else hears of these movements. */
+/** Calls `close` when the reader goes back from the menu's entry. Other listeners do not receive these events. */
 export function onMenuLeft(close: () => boolean): void {
   addEventListener(
     "popstate",

@@ -5,14 +5,14 @@ import { text } from "../../shared/text.ts";
 const DESKTOP = "(min-width: 997px)";
 const openMenu = () => document.querySelector<HTMLDetailsElement>("[data-sg-menu][open]");
 
-/** Where the page's sidebar came from, to go back there. */
+/** The page's sidebar while it is in the menu, and its original parent. */
 let borrowed: { nav: Element; home: Element } | null = null;
-/** What can not be reached while the menu is open. */
+/** Elements that are inert while the menu is open. */
 let silenced: Element[] = [];
 
-/** The menu of narrow screens. Source: behaviours section 9. */
+/** The menu of narrow screens. */
 export function installMobileMenu(): void {
-  // In the task of the change; the `toggle` event comes later, and whoever listens meanwhile hears what is no more.
+  // Runs in the task of the change; the `toggle` event would be too late.
   new MutationObserver((changes) => {
     for (const target of new Set(changes.map(({ target }) => target))) {
       if (!(target instanceof HTMLDetailsElement)) continue;
@@ -20,7 +20,7 @@ export function installMobileMenu(): void {
       else if (target.matches("[data-sg-menu-branch]")) nameBranch(target);
     }
   }).observe(document, { subtree: true, attributeFilter: ["open"] });
-  // Before anyone else follows the link: the menu's history entry goes first.
+  // In the capture phase: the menu's history entry must be removed before the link is followed.
   document.addEventListener("click", onClick, true);
   document.addEventListener("keydown", (event) => {
     const menu = openMenu();
@@ -35,7 +35,7 @@ export function installMobileMenu(): void {
     if (menu) shut(menu, true);
     return menu !== null;
   });
-  // What is active may have changed under the menu.
+  // The active items may have changed while the menu is open.
   document.addEventListener("sitegen:navigated", () => {
     startMobileMenu(document);
     const menu = openMenu();
@@ -43,7 +43,7 @@ export function installMobileMenu(): void {
   });
 }
 
-/** For each piece of page: toggles say whether they are open, and branches with the page shown open. */
+/** For inserted markup: sets the state of toggles, and opens branches with the current page. */
 export function startMobileMenu(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLDetailsElement>("[data-sg-menu]")) {
     const summary = menu.querySelector("summary");
@@ -84,7 +84,7 @@ function onClick(event: MouseEvent): void {
   if (!link || !isPlainClick(event) || link.getAttribute("role") === "button") return;
   if (link.closest("[data-sg-html]")) return;
   const branch = link.parentElement?.matches(".sg-menu-split") && link.parentElement.querySelector("details");
-  // The head of a category or of a dropdown that is the page shown only opens and closes.
+  // The head of a category or dropdown that is the current page only opens and closes it.
   if (branch) branch.open = !branch.open;
   else if (link.target === "_blank") close(menu, false);
   else if (!(link.matches("[data-sg-sidebar-category]") && link.getAttribute("aria-current") === "page")) {
@@ -117,18 +117,18 @@ function onToggle(menu: HTMLDetailsElement): void {
     menu.querySelector<HTMLElement>(".sg-menu-panel button[data-sg-menu-close]")?.focus();
 }
 
-/** Undoes what opening did to the page around. */
+/** Undoes the changes that opening made to the rest of the page. */
 function release(menu: HTMLDetailsElement): void {
   menu.querySelector("summary")?.setAttribute("aria-expanded", String(menu.open));
   for (const element of silenced) element.removeAttribute("inert");
   silenced = [];
   if (borrowed?.home.isConnected)
     borrowed.home.insertBefore(borrowed.nav, borrowed.home.querySelector("[data-sg-sidebar-hide]"));
-  else borrowed?.nav.remove(); // its page is gone
+  else borrowed?.nav.remove(); // its page was replaced
   borrowed = null;
 }
 
-/** The focus stays in the panel: whatever stands beside it, up to the body, is out of reach. */
+/** Keeps the focus in the panel by making everything outside it inert. */
 function silenceOthers(panel: Element | null): void {
   for (let inside = panel; inside && inside !== document.body; inside = inside.parentElement) {
     for (const other of inside.parentElement?.children ?? []) {

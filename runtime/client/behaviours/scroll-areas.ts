@@ -1,15 +1,15 @@
-/** What may be wider than the column of text. In islands the markup is React's, but not in their slots. */
+/** Elements that may be wider than the text column. React manages those in islands, but not in their slots. */
 const AREAS = ["table", "pre:not([tabindex])"]
   .flatMap((area) => [`main ${area}:not(sg-island *)`, `main sg-slot ${area}`])
   .join();
 const HEADINGS = "main :is(h1, h2, h3, h4, h5, h6)";
 
-/** Areas that take focus by this behaviour, with the attributes that they got. */
+/** Areas made focusable by this behaviour, with the added attributes. */
 const focusable = new WeakMap<Element, string[]>();
 
 /**
- * Areas that scroll sideways take focus, so that keys scroll them, and have a name: that of the heading above. Areas that
- * fit are no stop for the Tab key. Without scripts it is the browser that lets keys reach what scrolls.
+ * Makes areas that scroll sideways focusable, so that keys can scroll them, and names them after the heading above. Areas that fit are
+ * not focusable. Without scripts, this is left to the browser.
  */
 export function watchScrollAreas(): void {
   const observer = new ResizeObserver((entries) => {

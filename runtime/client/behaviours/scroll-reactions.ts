@@ -1,15 +1,15 @@
 import { hashTarget } from "./hash-target.ts";
 import { scrollIsPaused } from "./scroll-pause.ts";
 
-/** Below this scroll position the back-to-top button is never shown, in px. Source: behaviours section 10. */
+/** Minimum scroll position for the back-to-top button, in px. */
 const BACK_TO_TOP_FROM = 300;
 
-/** What scrolling up and down does: the navbar that hides, the button that leads back to the top. Source: behaviours sections 8 and 10. */
+/** Hides the navbar and shows the back-to-top button depending on the scroll direction. */
 export function installScrollReactions(): void {
-  // A page opened with a hash is scrolled by the browser, before or after this runs: as if by a reader, downwards.
+  // The browser scrolls a page opened with a hash, before or after this runs. It counts as scrolling down.
   const opened = hashTarget(location.hash) !== null;
   let last = opened ? 1 : scrollY;
-  /** The scroll of a jump to a hash is still to come. */
+  /** Whether the scroll event of a jump to a hash is still pending. */
   let jumped = false;
 
   addEventListener(
@@ -26,23 +26,23 @@ export function installScrollReactions(): void {
         if (y < height) return false;
         if (wasJump) return hidden;
         if (before > 0 && y >= before) return true;
-        return below > height ? false : hidden; // at the end the page may bounce
+        return below > height ? false : hidden; // the page may bounce at its end
       });
       showBackToTop(!wasJump && y < before && y >= BACK_TO_TOP_FROM && below > 0);
     },
     { passive: true },
   );
-  /** The reader has gone to another place: on this page or, by client navigation, on the next. */
+  /** Runs after a navigation to a hash or to another page. */
   const onMoved = (): void => {
     const toHash = hashTarget(location.hash) !== null;
-    // The page is scrolled first; whether the scroll's event has come yet is open.
+    // The page has been scrolled; its scroll event may or may not have arrived.
     jumped = toHash && scrollY !== last;
     hideNavbar(() => toHash);
     if (toHash) showBackToTop(false);
   };
   if (opened) hideNavbar(({ height }) => scrollY >= height);
   addEventListener("hashchange", onMoved);
-  // Also for the hash where the reader is already, which changes no address.
+  // Also for a link to the current hash, which does not change the URL.
   document.addEventListener("sitegen:navigated", () => setTimeout(onMoved));
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.closest(".theme-layout-navbar")) hideNavbar(() => false);

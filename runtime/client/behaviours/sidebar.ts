@@ -6,10 +6,10 @@ const SIDEBAR = "[data-sg-sidebar]";
 const HEAD = "[data-sg-sidebar-category]";
 const HIDE = "[data-sg-sidebar-hide]";
 
-/** The reader has hidden the column: kept from page to page. */
+/** Whether the reader has hidden the column; stays during client navigation. */
 let columnHidden = false;
 
-/** Whole trees by URL, as parsed documents; a failed request may be tried again. */
+/** Complete trees by URL, as parsed documents; failed requests are removed. */
 const fragments = new Map<string, Promise<ParentNode>>();
 
 function loadFragment(url: string): Promise<ParentNode> {
@@ -24,7 +24,7 @@ function loadFragment(url: string): Promise<ParentNode> {
   return loading;
 }
 
-/** Opening and closing the categories of a sidebar; what the page left out comes from the fragment. Source: behaviours section 12, decisions 4.8. */
+/** Opens and closes sidebar categories; items that the page leaves out are loaded from the fragment. */
 export function installSidebars(): void {
   document.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;
@@ -33,7 +33,7 @@ export function installSidebars(): void {
     const head = headOf(category);
     const hit = targetIn(event, "a, button");
     if (hit === head && head?.getAttribute("role") !== "button") {
-      // A linked category: its link is followed, unless the reader is there already.
+      // The link of a category is followed, unless it is the current page.
       if (head?.getAttribute("aria-current") !== "page") return void setOpen(category, true);
     } else if (hit !== head && !hit?.matches("button")) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function installSidebars(): void {
     columnHidden = !columnHidden;
     showColumn(document);
   });
-  // The tree is fetched a little before the click that needs it.
+  // Loads the tree just before the click that needs it.
   for (const type of ["pointerover", "focusin"]) {
     document.addEventListener(type, (event) => {
       const category = categoryOf(event);
@@ -60,13 +60,13 @@ export function installSidebars(): void {
   }
 }
 
-/** The rest of each sidebar's tree, before it is asked for. Source: decisions 4.8. */
+/** Preloads the complete tree of each sidebar. */
 export function loadSidebarTrees(): void {
   for (const sidebar of document.querySelectorAll(`${SIDEBAR}[data-sg-fragment]`))
     loadFragment(sidebar.getAttribute("data-sg-fragment") ?? "").catch(() => {});
 }
 
-/** For each piece of page: the sidebar is scrolled, never the window, so that the current page's link shows. */
+/** For inserted markup: scrolls the sidebar, never the window, to the link of the current page. */
 export function startSidebars(root: ParentNode): void {
   for (const nav of root.querySelectorAll(SIDEBAR)) {
     const box = nav.parentElement;
@@ -94,7 +94,7 @@ function showColumn(root: ParentNode): void {
   }
 }
 
-/** The category whose head or arrow an event hit. */
+/** The category whose head or arrow is the target of an event; null otherwise. */
 function categoryOf(event: Event): HTMLElement | null {
   const hit = targetIn(event, `${SIDEBAR} .sg-caret, ${SIDEBAR} ${HEAD}`);
   return hit?.closest<HTMLElement>("li.sg-category") ?? null;
@@ -145,7 +145,7 @@ async function addList(category: HTMLElement): Promise<void> {
     added.hidden = true; // until it slides open
     category.append(added);
   } catch {
-    // The tree can not be had: the head is a link all the same.
+    // The tree failed to load: follow the link of the head instead.
     location.assign(head.href);
   }
 }

@@ -1,6 +1,6 @@
 import { targetIn } from "./shell.ts";
 
-/** The skip link focuses the page's `main`. Source: behaviours section 5. */
+/** The skip link focuses the page's `main`. */
 export function installSkipLink(): void {
   document.addEventListener("click", (event) => {
     const link = targetIn<HTMLAnchorElement>(event, ".sg-skip > a");

@@ -1,4 +1,4 @@
-/** Time that something of `height` px takes to open or close, in ms. Source: behaviours section 12. */
+/** Duration of opening or closing an element of `height` px, in ms. */
 export const slideMs = (height: number): number => Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10);
 
 const running = new WeakMap<Element, Animation>();
@@ -6,8 +6,8 @@ const running = new WeakMap<Element, Animation>();
 export const isSliding = (box: Element): boolean => running.has(box);
 
 /**
- * Moves the height of `box` from `from` to `to`, both in px, then lets it go and calls `done`. What is under way ends
- * without its `done`. Readers who want less motion get the end after a millisecond.
+ * Animates the height of `box` between two values in px, then calls `done`. A running animation is cancelled without its `done`. With
+ * reduced motion the animation takes a millisecond.
  */
 export function slide(box: HTMLElement, from: number, to: number, done: () => void): void {
   running.get(box)?.cancel();
@@ -27,7 +27,7 @@ export function slide(box: HTMLElement, from: number, to: number, done: () => vo
   };
 }
 
-/** Opens or closes a list that `hidden` closes: set at once when it opens, after the motion when it closes. */
+/** Opens or closes a list. `hidden` is removed before an opening animation, and set after a closing one. */
 export function slideList(list: HTMLElement, open: boolean): void {
   if (list.hidden === !open && !isSliding(list)) return;
   const from = list.hidden ? 0 : list.offsetHeight;

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from "../../shared/shell-config.ts";
 import { pauseScrollReactions } from "./scroll-pause.ts";
 import { type Shell, targetIn } from "./shell.ts";
 
-/** Tabs made by `@theme/Tabs` or by the compiler. Source: behaviours section 18. */
+/** Tabs rendered by `@theme/Tabs` or by the compiler. */
 const CONTAINER = "[data-sg-tabs]";
 
 const ownTabs = (container: Element) => [
@@ -17,7 +17,7 @@ const containersOf = (group: string) =>
 
 let made = 0;
 
-/** Once a document: clicks, keys and what other tabs of the browser choose. */
+/** Handles clicks, keys and choices made in other browser tabs. */
 export function installTabs({ storage }: Shell): void {
   const choose = (tab: HTMLElement): void => {
     const container = tab.closest(CONTAINER);
@@ -26,7 +26,7 @@ export function installTabs({ storage }: Shell): void {
     const group = groupOf(container);
     const top = tab.getBoundingClientRect().top;
     for (const each of group ? containersOf(group) : [container]) select(each, value);
-    // Panels above may have changed their height: the tab stays under the pointer.
+    // Panels above may have changed their height: scroll so that the tab stays under the pointer.
     const moved = tab.getBoundingClientRect().top - top;
     if (moved !== 0) {
       pauseScrollReactions();
@@ -56,7 +56,7 @@ export function installTabs({ storage }: Shell): void {
     event.preventDefault();
     next.focus();
   });
-  // `storage` events tell of other documents only.
+  // `storage` events come only from other documents.
   addEventListener("storage", ({ key, newValue }) => {
     for (const container of document.querySelectorAll(CONTAINER)) {
       const group = groupOf(container);
@@ -72,7 +72,7 @@ export function installTabs({ storage }: Shell): void {
   });
 }
 
-/** For each piece of page: ids where the markup has none, then the choice of the address or the stored one. */
+/** For inserted markup: adds missing ids, then selects the tab from the URL or the stored one. */
 export function startTabs(root: ParentNode, { storage }: Shell): void {
   const query = new URLSearchParams(location.search);
   for (const container of root.querySelectorAll(CONTAINER)) {
@@ -92,7 +92,7 @@ export function startTabs(root: ParentNode, { storage }: Shell): void {
 const selectedValue = (container: Element): string | null =>
   ownTabs(container).find((tab) => tab.getAttribute("aria-selected") === "true")?.dataset.value ?? null;
 
-/** Shows a value if the container has it, else leaves it as it is. */
+/** Selects the tab with a value, if the container has one. */
 function select(container: Element, value: string): void {
   const tabs = ownTabs(container);
   if (!tabs.some((tab) => tab.dataset.value === value)) return;

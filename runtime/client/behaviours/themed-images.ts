@@ -1,9 +1,9 @@
 import { colorMode } from "../../shared/color-mode.ts";
 
-/** Each image of a pair, and the one that it stands in for. */
+/** The other image of each pair. */
 const others = new WeakMap<Element, Element>();
 
-/** What carries its own colours whatever the mode. */
+/** Elements that are dark in both modes. */
 const ALWAYS_DARK = ".navbar--dark, .footer--dark";
 
 const keepRight = (image: Element): void => {
@@ -12,14 +12,14 @@ const keepRight = (image: Element): void => {
   if (other && image.matches(dark ? ".sg-light" : ".sg-dark")) image.replaceWith(other);
 };
 
-/** Of images in two variants only the one that shows stays in the page. Source: behaviours section 6. */
+/** Keeps only the visible one of an image's light and dark variants in the page. */
 export function installThemedImages(): void {
   colorMode.subscribe(() => {
     for (const image of document.querySelectorAll("img.sg-light, img.sg-dark")) keepRight(image);
   });
 }
 
-/** For each piece of page. Those in islands are React's. */
+/** For inserted markup, except islands, which React manages. */
 export function startThemedImages(root: ParentNode): void {
   for (const light of root.querySelectorAll("img.sg-light:not(sg-island *)")) {
     const dark = light.nextElementSibling;

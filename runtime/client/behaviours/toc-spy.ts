@@ -3,7 +3,7 @@ import { slideList } from "./slide.ts";
 
 const ACTIVE = "table-of-contents__link--active";
 
-/** The heading that counts as being read. Source: behaviours section 13. */
+/** Index of the active heading; -1 before the first. */
 export function activeIndex(
   boxes: readonly { top: number; bottom: number }[],
   offset: number,
@@ -15,7 +15,7 @@ export function activeIndex(
   return box.top > 0 && box.bottom < windowHeight / 2 ? next : next - 1;
 }
 
-/** Once a document: the outline follows the reader, and the mobile button gets its list. */
+/** Updates the active entry on scroll, and opens the list of the mobile button. */
 export function installTocSpy(): void {
   addEventListener("scroll", startTocSpy, { passive: true });
   addEventListener("resize", startTocSpy, { passive: true });
@@ -28,7 +28,7 @@ export function installTocSpy(): void {
 
 let queued = false;
 
-/** For each piece of page: marks where the reader is, with the next frame: only then is the layout known for nothing. */
+/** Marks the active entry in the next frame, to avoid a forced layout. */
 export function startTocSpy(): void {
   if (queued) return;
   queued = true;
@@ -60,7 +60,7 @@ function markActive(): void {
   if (active) keepInView(toc, active);
 }
 
-/** Anchors without height stand for the box around them. */
+/** Bounding box of a heading, or of its parent if it has no height. */
 function boxOf(heading: Element): DOMRect {
   const box = heading.getBoundingClientRect();
   return box.height > 0 || !heading.parentElement ? box : heading.parentElement.getBoundingClientRect();

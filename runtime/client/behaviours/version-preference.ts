@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "../../shared/shell-config.ts";
 import { type Shell, targetIn } from "./shell.ts";
 
-/** The docs version that the reader chose, for pages that have none of their own. Source: behaviours section 14. */
+/** Stores the docs version that the reader chose, for pages outside these docs. */
 export function installVersionPreference(shell: Shell): void {
   const { config, storage } = shell;
   const known = config.versions;
@@ -16,12 +16,12 @@ export function installVersionPreference(shell: Shell): void {
       const { sgDocs, sgVersion } = targetIn(event, "[data-sg-version]")?.dataset ?? {};
       if (sgDocs !== undefined && sgVersion !== undefined) storage.set(STORAGE_KEYS.version + sgDocs, sgVersion);
     },
-    true, // whoever follows the link may keep the event to himself
+    true, // other handlers may stop the event
   );
   document.addEventListener("sitegen:navigated", () => startVersionPreference(document, shell));
 }
 
-/** For each piece of page: links to docs lead to the chosen version, unless the page's own has what they mean. */
+/** For inserted markup: points docs links to the version of the page or, if that lacks the target, to the chosen one. */
 export function startVersionPreference(root: ParentNode, { config, storage }: Shell): void {
   if (!config.versions) return;
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[data-sg-versions]")) {
@@ -44,7 +44,7 @@ export function startVersionPreference(root: ParentNode, { config, storage }: Sh
   }
 }
 
-/** The version that the page belongs to; null outside of these docs. */
+/** The version that the page belongs to; null outside these docs. */
 function versionOfPage(instance: string): string | null {
   const { classList } = document.documentElement;
   if (!classList.contains("plugin-docs") || !classList.contains(`plugin-id-${instance}`)) return null;

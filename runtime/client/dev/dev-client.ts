@@ -1,4 +1,4 @@
-// Keeps an open page up to date while its site is being written. Added to pages by `dev` alone.
+// Updates an open page when the site changes. Only `dev` adds it to pages.
 import type { DevMessage } from "../../shared/dev-message.ts";
 import { hideFaults, showFaults } from "./fault-overlay.ts";
 import { mergePage } from "./merge-page.ts";
@@ -14,7 +14,7 @@ const own = (name: string, parameters: Record<string, string> = {}): string => {
 const versionOf = (page: Document): string | null =>
   page.querySelector<HTMLMetaElement>('meta[name="sg-dev"]')?.content ?? null;
 
-/** The page as the server sent it: what the browser's scripts have changed since is not in it. */
+/** The page as the server sent it, without later changes by scripts. */
 let base: Promise<Document | null> | null = null;
 let events: EventSource | null = null;
 let working: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ async function update(version: string): Promise<void> {
   const [before, after] = await Promise.all([base, fetchPage()]);
   if (!after) return;
   base = Promise.resolve(after);
-  // without knowing what was sent, what scripts have changed since cannot be told from it
+  // The difference can be merged only if the version that the server sent is known.
   const changed = before && versionOf(before) === shown ? mergePage(before, after) : null;
   if (!changed) return location.reload();
   await refreshIslands(changed);
@@ -51,7 +51,7 @@ async function take({ version, faults, warnings }: DevMessage): Promise<void> {
   }
 }
 
-/** Listens for what happens to the page that is shown. */
+/** Subscribes to changes of the shown page. */
 function listen(): void {
   events?.close();
   base = fetchPage().catch(() => null);
@@ -61,12 +61,12 @@ function listen(): void {
     working = working.then(() => take(message)).catch((error) => console.error("[sitegen]", error));
   };
   events.onerror = () => {
-    // another run of the server has another token
+    // A restarted server has a new token.
     if (events?.readyState === EventSource.CLOSED) waitForServer();
   };
 }
 
-/** Milliseconds between two looks for a server that went away. */
+/** Time between attempts to reach the server, in ms. */
 const RETRY_MS = 500;
 
 function waitForServer(): void {
@@ -75,7 +75,7 @@ function waitForServer(): void {
   }, RETRY_MS);
 }
 
-/** The document keeps the policy that it came with, but an edit or another page may need hosts that were not known then. */
+/** A document keeps its original policy, but an edit or another page may need additional hosts. */
 async function reloadIfOutdated({ blockedURI, originalPolicy }: SecurityPolicyViolationEvent): Promise<void> {
   if (!/^https?:/.test(blockedURI)) return;
   const { headers } = await fetch(location.pathname, { method: "HEAD" });

@@ -16,7 +16,7 @@ let host: HTMLElement | null = null;
 let dismissed = "";
 let shown = "";
 
-/** Lays the faults over the page, which stays as it was. Escape puts them away until there are others. */
+/** Shows errors in an overlay above the page. Escape hides it until the errors change. */
 export function showFaults(faults: readonly DevFault[], open: (place: string) => void): void {
   const key = JSON.stringify(faults);
   if (key === dismissed || key === shown) return;
@@ -38,7 +38,7 @@ export function showFaults(faults: readonly DevFault[], open: (place: string) =>
   main.append(title);
   for (const { title: name, text, place } of faults)
     main.append(element("h2", name), element("pre", text), ...openButton(place, open));
-  main.append(element("p", "This goes away by itself when the files are mended."));
+  main.append(element("p", "This message closes when the errors are fixed."));
   root.append(main);
   host.addEventListener("keydown", (event) => event.key === "Escape" && put());
   document.documentElement.append(host);

@@ -1,13 +1,13 @@
-// Puts into the live page what changed between two versions that the server sent, and nothing else: what scripts, readers
-// and islands have made of the page since stays as it is.
+// Applies the difference between two versions of a page to the live document. Changes that scripts, readers and islands made since
+// are preserved.
 import type { ChangedIsland } from "./refresh-islands.ts";
 
-/** A node that scripts put into the document has no counterpart in what was sent. */
+/** The live node of each node that the server sent; null if scripts removed it. */
 type Counterparts = (ChildNode | null)[];
 
 /**
- * Merges the difference of two versions into the document.
- * @returns Islands that are alive and whose code is another; null if it needs a new document: its scripts are others.
+ * Merges the difference between two versions into the document.
+ * @returns Live islands whose code changed; null if the scripts changed, so that the page must be reloaded.
  */
 export function mergePage(before: Document, after: Document): ChangedIsland[] | null {
   if (scriptsOf(before) !== scriptsOf(after)) return null;
@@ -32,11 +32,11 @@ const scriptsOf = (page: Document): string =>
 
 const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 
-/** Slots of an island, without those of islands in them. */
+/** Slots of an island, without those of nested islands. */
 const slotsOf = (island: Element): HTMLElement[] =>
   [...island.querySelectorAll<HTMLElement>("sg-slot")].filter((slot) => slot.closest("sg-island") === island);
 
-/** What an island was sent as, but for its code and the number that its place on the page gives it. */
+/** Comparison key of an island as sent: ignores its code and its number on the page. */
 function islandKey(island: Element): string {
   const attributes = [...island.attributes]
     .filter(({ name }) => name !== "data-id" && name !== "data-m")
@@ -59,7 +59,7 @@ const isIsland = (node: Node): node is HTMLElement => node.nodeName === "SG-ISLA
 const isSame = (a: Node, b: Node): boolean =>
   a.isEqualNode(b) || (isIsland(a) && isIsland(b) && islandKey(a) === islandKey(b));
 
-/** Attributes that changed between the versions; those that scripts have set stay. */
+/** Applies attributes that changed between the versions; those set by scripts stay. */
 function mergeAttributes(live: Element, before: Element, after: Element): void {
   for (const { name } of before.attributes) if (!after.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of after.attributes) {
@@ -73,7 +73,7 @@ function mergeAttributes(live: Element, before: Element, after: Element): void {
   }
 }
 
-/** The live node of each node that was sent. */
+/** Finds the live node of each node that the server sent. */
 function findCounterparts(live: Element, before: Element): Counterparts {
   const there = [...live.childNodes];
   const sent = [...before.childNodes];
@@ -94,10 +94,10 @@ function findCounterparts(live: Element, before: Element): Counterparts {
   });
 }
 
-/** Longer runs of changed nodes are not compared one by one. */
+/** Maximum number of comparisons; longer runs of changed nodes are not compared one by one. */
 const MAX_COMPARED = 40_000;
 
-/** Pairs of equal children in order, as indexes; the longest such list. */
+/** Longest common subsequence of equal children, as pairs of indexes. */
 function pairEqual(before: readonly Node[], after: readonly Node[]): [number, number][] {
   const pairs: [number, number][] = [];
   let start = 0;
@@ -133,7 +133,7 @@ function pairEqual(before: readonly Node[], after: readonly Node[]): [number, nu
   return [...pairs, ...tail];
 }
 
-/** Whether one node can become the other by changing what is in it. */
+/** Whether a node can be updated to another one by changing its attributes and children. */
 const canBecome = (a: Node, b: Node): boolean =>
   a.nodeName === b.nodeName &&
   !isIsland(a) &&
@@ -146,7 +146,7 @@ function mergeChildren(live: Element, before: Element, after: Element, changed: 
   const pairs = [...pairEqual(sent, next), [sent.length, next.length] as [number, number]];
   let i = 0;
   let j = 0;
-  /** The live node after which the next one belongs. */
+  /** The live node after which the next one is inserted. */
   let last: ChildNode | null = null;
   for (const [equalBefore, equalAfter] of pairs) {
     const old = sent.slice(i, equalBefore);
@@ -156,7 +156,7 @@ function mergeChildren(live: Element, before: Element, after: Element, changed: 
       const at = old.findIndex((candidate, index) => !taken.has(index) && canBecome(candidate, node));
       const known: ChildNode | null = at < 0 ? null : (counterparts[offset + at] ?? null);
       if (known && at >= 0) {
-        // what stands before it and has no successor goes
+        // Removes earlier nodes without a successor.
         for (let index = 0; index <= at; index++) {
           if (index < at && !taken.has(index)) counterparts[offset + index]?.remove();
           taken.add(index);
@@ -173,8 +173,8 @@ function mergeChildren(live: Element, before: Element, after: Element, changed: 
 }
 
 /**
- * An equal node: if it is an island, it and those in its slots may be made of other code.
- * @returns What stands in the document now.
+ * Merges an equal node. If it is an island, its code or that of islands in its slots may have changed.
+ * @returns The node that is now in the document.
  */
 function mergeIsland(live: ChildNode, before: Node, after: Node, changed: ChangedIsland[]): ChildNode {
   if (!isIsland(live) || !isIsland(before) || !isIsland(after) || before.isEqualNode(after)) return live;
@@ -189,20 +189,20 @@ function mergeIsland(live: ChildNode, before: Node, after: Node, changed: Change
   const slots = slotsOf(live);
   const next = slotsOf(after);
   for (const [index, sent] of slotsOf(before).entries()) {
-    // one that is not shown now has no place in the document
+    // A slot that is not shown is not in the document.
     const slot = slots.find(({ dataset }) => dataset.n === sent.dataset.n);
     if (slot) mergeChildren(slot, sent, next[index] as HTMLElement, changed);
   }
   return live;
 }
 
-/** @returns What stands in the document now. */
+/** @returns The node that is now in the document. */
 function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode, changed: ChangedIsland[]): ChildNode {
   if (!isElement(live) || !isElement(before) || !isElement(after)) {
     if (before.nodeValue !== after.nodeValue) live.nodeValue = after.nodeValue;
     return live;
   }
-  if (after.localName === "noscript") return live; // scripts run, so nobody sees it
+  if (after.localName === "noscript") return live; // never shown, since scripts run
   if (after.localName === "link" && after.getAttribute("rel") === "stylesheet") return swapStylesheet(live, after);
   mergeAttributes(live, before, after);
   if (after.localName === "title") document.title = after.textContent ?? "";
@@ -210,7 +210,7 @@ function mergeNode(live: ChildNode, before: ChildNode, after: ChildNode, changed
   return live;
 }
 
-/** The old one stays until the new one is there: a page is never shown without. */
+/** Replaces a stylesheet. The old one stays until the new one has loaded, so that the page is never unstyled. */
 function swapStylesheet(live: Element, after: Element): ChildNode {
   const fresh = document.importNode(after, true);
   const finish = (): void => live.remove();

@@ -1,6 +1,6 @@
-// What `dev` lays over pages stands in shadow roots: styles of the site do not reach it, nor its own the site.
+// Overlays of `dev` are in shadow roots, so that their styles and those of the site do not affect each other.
 
-/** The root of a new element, which is in no document yet. */
+/** Creates an element with a styled shadow root, not yet in the document. @returns The shadow root. */
 export function styledRoot(name: string, styles: string): ShadowRoot {
   const root = document.createElement(name).attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -10,12 +10,12 @@ export function styledRoot(name: string, styles: string): ShadowRoot {
 }
 
 export function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
 }
 
-/** Opens a place in the editor; none for a fault without one. */
+/** A button that opens a location in the editor; empty without a location. */
 export function openButton(place: string | null, open: (place: string) => void): HTMLElement[] {
   if (place === null) return [];
   const button = element("button", `Open ${place}`);

@@ -1,17 +1,17 @@
-// Puts new code into islands that are alive.
+// Updates live islands with new code.
 import type { DevFault } from "../../shared/dev-message.ts";
 
-/** The same island as before, made of other code. */
+/** An island whose code changed. */
 export interface ChangedIsland {
   live: HTMLElement;
   after: HTMLElement;
 }
 
-/** What the file that brings React exports besides `mount` while a site is written. */
+/** Exports of the React file in `dev`, besides `mount`. */
 interface Refresh {
-  /** Renders all that has new code; state stays where the hooks are the same. */
+  /** Re-renders components with new code; state is preserved if their hooks are unchanged. */
   performReactRefresh(): void;
-  /** All versions of one component; undefined for what is none. */
+  /** Identifies all versions of a component; undefined for other values. */
   getFamilyByType(type: unknown): object | undefined;
 }
 
@@ -20,9 +20,9 @@ type Module = Record<string, unknown>;
 const chunkOf = (island: HTMLElement): string => island.dataset.m?.split(" ")[0] ?? "";
 const nameOf = (chunk: string): string => /\/i-(.+)-\w+\.js$/.exec(chunk)?.[1] ?? chunk;
 
-/** Chunks that threw when they were loaded. */
+/** Chunks that threw when they were loaded, with the chunk that still runs. */
 const broken = new Map<string, { fault: DevFault; running: string }>();
-/** Islands that threw with their new code. */
+/** Islands that threw after an update. */
 const crashed = new Set<HTMLElement>();
 
 const describe = (chunk: string, text: string): DevFault => ({
@@ -31,10 +31,10 @@ const describe = (chunk: string, text: string): DevFault => ({
   place: null,
 });
 
-/** The chunk that an island runs: the last one that could be loaded. */
+/** The chunk that an island runs: the last one that loaded. */
 const runningChunk = (chunk: string): string => broken.get(chunk)?.running ?? chunk;
 
-/** What islands of the document threw with the code that they have now. */
+/** Current errors of islands in the document. */
 export function refreshFaults(): DevFault[] {
   const islands = [...document.querySelectorAll<HTMLElement>("sg-island")];
   const chunks = new Set(islands.map(chunkOf));
@@ -47,7 +47,7 @@ export function refreshFaults(): DevFault[] {
   return [...[...broken.values()].map(({ fault }) => fault), ...crashes];
 }
 
-/** Loads the new code, and mounts anew what cannot take it. An island whose code throws goes on with what it has. */
+/** Loads new code and remounts islands that cannot be refreshed. An island whose new code throws keeps its current code. */
 export async function refreshIslands(changed: readonly ChangedIsland[]): Promise<void> {
   if (changed.length === 0) return;
   const [url = ""] = document.querySelector<HTMLMetaElement>('meta[name="sg-react"]')?.content.split(" ") ?? [];

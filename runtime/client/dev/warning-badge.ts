@@ -18,7 +18,7 @@ interface Badge {
   host: Element;
   count: HTMLElement;
   list: HTMLElement;
-  /** What it shows: a list that stays as it is keeps its focus. */
+  /** Identity of the content: an unchanged list is not replaced, so that it keeps its focus. */
   key: string;
 }
 
@@ -46,7 +46,7 @@ function createBadge(): Badge {
   return { host: root.host, count, list, key: "" };
 }
 
-/** Counts warnings in a corner of the page and lists them when it is clicked; gone when there are none. */
+/** Shows the number of warnings in a corner of the page, and the list on click; hidden without warnings. */
 export function showWarnings(warnings: DevMessage["warnings"], open: (place: string) => void): void {
   const { count, first } = warnings;
   if (count === 0) {

@@ -1,5 +1,5 @@
-// What a reader entered into a field of an island that was not live yet. React knows nothing of it, and its next render
-// puts its own value back; so it is noted, entered again and only then told.
+// Values that a reader entered into a field before its island was live. React would overwrite them with its own value, so they are
+// recorded and entered again before the event is replayed.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -14,7 +14,7 @@ export interface FieldEntry {
 const isField = (element: Element): element is Field => /^(?:input|textarea|select)$/.test(element.localName);
 const isList = (field: Field): field is HTMLSelectElement => field.localName === "select";
 
-/** Null for what is no field, and for file inputs: those cannot be written, and keep their files by themselves. */
+/** Reads the value of a field; null for other elements, and for file inputs, which cannot be written and keep their files. */
 export function readEntry(element: Element): FieldEntry | null {
   if (!isField(element) || element.type === "file") return null;
   if (isList(element)) {
@@ -26,14 +26,14 @@ export function readEntry(element: Element): FieldEntry | null {
   return { value, selection, options: [] };
 }
 
-/** Enters it again, so that React's tracker sees a change when the event follows. */
+/** Enters a value again, so that React's value tracker sees a change when the event follows. */
 export function writeEntry(element: Element, { value, selection, options }: FieldEntry): void {
   const field = element as Field;
   if (isList(field)) {
     for (const option of field.options) option.selected = options.includes(option.index);
     return;
   }
-  // the tracker hears what is written to the field itself, and not what goes through the prototype
+  // The tracker records values set on the field itself, but not through the prototype's setter.
   field.value = `${field.defaultValue} `;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   if (selection) field.setSelectionRange(...selection);

@@ -1,5 +1,5 @@
-// `<sg-island>`: hydrates itself when its time has come, and unmounts when it leaves the page. React is imported by the
-// first island that needs it and by nothing else.
+// `<sg-island>`: hydrates according to its `client` option, and unmounts when it is removed. React is loaded by the first island that
+// hydrates.
 import { text } from "../../shared/text.ts";
 import { errorBox } from "../error-box.ts";
 import { savesData } from "../saves-data.ts";
@@ -14,7 +14,7 @@ type Mount = (element: IslandElement, module: object, onLive: () => void, say: t
 /** `main` of a page that starts with `'use client'`. */
 const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
 const NO_BOX = "style,script,link,meta,template";
-/** Before an island is near the viewport it is not worth its bytes. */
+/** Distance from the viewport at which an island is loaded. */
 const VISIBLE_MARGIN = "200px";
 
 /** Chunk URLs, the module itself first. */
@@ -42,13 +42,13 @@ const onView = new IntersectionObserver(
   { rootMargin: VISIBLE_MARGIN },
 );
 
-/** Called when an island went live or failed: events that waited for it can be given again. */
+/** Called when an island is live or has failed, so that held events can be replayed. */
 const listeners = new Set<() => void>();
 export const onIslandSettled = (listener: () => void): void => void listeners.add(listener);
 
 export class IslandElement extends HTMLElement {
   state: State = "static";
-  /** Its nodes are kept by a slot that is not shown now: not to be unmounted. */
+  /** Whether a hidden slot keeps its nodes: it must not be unmounted then. */
   parked = false;
   #unmount: (() => void) | undefined;
   #watched: Element | undefined;
@@ -62,7 +62,7 @@ export class IslandElement extends HTMLElement {
         void this.hydrate();
         break;
       case "visible":
-        // the element itself has no box (display: contents), nor have styles that a component brings
+        // The element itself has no box (`display: contents`), nor do style elements in it.
         this.#watched = [...this.children].find((child) => !child.matches(NO_BOX));
         if (this.#watched) onView.observe(this.#watched);
         else whenIdle(() => void this.hydrate());
@@ -76,7 +76,7 @@ export class IslandElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // a moved element is disconnected and connected again in one task
+    // Moving an element disconnects and reconnects it in the same task.
     queueMicrotask(() => {
       if (this.isConnected || this.parked) return;
       if (this.#watched) onView.unobserve(this.#watched);
@@ -94,12 +94,12 @@ export class IslandElement extends HTMLElement {
     return [...reactUrls(), ...urlList(this.dataset.m)];
   }
 
-  /** Loads React and the component and makes the static HTML live. Does nothing the second time. */
+  /** Loads React and the component and hydrates the static HTML. Does nothing the second time. */
   async hydrate(): Promise<void> {
     if (this.state !== "static" || !this.isConnected) return;
     this.state = "loading";
     const urls = this.#urls();
-    // an effect without markup is empty too, and would be announced by a spinner
+    // Not for other empty islands: they may be effects without markup.
     const loaded = this.dataset.w === "only" ? showLoading(this) : undefined;
     try {
       for (const url of urls) preload(url);
@@ -132,13 +132,13 @@ export class IslandElement extends HTMLElement {
     this.state = "failed";
     this.#error = error;
     console.error("[sitegen] An interactive part of this page could not be loaded.", error);
-    // Elsewhere the server's HTML stays as it is: what worked without scripts still works.
+    // Otherwise the server's HTML stays and works as without scripts.
     const isEmpty = [...this.childNodes].every(({ nodeName }) => nodeName === "TEMPLATE");
     if (isEmpty || this.parentElement?.matches(PAGE_OF_ONE_ISLAND)) this.tellFailure();
     for (const listener of listeners) listener();
   }
 
-  /** Shows why it does not answer, once; for a reader who tried to use it. Source: product decisions 4.11. */
+  /** Shows the error once, when a reader tries to use the island. */
   tellFailure(): void {
     if (this.#error === undefined) return;
     this.prepend(errorBox(this.#error));

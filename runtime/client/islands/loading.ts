@@ -1,9 +1,9 @@
-/** Wait before the spinner appears, in ms. Source: product spec §9. */
+/** Delay before the spinner appears, in ms. */
 export const LOADER_DELAY_MS = 200;
 
 /**
- * Shows nothing at first, then the spinner at the end of `place`. Few pages wait for anything: the drawing is fetched
- * meanwhile. Returns what takes it away.
+ * Shows a spinner at the end of `place` after the delay. Its markup is loaded on demand, since few pages need it.
+ * @returns A function that removes it.
  */
 export function showLoading(place: Element): () => void {
   const box = document.createElement("div");

@@ -1,10 +1,10 @@
-// After a redeploy an open page names chunks that are gone. One full reload brings the page that names the new ones; a
-// second one for the same chunk would not help, and might never end.
+// After a redeploy, an open page may refer to chunks that no longer exist. Reloading once loads the page with the new ones. A second
+// reload for the same chunk would not help and could loop.
 
-/** In the session's storage, or where that is denied in `history.state`, which outlives a reload too. */
+/** Key in `sessionStorage` or, if that is denied, in `history.state`; both survive a reload. */
 const KEY = "sitegen.reloaded";
 
-/** True if the server answers, but with something else than the script. False offline: a reload would lose the page. */
+/** Whether the server responds with something other than the script. False offline: a reload would lose the page. */
 async function isGone(url: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(url, { method: "HEAD", cache: "no-cache" });
@@ -14,7 +14,7 @@ async function isGone(url: string): Promise<boolean> {
   }
 }
 
-/** Notes the chunks. False if all of them stood there already, or nothing can be noted. */
+/** Records chunks. False if all were recorded before, or if they cannot be stored. */
 function noteNew(urls: readonly string[]): boolean {
   const merge = (known: unknown): string[] => [...new Set([...(Array.isArray(known) ? known : []), ...urls])];
   try {
@@ -30,7 +30,7 @@ function noteNew(urls: readonly string[]): boolean {
   }
 }
 
-/** Reloads the document if chunks of it are gone and that has not been tried for them. Returns whether it does. */
+/** Reloads the document if chunks no longer exist and it was not reloaded for them before. @returns Whether it reloads. */
 export async function reloadForGoneChunks(urls: readonly string[]): Promise<boolean> {
   const gone = await Promise.all(urls.map(isGone));
   const missing = urls.filter((_, index) => gone[index]);

@@ -1,5 +1,5 @@
-// Events that reach an island before it is live are held and given again, in order, one per task: React has to render
-// between two of them. Text typed meanwhile is kept.
+// Events that reach an island before it is live are held and replayed in order, one per task, so that React can render in between.
+// Text typed meanwhile is preserved.
 import { type FieldEntry, readEntry, writeEntry } from "./field-entry.ts";
 import { IslandElement, onIslandSettled } from "./island-element.ts";
 
@@ -7,31 +7,31 @@ declare global {
   interface Window {
     /** Clicks from before this module ran; see the early script in the document's head. */
     __sgEarly?: Event[] | undefined;
-    /** From here on the early script keeps nothing. */
+    /** Set once this module runs: the early script stops recording. */
     __sgReady?: number;
   }
 }
 
-/** Rounds of 16 ms to wait for a node whose code is loaded late (a Suspense boundary): nearly a minute. */
+/** Maximum number of 16 ms rounds to wait for a node in a Suspense boundary whose code is loading: nearly a minute. */
 const MAX_WAITS = 3000;
 const islandOf = (target: EventTarget | null): IslandElement | null =>
   target instanceof Element ? target.closest<IslandElement>("sg-island") : null;
 const settled = (island: IslandElement): boolean => island.state === "live" || island.state === "failed";
 
-/** Events by which a reader shows that something should happen. */
+/** Events that show that the reader tries to use an island. */
 const USES = new Set(["click", "submit", "input", "change"]);
 const held = new Set<Event>();
-/** What was entered into the fields of held events. */
+/** Values entered into the fields of held events. */
 const entries = new Map<Element, FieldEntry>();
-/** Last event of each kind that only matters in its latest form. */
+/** The latest event of each type of which only the latest matters. */
 const latest = new Map<string, Event>();
 
 const isModified = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /**
- * React has reached this node: it or what holds it carries a fiber. Markup that React never looks into (a slot, an HTML
- * string) goes with its holder; markup after the open comment of a Suspense boundary waits for its code.
+ * Whether React has hydrated a node: it or an ancestor has a fiber. Markup that React does not manage (a slot, an HTML string) counts
+ * with its parent; markup after the start comment of a Suspense boundary waits for its code.
  */
 function hydrated(target: Element): boolean {
   for (let node = target; ; node = node.parentElement) {
@@ -67,7 +67,7 @@ function hold(event: Event): void {
   else setTimeout(replay);
 }
 
-/** Notes an event to be given again. */
+/** Holds an event for replay. */
 function keep(event: Event): void {
   const target = event.target as Element;
   switch (event.type) {
@@ -111,7 +111,7 @@ const allOuterSettled = (island: IslandElement): boolean => {
 
 let waits = 0;
 let replaying = false;
-/** Asked for during a round, which may have passed what it was asked for. */
+/** Whether a replay was requested during a round, which may already have passed the events it was requested for. */
 let again = false;
 async function replay(): Promise<void> {
   again = replaying;
@@ -125,7 +125,7 @@ async function replay(): Promise<void> {
       target.dispatchEvent(new (event.constructor as typeof Event)(type, event));
     }
   }
-  // the caret may have moved since; once an event is given, React may render over the rest
+  // The caret may have moved since. Read all fields now: React may overwrite them after the first replayed event.
   for (const [field, entry] of entries) if (readEntry(field)?.value === entry.value) noteEntry(field);
   const waiting = new Set<IslandElement>();
   for (const event of held) {
@@ -137,7 +137,7 @@ async function replay(): Promise<void> {
     }
     if (waiting.has(island) || !allOuterSettled(island)) continue;
     if (island.state === "live" && !hydrated(target) && waits < MAX_WAITS) {
-      waiting.add(island); // what came after it in this island must stay after it
+      waiting.add(island); // later events of this island must stay behind this one
       continue;
     }
     held.delete(event);
@@ -157,7 +157,7 @@ async function replay(): Promise<void> {
   if (again) setTimeout(replay);
 }
 
-/** Starts listening; takes over what the early script has kept. */
+/** Starts holding events, and takes over those that the early script recorded. */
 export function startReplay(): void {
   onIslandSettled(() => setTimeout(replay));
   for (const type of [

@@ -1,10 +1,10 @@
-// Mermaid puts the look of a diagram into a <style> element, which the content security policy refuses; and it measures
-// text with that look, so the rules must hold while it draws. There is no option for another way, so for the time of one
-// drawing whoever makes a `style` element gets an unknown one whose text goes into a constructed stylesheet: that is no
-// inline style. All rules begin with the id of the drawing, so the sheet may stand for the whole document. (A real one,
-// emptied or of another type, is not enough: Mermaid's sanitiser parses the drawing anew, and even that is refused.)
+// Mermaid writes the styles of a diagram into a <style> element, which the content security policy blocks. It also measures text with
+// these styles, so they must apply while it renders, and it has no option for this. So during one rendering, `createElement("style")`
+// returns an unknown element whose text goes to a constructed stylesheet, which the policy allows. All rules start with the id of the
+// diagram, so the sheet can apply to the whole document. (A real `style` element, emptied or of another type, does not work: Mermaid's
+// sanitizer parses the result again, and even that is blocked.)
 
-/** Draws with `work`; its styles are in `sheet` from the moment they are written. */
+/** Runs `work` and captures the styles it writes in `sheet`, where they apply at once. */
 export async function captureStyles<Result>(sheet: CSSStyleSheet, work: () => Promise<Result>): Promise<Result> {
   const texts = new Map<Element, string>();
   const create = document.createElement;

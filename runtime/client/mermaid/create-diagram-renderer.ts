@@ -1,7 +1,7 @@
 import { captureStyles } from "./capture-styles.ts";
 import { nameDiagram } from "./name-diagram.ts";
 
-/** What is used of the package `mermaid`, which the site brings. */
+/** The part of the API of `mermaid` that is used; the site installs the package. */
 export interface Mermaid {
   initialize(options: Record<string, unknown>): void;
   render(
@@ -17,7 +17,7 @@ export interface DiagramOptions {
 }
 
 interface Drawing {
-  /** Stands before the source: the image, or what went wrong. */
+  /** Element before the source, with the image or the error. */
   box: HTMLElement;
   sheet: CSSStyleSheet;
 }
@@ -27,9 +27,9 @@ function removeSheet(sheet: CSSStyleSheet): void {
 }
 
 /**
- * Draws diagrams one after the other (Mermaid's options are one for the page) and anew when the colour mode changes. The
- * source stays in the page, hidden, and is shown again if it cannot be drawn.
- * @returns What draws the diagram of a `pre.mermaid`.
+ * Creates a renderer for diagrams. It renders them in turn, since Mermaid's options are global, and again when the colour mode changes.
+ * The source stays in the page, hidden, and is shown if rendering fails.
+ * @returns A function that renders the diagram of a `pre.mermaid`.
  */
 export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: DiagramOptions) {
   const html = document.documentElement;
@@ -44,7 +44,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
     drawing?.box.remove();
     if (drawing) removeSheet(drawing.sheet);
   };
-  /** Pages that were left take their sheets with them. */
+  /** Removes diagrams of previous pages with their stylesheets. */
   const forgetLeft = (): void => {
     for (const source of [...drawings.keys()]) if (!source.isConnected) forget(source);
   };
@@ -67,7 +67,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
       const { svg, bindFunctions } = await captureStyles(sheet, () =>
         mermaid.render(`sg-diagram-${count}`, text, draft),
       );
-      // parsed apart from the page, so that nothing in it acts before it is cleaned
+      // Parsed in a separate document, so that nothing in it takes effect before it is cleaned.
       const image = new DOMParser().parseFromString(svg, "text/html").querySelector("svg");
       if (!image) throw new Error("Unexpected result without an image");
       nameDiagram(image, text);
@@ -85,7 +85,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
     drawings.set(source, { box, sheet });
     source.before(box);
     source.hidden = drawn;
-    // the reader may have switched meanwhile
+    // The reader may have switched the colour mode meanwhile.
     if (modeNow() !== mode) draw(source);
   };
 
@@ -105,7 +105,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
   return draw;
 }
 
-/** The box that stands for a part that failed: message, and a button that tries anew. Source: behaviours section 3. */
+/** Shows the error message and a retry button. */
 function fillErrorBox(box: HTMLElement, error: unknown, retry: () => void): void {
   const message = document.createElement("pre");
   message.textContent = error instanceof Error ? error.message : String(error);

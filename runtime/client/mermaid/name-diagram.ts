@@ -1,9 +1,9 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Makes a drawing one image with a name and a description. Authors give both in the diagram (`accTitle`, `accDescr`); else
- * its kind names it and its source describes it, which tells more than a picture does. With links in it, it stays a group:
- * what is inside an image cannot be reached.
+ * Gives a diagram the role of an image with a name and a description. Authors can set both in the diagram (`accTitle`, `accDescr`);
+ * by default its type is the name and its source the description. With links in it, it is a group: content of an image is not
+ * accessible.
  */
 export function nameDiagram(svg: SVGSVGElement, source: string): void {
   const kind = (svg.getAttribute("aria-roledescription") ?? "").replace(/-v\d+$/, "");

@@ -1,9 +1,9 @@
-/** Before a diagram is near the viewport its package is not worth its bytes. */
+/** Distance from the viewport at which a diagram is rendered. */
 const VISIBLE_MARGIN = "300px";
 
 /**
- * Finds the diagrams of every page that is shown and has them drawn when they come near the viewport. Until then, and
- * with scripts off, their source stands as text.
+ * Renders the diagrams of each shown page when they come near the viewport. Until then, and without scripts, their source is shown as
+ * text.
  */
 export function watchDiagrams(load: () => Promise<{ draw(source: HTMLElement): void }>): void {
   const onView = new IntersectionObserver(

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Must be in the document before it speaks. */
+/** Adds the live region, which must be in the document before its text changes. */
 export function startAnnouncing(): void {
   region = document.createElement("div");
   region.className = "sr-only";
@@ -9,14 +9,14 @@ export function startAnnouncing(): void {
   document.body.append(region);
 }
 
-/** Screen readers hear that the page has changed. */
+/** Announces the new page to screen readers. */
 export function announcePage(): void {
   if (region) region.textContent = document.title;
 }
 
 /**
- * The next Tab leads to the skip link, as on a page just loaded. The attribute is there for the call alone, so the region
- * does not keep the focus. Source: behaviours section 2.
+ * Moves the focus to the start of the page, so that the next Tab reaches the skip link. The attribute is removed at once, so that
+ * the region does not keep the focus.
  */
 export function focusPageStart(): void {
   const skip = document.querySelector<HTMLElement>(".sg-skip");

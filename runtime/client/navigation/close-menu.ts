@@ -1,6 +1,6 @@
 /**
- * The mobile menu is closed when the next page shows. It has borrowed the page's sidebar, and gives it back when it has
- * seen that it was closed, which is after the task that closed it.
+ * Closes the mobile menu before the next page is shown. The menu has borrowed the page's sidebar, and returns it in a microtask
+ * after it is closed.
  */
 export async function closeMenu(): Promise<void> {
   const menu = document.querySelector<HTMLDetailsElement>("details[data-sg-menu][open]");

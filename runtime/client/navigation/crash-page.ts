@@ -1,9 +1,9 @@
 import { errorChain } from "../../shared/error-chain.ts";
 
 /**
- * What is left when the shell or the change of pages throws; loaded only then. The heading has no full stop here, inside
- * the layout it has one. Source: behaviours section 3, decisions 4.5 b.
- * @param retryLabel Handed in: shared with the entry, the texts would be a file of their own on every page.
+ * Shows the crash page if the shell or a page swap throws; loaded only then. The heading has no full stop, unlike the crash page in the
+ * layout.
+ * @param retryLabel Passed in: if this module imported the texts, they would become a separate file on every page.
  */
 export function showCrashPage(error: unknown, retry: () => void, retryLabel: string): void {
   document.title = "Page Error";

@@ -1,11 +1,11 @@
-/** Names of files that are no pages: a letter after the last dot, so that `/docs/4.0` is a page. */
+/** File names other than pages. A letter must follow the last dot, so that `/docs/4.0` is a page. */
 const FILE = /\.(?!html?$)[a-z][\w-]*$/i;
 
-/** An address of this site that is a page as far as one can tell; `base` is the site's own, with both slashes. */
+/** Whether a URL is probably a page of this site. @param base The site's base URL, with leading and trailing slash. */
 export const isPageAddress = ({ origin, pathname }: URL, base: string): boolean =>
   origin === location.origin && pathname.startsWith(base) && !FILE.test(pathname);
 
-/** The page that a link leads to in this window; null if following it is the browser's business. */
+/** The page that a link opens in this window; null if the browser should follow the link. */
 export function linkedPage(link: Element | null, base: string): URL | null {
   if (!(link instanceof HTMLAnchorElement) || !link.href) return null;
   if ((link.target && link.target !== "_self") || link.relList.contains("external")) return null;

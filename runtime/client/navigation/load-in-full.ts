@@ -1,8 +1,8 @@
 import type { PageAddress } from "../../shared/browser-api.ts";
 
 /**
- * Loads the page of the browser's address as a document of its own. A reload would not do: its entry of the history would
- * stay one of this document, and Back from a page without our client would change the address and nothing else.
+ * Loads the page of the browser's URL as a document. A reload is not enough: the history entry would still belong to this document,
+ * and Back from a page without our client would change only the URL.
  */
 export function loadInFull(shown: PageAddress): void {
   const { href, pathname, search } = location;

@@ -1,41 +1,41 @@
-/** A page as it was answered. */
+/** The response for a page. */
 export interface LoadedPage {
   /** 200, or 404 with the site's not-found page. */
   status: number;
   html: string;
-  /** Path that a redirect led to, if it is another one than that asked for but for a slash. */
+  /** Target path of a redirect that changed more than a trailing slash; null otherwise. */
   movedTo: string | null;
 }
 
 interface Entry {
-  /** Null: not a page that can be put in, so the browser must load it in full. */
+  /** Null if the page cannot be swapped in and must be loaded as a document. */
   page: Promise<LoadedPage | null>;
   abort: AbortController;
   settled: boolean;
-  /** When it was asked for. */
+  /** Time of the request. */
   time: number;
 }
 
-/** Pages kept in memory. Source: decisions 4.7. */
+/** Maximum number of cached pages. */
 const MAX_PAGES = 30;
-/** After this a page is asked for again: the site may have changed in a tab that stays open. In ms. */
+/** Maximum age of a cached page, in ms: the site may change while a tab stays open. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Of the first answer: a document keeps its policy, so pages of a build with another one are loaded in full. */
+/** Policy of the first response. A document keeps its policy, so pages with a different one are loaded as documents. */
 let policy: string | undefined;
 
-/** Some hosts give each response another nonce. */
+/** Nonces are ignored: some hosts send a new one with each response. */
 const policyOf = ({ headers }: Response): string =>
   (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']*'/g, "");
 
-/** By path without `.html`, the least recently used first. */
+/** Cached pages by path without `.html`, the least recently used first. */
 const pages = new Map<string, Entry>();
 
 /**
- * The page at a path, from memory if it was asked for before.
- * @param path As `pagePath` makes it.
- * @param original The address' own path; asked for if there is nothing at `path`: some routes do end in `.html`.
- * @throws TypeError if no answer comes.
+ * Loads the page at a path, or returns it from the cache.
+ * @param path Result of `pagePath`.
+ * @param original Path of the URL, requested if `path` does not exist: some routes end in `.html`.
+ * @throws TypeError if there is no response.
  */
 export function loadPage(path: string, original = path, priority: "low" | "auto" = "auto"): Promise<LoadedPage | null> {
   const known = pages.get(path);
@@ -51,7 +51,7 @@ export function loadPage(path: string, original = path, priority: "low" | "auto"
 
 export const isPageKnown = (path: string): boolean => pages.has(path);
 
-/** Gives up a request that is still under way. */
+/** Aborts a pending request. */
 export function abandonPage(path: string): void {
   const entry = pages.get(path);
   if (!entry || entry.settled) return;

@@ -1,20 +1,20 @@
 interface Loading {
   link: HTMLLinkElement;
-  /** What the page says; until the page shows, the sheet applies to no medium. */
+  /** `media` of the page's link; until the page is shown, the sheet applies to no media. */
   media: string;
   ready: Promise<unknown>;
 }
 
-/** Sheets of pages to come, by address. */
+/** Sheets of next pages, by URL. */
 const loading = new Map<string, Loading>();
 const sheetsOf = (page: Document): HTMLLinkElement[] => [
   ...page.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"),
 ];
 
 /**
- * Loads what the next page has beyond the one shown. Resolves when all have arrived or failed; the result lets them apply,
- * in the page's order, and takes away what it does not have.
- * @param owned Gets the sheets that come in.
+ * Loads the stylesheets that the next page adds. Resolves when all have loaded or failed, to a function that applies them, in the
+ * page's order, and removes those that the page does not have.
+ * @param owned Extended by the new sheets.
  */
 export async function loadStylesheets(next: Document, owned: Set<Element>): Promise<() => void> {
   const present = new Map(sheetsOf(document).map((link) => [link.href, link]));

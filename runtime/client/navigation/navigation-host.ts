@@ -1,27 +1,27 @@
-// What the entry lends to the navigator. The navigator arrives when the page is idle; a module that both imported would
-// become a third file that every page waits for, so it gets functions instead. Types alone.
+// Functions that the entry passes to the navigator, which loads when the page is idle. A module imported by both would become a third
+// file that every page has to load. Types only.
 import type { PageAddress } from "../../shared/browser-api.ts";
 import type { ShellConfig } from "../../shared/shell-config.ts";
 import type { Position } from "./scroll-positions.ts";
 
 export interface NavigationHost {
   config: ShellConfig;
-  /** Address of the client entry: a page with another one is of another build. */
+  /** URL of the client entry: a page with a different one is of another build. */
   clientUrl: string;
-  /** Address of the page that is shown. */
+  /** URL of the shown page. */
   shown: PageAddress;
-  /** Address of the page on its way; null: none is. */
+  /** URL of the page that is loading; null if none is. */
   pending: PageAddress | null;
-  /** What is shown is a crash page. */
+  /** Whether a crash page is shown. */
   broken: boolean;
-  /** Children of head and body that pages brought: scripts of others may have put theirs beside them. */
+  /** Children of head and body that belong to pages; third-party scripts may have added others. */
   owned: Set<Element>;
-  /** Attributes of `html` and `body` that the page shown brought. */
+  /** Attributes of `html` and `body` that belong to the shown page. */
   attributes: Map<Element, Map<string, string>>;
   attributesOf(element: Element): Map<string, string>;
-  /** Brings markup that came in to life. */
+  /** Starts the behaviours of inserted markup. */
   start(root: ParentNode): void;
-  /** The part of `start` that changes markup itself: for a page to come, which is then compared with the one shown. */
+  /** The part of `start` that changes markup. Also called for the next page before it is compared with the shown one. */
   startThemedImages(root: ParentNode): void;
   linkedPage(link: Element | null): URL | null;
   hashTarget(hash: string): HTMLElement | null;
@@ -31,6 +31,6 @@ export interface NavigationHost {
   whenIdle(run: () => void): void;
   savesData(): boolean;
   errorBox(error: unknown): HTMLElement;
-  /** Shows why the page cannot be shown, and a button that tries again: by default a navigation to the same address. */
+  /** Shows the crash page with the error and a retry button. @param retry Default: navigates to the same URL again. */
   crash(error: unknown, retry?: () => void): Promise<void>;
 }

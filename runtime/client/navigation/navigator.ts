@@ -1,5 +1,5 @@
-// Brings the page of an address and puts it in the place of the one shown. One navigation is under way at a time; a later
-// one takes over, so after each wait the turn is compared. Source: behaviours section 2.
+// Loads the page of a URL and replaces the shown page. There is one navigation at a time; a later one replaces it, so the turn is
+// compared after each `await`.
 import type { NavigationKind, PageAddress } from "../../shared/browser-api.ts";
 import { watchScrollAreas } from "../behaviours/scroll-areas.ts";
 import { announcePage, focusPageStart, startAnnouncing } from "./announce-page.ts";
@@ -17,14 +17,14 @@ import { withTransition } from "./with-transition.ts";
 
 export interface Navigator {
   /**
-   * Shows the page of the browser's address.
-   * @param position Where the reader was on an entry of the history.
-   * @param scrolled The browser itself has scrolled.
+   * Shows the page of the browser's URL.
+   * @param position Scroll position stored in the history entry; null without one.
+   * @param scrolled Whether the browser has already scrolled.
    */
   go(kind: NavigationKind, position: Position | null, scrolled: boolean): Promise<void>;
 }
 
-/** A page that is ready to be put in. */
+/** A page that is ready to be swapped in. */
 interface ReadyPage {
   next: Document;
   status: number;
@@ -45,7 +45,7 @@ const addressNow = (): PageAddress => {
 };
 const tell = (name: string, detail?: object): boolean => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-/** Called once, when the page is idle or the reader wants another one. */
+/** Creates the navigator. Called once, when the page is idle or on the first navigation. */
 export function createNavigator(host: NavigationHost): Navigator {
   const { config, owned } = host;
   let turn = 0;
@@ -55,7 +55,7 @@ export function createNavigator(host: NavigationHost): Navigator {
   startAnnouncing();
   watchScrollAreas();
 
-  /** Ends what is under way. The address shown stays behind the browser's until the page at `path` is there. */
+  /** Ends the current navigation. @param path Path of the page to load next; null for none. @returns The new turn. */
   function takeTurn(path: string | null): number {
     if (pendingPath !== null && pendingPath !== path) abandonPage(pendingPath);
     pendingPath = path;
@@ -99,7 +99,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     await show(page, mine, { ...arrival, scrolled: false });
   }
 
-  /** No answer: the browser shows what it makes of that, but offline the reader keeps the page. Source: decisions 4.5 e. */
+  /** Handles a missing response: loads a document, which shows the browser's error; offline, the current page stays. */
   function fail(error: unknown): void {
     if (navigator.onLine) {
       host.loadInFull();
@@ -111,7 +111,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     host.scrollToPosition({ x: 0, y: 0 });
   }
 
-  /** Null: it must be loaded in full. */
+  /** Loads a page; null if it must be loaded as a document. */
   async function preparePage(path: string, original: string): Promise<ReadyPage | null> {
     const loaded = await loadPage(path, original);
     const next = loaded && new DOMParser().parseFromString(loaded.html, "text/html");
@@ -146,7 +146,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     }
   }
 
-  /** The page of the address is there. */
+  /** Completes a navigation once its page is shown. */
   function arrive({ from, kind, position, scrolled }: Arrival): void {
     const to = addressNow();
     host.shown = to;
@@ -160,7 +160,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     tell("sitegen:navigated", { from, to, kind });
   }
 
-  /** While the old page stands: the browser must know the layout to move the focus, and the next page's is not made yet. */
+  /** Runs before the swap: moving the focus needs a layout, and that of the next page is not computed yet. */
   function moveFocus(kind: NavigationKind): void {
     if (kind === "push" && !location.hash) focusPageStart();
   }
@@ -175,7 +175,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  /** After each page, the first included. */
+  /** Runs after each page, including the first. */
   function settle(): void {
     prefetchVisible();
     const missing = document.querySelector<HTMLElement>("main[data-sg-routes]");
@@ -197,7 +197,7 @@ export function createNavigator(host: NavigationHost): Navigator {
     }
   }
 
-  // a document that is left gives up its requests
+  // Leaving the document aborts its requests.
   addEventListener("pagehide", () => {
     if (pendingPath !== null) takeTurn(null);
   });

@@ -3,10 +3,10 @@ import { urlKey } from "../../shared/url.ts";
 const SUGGESTIONS = 5;
 
 /**
- * On the not-found page: looks for the page that an address means but for case, final slash and `.html`, and else names
- * those whose addresses are nearest. Loaded only there. Source: decisions 4.6.
- * @param main Holds the URL of the site's list of routes.
- * @param show Puts a page in; false if there is none after all.
+ * Searches for the page whose URL differs only in case, trailing slash or `.html`; otherwise lists pages with similar URLs. Loaded
+ * only on the not-found page.
+ * @param main Its data attribute has the URL of the site's list of routes.
+ * @param show Shows a page; false if it does not exist.
  */
 export async function resolveNotFound(main: HTMLElement, show: (path: string) => Promise<boolean>): Promise<void> {
   const answer = await fetch(main.dataset.sgRoutes ?? "");
@@ -30,7 +30,7 @@ function itemFor(route: string): HTMLElement {
   return item;
 }
 
-/** The routes whose addresses differ least, the nearest first. */
+/** The routes with the most similar URLs, best first. */
 export function nearestRoutes(here: string, routes: readonly string[]): string[] {
   return routes
     .map((route) => ({ route, distance: editDistance(here, urlKey(route)) }))
@@ -39,7 +39,7 @@ export function nearestRoutes(here: string, routes: readonly string[]): string[]
     .map(({ route }) => route);
 }
 
-/** Characters to insert, delete or replace. */
+/** Number of characters to insert, delete or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {

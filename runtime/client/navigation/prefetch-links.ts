@@ -1,4 +1,4 @@
-// Pages are fetched before they are asked for. Source: decisions 4.7, product spec section 4.
+// Prefetches pages.
 import { isPageKnown, loadPage } from "./load-page.ts";
 import type { NavigationHost } from "./navigation-host.ts";
 import { pagePath } from "./page-path.ts";
@@ -7,11 +7,11 @@ const AT_ONCE = 4;
 const PER_PAGE = 20;
 
 /**
- * From now on a link that the reader is about to follow is fetched at once.
- * @returns Starts anew for the page that is shown: its visible links, when the browser is idle.
+ * Starts to prefetch links on hover, focus and touch.
+ * @returns A function to call for each new page: it prefetches the visible links when the browser is idle.
  */
 export function createPrefetch({ linkedPage, savesData, whenIdle }: NavigationHost): () => void {
-  /** Paths of visible links: of the main content, then of the rest. */
+  /** Paths of visible links, in the main content and elsewhere. */
   let queues: [main: string[], rest: string[]] = [[], []];
   let active = 0;
   let fetched = 0;
@@ -66,7 +66,7 @@ export function createPrefetch({ linkedPage, savesData, whenIdle }: NavigationHo
     observer = current;
     whenIdle(() => {
       if (current !== observer) return;
-      // a head that opens a category is a button, its address a way around missing scripts
+      // The head of a category is a button; its URL is only a fallback without scripts.
       for (const link of document.querySelectorAll("a[href]:not([role=button])"))
         if (pathTo(link) !== null) current.observe(link);
     });

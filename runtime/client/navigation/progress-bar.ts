@@ -1,12 +1,12 @@
-/** Wait before the bar appears, in ms. Source: product spec section 9. */
+/** Delay before the bar appears, in ms. */
 const PROGRESS_DELAY_MS = 200;
-/** How long the full bar fades, in ms; the stylesheet's transition is as long. */
+/** Duration of the fade-out, in ms, as in the stylesheet. */
 const FADE_MS = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-/** The bar shows when the next page is not there after the delay. One that is under way must have been stopped. */
+/** Shows the bar after the delay. The previous one must have been stopped. */
 export function startProgress(): void {
   timer = setTimeout(() => {
     bar = document.createElement("div");
@@ -16,7 +16,7 @@ export function startProgress(): void {
   }, PROGRESS_DELAY_MS);
 }
 
-/** The page is there, or nobody waits for it any more. */
+/** Removes the bar when the page is shown or its navigation was replaced. */
 export function stopProgress(): void {
   clearTimeout(timer);
   const done = bar;

@@ -1,6 +1,6 @@
 import type { ClientModule, RouteUpdate } from "../../shared/client-module.ts";
 
-/** An author's error is told and stops nothing. */
+/** Runs an author's code; errors are logged. */
 function guarded<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -11,8 +11,8 @@ function guarded<T>(work: () => T): T | undefined {
 }
 
 /**
- * The hooks of the site's client modules: called for the page that is open, then for each change of the address. In the
- * client of a site without such modules this does not stand. Source: behaviours section 2.
+ * Calls the hooks of the site's client modules for the open page and for each change of the URL. Only sites with client modules
+ * include this code.
  */
 export function installRouteHooks(modules: readonly (ClientModule & { default?: ClientModule })[]): void {
   let cleanUps: (() => void)[] = [];

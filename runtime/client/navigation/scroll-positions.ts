@@ -1,5 +1,5 @@
-// Back, Forward and reload return to the pixel. The browser's own restoring would scroll the old page before the next one
-// is there, so it is off, and each entry of the history keeps its position in its state.
+// Restores exact scroll positions for Back, Forward and reload. The browser's restoration would scroll the old page before the next
+// one is shown, so it is disabled, and each history entry stores its position in its state.
 
 export interface Position {
   x: number;
@@ -7,7 +7,7 @@ export interface Position {
 }
 /** Our part of `history.state`. */
 interface Entry extends Partial<Position> {
-  /** Place among the entries of this document. */
+  /** Index among the entries of this document. */
   index: number;
 }
 
@@ -17,7 +17,7 @@ const SAVE_DELAY_MS = 100;
 let index = 0;
 let paused = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Where the reader left the entries of this document; fresher than their state, which is written with a delay. */
+/** Last positions in the entries of this document; more recent than their state, which is written with a delay. */
 const left = new Map<number, Position>();
 
 const readEntry = (): Entry | undefined => (history.state as Record<string, Entry> | null)?.[KEY];
@@ -27,7 +27,7 @@ const here = (): Position => ({ x: scrollX, y: scrollY });
 
 export const scrollToPosition = ({ x, y }: Position): void => scrollTo({ left: x, top: y, behavior: "instant" });
 
-/** Takes over from the browser, and returns to where the reader was before a reload or in a document left earlier. */
+/** Takes over scroll restoration, and restores the position after a reload or a return to this document. */
 export function startScrollPositions(): void {
   history.scrollRestoration = "manual";
   const entry = readEntry();
@@ -40,8 +40,8 @@ export function startScrollPositions(): void {
     () => {
       clearTimeout(timer);
       timer = setTimeout(savePosition, SAVE_DELAY_MS);
-      // Only while there is something to save: some browsers keep no page for Back that listens. `pagehide` is too late,
-      // Chromium has taken the state by then.
+      // Registered only when needed: in some browsers, a listener disables the back/forward cache. `pagehide` is too late:
+      // Chromium has already saved the state.
       addEventListener("beforeunload", savePosition);
     },
     { passive: true },
@@ -49,8 +49,8 @@ export function startScrollPositions(): void {
 }
 
 /**
- * Again when all is there: what loads late makes the page longer, and the browser jumps to the address' hash once more.
- * Not against the reader, who may have begun to scroll.
+ * Scrolls now and again when the page has loaded: late content makes the page longer, and the browser jumps to the hash again. Stops
+ * if the reader starts to scroll.
  */
 function restoreAtStart(position: Position): void {
   scrollToPosition(position);
@@ -71,7 +71,7 @@ function restoreAtStart(position: Position): void {
   });
 }
 
-/** While the address is ahead of the page shown, the position is not that of the address. */
+/** Pauses saving while the URL is already that of the next page. */
 export function pausePositions(pause: boolean): void {
   paused = pause;
 }
@@ -84,7 +84,7 @@ export function savePosition(): void {
   writeEntry({ index, ...here() });
 }
 
-/** A new entry, or another address for the current one. */
+/** Adds a history entry, or replaces the URL of the current one. */
 export function writeHistory(url: URL, replace: boolean): void {
   savePosition();
   if (!replace) left.delete(++index);
@@ -94,8 +94,8 @@ export function writeHistory(url: URL, replace: boolean): void {
 }
 
 /**
- * After `popstate`: where the reader was on the entry, null if that is not known; undefined for an entry that is not ours
- * yet, because the browser has followed a hash.
+ * Handles `popstate`.
+ * @returns The position in the entry; null if unknown; undefined for an entry that the browser added by following a hash.
  */
 export function arriveAtEntry(): Position | null | undefined {
   const entry = readEntry();
@@ -107,7 +107,7 @@ export function arriveAtEntry(): Position | null | undefined {
   return left.get(index) ?? saved;
 }
 
-/** Makes an entry of the browser's one of ours. */
+/** Adds our state to an entry that the browser created. */
 export function adoptEntry(replaced: boolean): void {
   if (!replaced) left.delete(++index);
   writeEntry({ index });

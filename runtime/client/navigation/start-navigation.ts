@@ -1,5 +1,5 @@
-// Navigation without new documents: what a page needs of it before it is idle. The address changes at once; the next page
-// is the business of the navigator, which comes as a file of its own. Source: behaviours section 2.
+// Client navigation, the part that every page loads at once. The URL changes immediately; the navigator, a separate chunk, loads and
+// shows the next page.
 import type { BrowserApi, NavigationKind, PageAddress } from "../../shared/browser-api.ts";
 import { isPlainClick, targetIn } from "../behaviours/shell.ts";
 import { isPageAddress } from "./linked-page.ts";
@@ -16,7 +16,7 @@ import {
 
 export const addressOf = ({ pathname, search, hash }: URL | Location): PageAddress => ({ pathname, search, hash });
 
-/** Called once, after the behaviours: what they do with a click comes first. */
+/** Starts client navigation. Called once, after the behaviours, whose click handlers must run first. */
 export function startNavigation(host: NavigationHost): BrowserApi {
   let loading: Promise<Navigator> | undefined;
   const loadNavigator = (): Promise<Navigator> => {
@@ -27,7 +27,7 @@ export function startNavigation(host: NavigationHost): BrowserApi {
     return loading;
   };
 
-  /** To the address that the browser has already. */
+  /** Shows the page of the browser's current URL. */
   async function go(kind: NavigationKind, position: Position | null, scrolled = false): Promise<void> {
     host.pending = addressOf(location);
     let navigator: Navigator;
@@ -47,14 +47,14 @@ export function startNavigation(host: NavigationHost): BrowserApi {
       else location.assign(url);
       return;
     }
-    // the same address again is no new entry, and no new navigation while its page is on its way
+    // The same URL adds no history entry, and does not restart a pending navigation.
     const same = url.href === location.href;
     if (same && host.pending) return;
     writeHistory(url, replace || same);
     return go(replace || same ? "replace" : "push", null);
   }
 
-  /** Whether the browser itself follows a link: it leads to a place on the page that is shown. */
+  /** Whether the browser should follow a link: its target is a hash on the shown page. */
   const isNative = ({ pathname, search, hash }: URL): boolean =>
     hash !== "" &&
     pathname === location.pathname &&
@@ -78,14 +78,14 @@ export function startNavigation(host: NavigationHost): BrowserApi {
     const position = arriveAtEntry();
     if (position !== undefined) return void go("traverse", position);
     adoptEntry(location.hash === host.shown.hash);
-    // a hash of the page on its way counts when it arrives
+    // The hash of a pending page is handled when that page is shown.
     if (!host.pending) void go("push", null, true);
   });
-  // Kept by the browser for Back while a page was on its way, a document takes it up again.
+  // A document restored from the back/forward cache during a navigation continues it.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && location.pathname !== host.shown.pathname) void go("traverse", null);
   });
-  // the not-found page needs it to find what was meant
+  // The not-found page needs the navigator to find the intended page.
   if (document.querySelector("[data-sg-routes]")) void loadNavigator();
   else host.whenIdle(() => void loadNavigator().catch(() => {}));
 

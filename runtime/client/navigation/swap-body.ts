@@ -7,17 +7,18 @@ type BodyOwner = Pick<NavigationHost, "owned" | "startThemedImages">;
 const keyOf = ({ tagName, id, classList: [name = ""] }: Element): string => `${tagName}#${id}.${name}`;
 
 /**
- * Puts the next page in the place of the one shown. What both have stays: the skip region, the bar of an announcement, an
- * equal footer; the navbar and the same sidebar are brought up to date in place.
- * @param next Its nodes move into the document.
- * @param host `owned`, what pages brought, gets what comes in.
- * @returns What came in, to be brought to life.
+ * Replaces the shown page by the next one. Parts that both have stay: the skip region, the announcement bar, an equal footer. The
+ * navbar and the same sidebar are updated in place.
+ * @param next Its nodes are moved into the document.
+ * @param host `owned` is extended by the inserted elements.
+ * @returns The inserted elements, whose behaviours must be started.
  */
 export function swapBody(next: Document, { owned, startThemedImages }: BodyOwner): Element[] {
-  for (const part of next.querySelectorAll("noscript")) part.textContent = ""; // parsed as elements, whose images would load
+  for (const part of next.querySelectorAll("noscript")) part.textContent = ""; // parsed as elements, so images would load
+  // Changes that `start` made to the current page are made here too, so that equal parts compare equal.
   const year = String(new Date().getFullYear());
-  for (const part of next.querySelectorAll("[data-sg-year]")) part.textContent = year; // as `start` does, to be compared
-  startThemedImages(next); // likewise
+  for (const part of next.querySelectorAll("[data-sg-year]")) part.textContent = year;
+  startThemedImages(next);
   const inserted: Element[] = [];
   const old = [...document.body.children].filter((element) => owned.has(element));
   let last: Element | null = null;
@@ -59,7 +60,7 @@ function swapContent(wrapper: Element, next: Element, inserted: Element[]): true
   return true;
 }
 
-/** Replaces all below `root` but `kept` and what it stands in: an element that moves loses its scroll position. */
+/** Replaces everything in `root` except `kept` and its ancestors: a moved element would lose its scroll position. */
 function swapAround(root: Element, next: Element, kept: Element, nextKept: Element, inserted: Element[]): void {
   root.className = next.className;
   const inner = [...root.children].find((child) => child.contains(kept)) as Element;

@@ -2,11 +2,11 @@ import type { NavigationHost } from "./navigation-host.ts";
 
 type HeadOwner = Pick<NavigationHost, "owned" | "attributes" | "attributesOf">;
 
-/** What a page says of itself. Scripts and stylesheets are the business of others. */
+/** Elements of the head that belong to the page. Scripts and stylesheets are handled separately. */
 const FOLLOWS =
   "title, meta, base, link:not([rel=stylesheet], [rel=modulepreload], [rel=preload], [rel=prefetch]), script[type='application/ld+json']";
 
-/** Title, metas, links, structured data, and the attributes of `html` and `body`. */
+/** Replaces title, metas, links, structured data, and the attributes of `html` and `body`. */
 export function swapHead(next: Document, { owned, attributes, attributesOf }: HeadOwner): void {
   const wanted = new Map([...next.head.querySelectorAll(FOLLOWS)].map((element) => [element.outerHTML, element]));
   for (const element of document.head.querySelectorAll(FOLLOWS)) {
@@ -29,7 +29,7 @@ export function swapHead(next: Document, { owned, attributes, attributesOf }: He
   }
 }
 
-/** Scripts of a parsed page do not run; those that all pages have must not run again. */
+/** Runs scripts that the current page does not have: scripts of a parsed document do not run by themselves. */
 function runNewScripts(next: Document): void {
   const present = new Set([...document.scripts].map(({ src }) => src));
   for (const { src, attributes } of next.head.querySelectorAll<HTMLScriptElement>("script[src]")) {
@@ -46,7 +46,7 @@ function swapAttributes(
   after: ReadonlyMap<string, string>,
 ): void {
   const words = (text = "") => text.split(/\s+/).filter(Boolean);
-  // scripts of others may have added classes
+  // Third-party scripts may have added classes, which stay.
   element.classList.remove(...words(before.get("class")));
   element.classList.add(...words(after.get("class")));
   for (const name of before.keys()) if (name !== "class" && !after.has(name)) element.removeAttribute(name);

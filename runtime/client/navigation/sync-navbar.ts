@@ -1,4 +1,4 @@
-/** Links and heads of menus. What islands, the borrowed sidebar and the search made of theirs does not count. */
+/** Links and menu heads, except those in islands, in a borrowed sidebar and in search. */
 const linesOf = (navbar: Element): HTMLElement[] =>
   [...navbar.querySelectorAll<HTMLElement>("a, summary")].filter(
     (line) => !line.closest("sg-island, [data-sg-sidebar], [data-sg-search]"),
@@ -7,8 +7,8 @@ const linesOf = (navbar: Element): HTMLElement[] =>
 const ACTIVE = /--active$/;
 
 /**
- * Brings the bar to what the next page's says, and keeps its nodes: open menus, focus and components live on.
- * @returns False if the next one is built otherwise; it must take this one's place then.
+ * Updates the navbar in place, so that open menus, focus and components stay.
+ * @returns False if the structure of the next navbar differs, so that it must replace this one.
  */
 export function syncNavbar(navbar: Element, next: Element): boolean {
   const lines = linesOf(navbar);
@@ -26,9 +26,9 @@ function syncLine(line: HTMLElement, wanted: HTMLElement): void {
   }
   for (const name of [...line.classList]) if (ACTIVE.test(name)) line.classList.remove(name);
   for (const name of wanted.classList) if (ACTIVE.test(name)) line.classList.add(name);
-  // menus of versions and languages name the page's own
+  // Menus of versions and locales show the current one.
   if (line.textContent !== wanted.textContent) line.replaceChildren(...wanted.childNodes);
-  // a dropdown of the mobile menu opens when it becomes active; it is the reader's to close
+  // A dropdown of the mobile menu opens when it becomes active; only the reader closes it.
   const branch = line.parentElement?.querySelector<HTMLDetailsElement>(":scope > details") ?? line.closest("details");
   const wantedBranch = wanted.parentElement?.querySelector(":scope > details") ?? wanted.closest("details");
   if (branch?.matches("[data-sg-menu-branch]") && wantedBranch?.hasAttribute("open")) branch.open = true;

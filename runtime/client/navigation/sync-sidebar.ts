@@ -6,7 +6,7 @@ const sidebarOf = (root: ParentNode) => root.querySelector<HTMLElement>(`aside >
 const hrefsOf = (sidebar: Element) =>
   [...sidebar.querySelectorAll("a")].map((link) => link.getAttribute("href")).join(" ");
 
-/** The sidebar's place on both pages, if it is the same sidebar. */
+/** The `aside` elements of both pages if they have the same sidebar; null otherwise. */
 export function sharedSidebar(root: ParentNode, next: ParentNode): { aside: Element; nextAside: Element } | null {
   const sidebar = sidebarOf(root);
   const wanted = sidebarOf(next);
@@ -15,23 +15,22 @@ export function sharedSidebar(root: ParentNode, next: ParentNode): { aside: Elem
   if (!aside || !nextAside) return null;
   for (const name of ["data-sg-sidebar", "data-sg-fragment"])
     if (sidebar.getAttribute(name) !== wanted.getAttribute(name)) return null;
-  // without a file of its own, which has a hash in its name, nothing says that the lists are equal
+  // Without a fragment file, whose name has a content hash, the links have to be compared.
   if (!sidebar.hasAttribute("data-sg-fragment") && hrefsOf(sidebar) !== hrefsOf(wanted)) return null;
   return { aside, nextAside };
 }
 
 /**
- * Moves the mark of the current page and opens the categories above it. Categories that the reader opened or closed
- * elsewhere stay as they are. Source: behaviours section 12.
+ * Marks the current page and opens its parent categories. Other categories stay as the reader opened or closed them.
  */
 export function syncSidebar(aside: Element, nextAside: Element): void {
   for (const link of aside.querySelectorAll(`.${CURRENT}, [aria-current]`)) {
     link.classList.remove(CURRENT);
     link.removeAttribute("aria-current");
   }
-  // outer categories come first, so a list that is taken over brings the inner ones along
+  // Outer categories come first, so that a list taken from the next page includes the inner ones.
   for (const head of nextAside.querySelectorAll<HTMLElement>(`${HEAD}.${CURRENT}`)) openCategory(aside, head);
-  /** Whether the link is the page's own; else it heads a category that cannot be closed and holds the page. */
+  /** Link URL → whether it is the page itself; false for the head of a category that cannot be closed and contains the page. */
   const current = new Map<string, boolean>();
   for (const link of nextAside.querySelectorAll<HTMLAnchorElement>(`a.${CURRENT}:not(${HEAD})`)) {
     current.set(link.href, link.hasAttribute("aria-current"));
@@ -39,7 +38,7 @@ export function syncSidebar(aside: Element, nextAside: Element): void {
   }
   for (const link of aside.querySelectorAll<HTMLAnchorElement>(`a:not(${HEAD})`)) {
     const own = current.get(link.href);
-    // shown only while it is the page
+    // An unlisted link is shown only on its own page.
     if (own === undefined && link.hasAttribute("data-sg-unlisted")) itemOf(link)?.remove();
     if (own !== undefined) link.classList.add(CURRENT);
     if (own) link.setAttribute("aria-current", "page");
@@ -66,7 +65,7 @@ function openCategory(aside: Element, wanted: HTMLElement): void {
   const list = listOf(item);
   const nextList = listOf(nextItem);
   if (list) {
-    for (const motion of list.getAnimations()) motion.cancel(); // one that closes it would hide it at its end
+    for (const motion of list.getAnimations()) motion.cancel(); // a closing animation would hide the list at its end
     list.hidden = false;
   } else if (nextList) item.append(nextList);
   if (wasClosed && item.closest("[data-sg-auto-collapse]")) closeSiblings(item);
@@ -81,7 +80,7 @@ function copyCaret(item: Element, nextItem: Element): void {
   }
 }
 
-/** By the buttons' own behaviour: it knows the labels. */
+/** Clicks the buttons, whose behaviour also updates the labels. */
 function closeSiblings(item: Element): void {
   for (const sibling of item.parentElement?.children ?? []) {
     const caret = sibling !== item && caretOf(sibling);
@@ -89,7 +88,7 @@ function closeSiblings(item: Element): void {
   }
 }
 
-/** A page that is in the tree only while it is shown: after the item that precedes it there. */
+/** Inserts the link of an unlisted page after the item that precedes it on the next page. */
 function insertUnlisted(aside: Element, link: HTMLAnchorElement): void {
   const item = itemOf(link);
   const nextList = item?.parentElement;

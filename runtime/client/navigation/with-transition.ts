@@ -1,7 +1,7 @@
 /**
- * Runs the change of pages in a view transition, where there is such a thing and the reader wants motion. Clicks are lost
- * while one runs, so it ends with the first movement of the pointer.
- * @throws What `swap` throws.
+ * Runs `swap` in a view transition if the browser supports it and the reader allows motion. Clicks are lost during a transition,
+ * so the first pointer movement or key press skips it.
+ * @throws The error of `swap`.
  */
 export async function withTransition(swap: () => void): Promise<void> {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return swap();
@@ -12,7 +12,7 @@ export async function withTransition(swap: () => void): Promise<void> {
   const end = (): void => {
     for (const type of types) removeEventListener(type, skip);
   };
-  transition.ready.catch(() => {}); // a transition that another one cut short is no error
+  transition.ready.catch(() => {}); // rejects if another transition replaces this one
   transition.finished.then(end, end);
   await transition.updateCallbackDone;
 }

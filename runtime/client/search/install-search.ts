@@ -1,4 +1,4 @@
-// All of search that every page loads: what opens the dialog. The rest comes when a reader shows interest in it.
+// The part of search that every page loads: it opens the dialog. The rest loads when a reader is likely to search.
 import type { ReaderStorage } from "../../shared/browser-api.ts";
 import type { SearchOpener, SearchPart } from "../../shared/search.ts";
 import { isPlainClick, readShell, targetIn } from "../behaviours/shell.ts";
@@ -6,10 +6,10 @@ import { isPlainClick, readShell, targetIn } from "../behaviours/shell.ts";
 const BUTTON = "[data-sg-search]";
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 
-/** Buttons say what opens the dialog beside the shortcut and the slash: `data-sg-search="click key"`. */
+/** Installs the triggers. Besides the shortcuts, the buttons' attribute lists them: `data-sg-search="click key"`. */
 export function installSearch(load: () => Promise<{ start(storage: ReaderStorage): Promise<SearchPart> }>): void {
   let part: Promise<SearchPart> | undefined;
-  /** What was typed while the code is on its way; undefined: nobody waits. */
+  /** Text typed while the code loads; undefined if the dialog was not requested. */
   let typed: string | undefined;
 
   const prepare = (): Promise<SearchPart> => {
@@ -24,13 +24,13 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
     try {
       (await prepare()).open({ by, query: typed ?? "" });
     } catch {
-      // The search page says why, or belongs to a newer build.
+      // The search page reports the error, or belongs to a newer build.
       const { href } = document.querySelector<HTMLAnchorElement>(BUTTON) ?? {};
       if (href) location.assign(href);
     }
     typed = undefined;
   };
-  /** Code that is there may open the dialog by itself; nothing is lost without it. */
+  /** Calls back when the code is loaded; failures are ignored. */
   const whenReady = (use: (search: SearchPart) => void): void => void prepare().then(use, () => {});
 
   const onButton = (event: Event): void => {
@@ -64,12 +64,12 @@ export function installSearch(load: () => Promise<{ start(storage: ReaderStorage
       button.querySelector("kbd")?.setAttribute("data-key", "Ctrl");
     }
     const page = document.querySelector<HTMLElement>("[data-sg-search-page]");
-    // Read now: the place that the reader comes back to is soon overwritten.
+    // Read now, because the stored scroll position is soon overwritten.
     const entry = history.state;
     if (page) whenReady((search) => search.showPage(page, entry));
   };
 
-  // Clicks before the link is followed.
+  // In the capture phase, before client navigation handles the click.
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onButton, true);
   document.addEventListener("keydown", onKey);
   document.addEventListener("keyup", onKey);

@@ -14,7 +14,7 @@ function Key({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the keys do, and who answers. */
+/** Explains the keys and names the search provider. */
 export function DialogFooter({ provider }: { provider: SearchSettings["provider"]["type"] }) {
   const { name, href } = PROVIDERS[provider];
   const by = (

@@ -1,16 +1,16 @@
-// biome-ignore-all lint/a11y/useAriaPropsForRole: what it controls is there when there is something to choose
+// biome-ignore-all lint/a11y/useAriaPropsForRole: the controlled list exists only if it has entries
 import type { KeyboardEvent, RefObject } from "react";
 import { text } from "../../shared/text.ts";
 import { ClearIcon, SearchIcon } from "./icons.tsx";
 
-/** Hosted services take no longer ones. */
+/** Limit of hosted services. */
 const LONGEST_QUERY = 64;
 
 interface DialogHeadProps {
   input: RefObject<HTMLInputElement | null>;
   query: string;
   placeholder: string;
-  /** Id of the list that the arrows move in; absent without one. */
+  /** Id of the list that arrow keys navigate; absent without one. */
   list: string | undefined;
   activeId: string | undefined;
   isStalled: boolean;

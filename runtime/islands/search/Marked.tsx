@@ -1,6 +1,6 @@
 import type { MarkedText } from "../../shared/search.ts";
 
-/** Text with its matches; only ever text, whatever stands in it. */
+/** Text with highlighted matches. Never interpreted as HTML. */
 export function Marked({ text, marks }: MarkedText) {
   const pieces = marks.flatMap(([start, end], index) => [
     text.slice(marks[index - 1]?.[1] ?? 0, start),

@@ -18,7 +18,7 @@ interface NoResultsScreenProps {
   query: string;
   /** Sections of the site that earlier results were in. */
   suggestions: readonly string[];
-  /** `{query}` stands for the query; null: nobody is told. */
+  /** `{query}` is replaced by the query; null shows no link. */
   reportUrl: string | null;
   onSuggestion(name: string): void;
 }

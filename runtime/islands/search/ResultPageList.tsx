@@ -8,7 +8,7 @@ import type { ResultPages } from "./use-result-pages.ts";
 
 interface ResultPageListProps extends ResultPages {
   provider: SearchSettings["provider"]["type"];
-  /** The end of the list is in view. */
+  /** Called when the end of the list is in view. */
   onMore(): void;
   onOpen(hit: SearchHit): void;
 }
@@ -55,7 +55,7 @@ function ResultArticle({ hit, onOpen }: { hit: SearchHit } & Pick<ResultPageList
       {path.length > 0 && (
         <ul className="sg-results-path">
           {path.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two levels may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two levels may have the same name
             <li key={index}>
               <Marked {...part} />
             </li>
@@ -73,8 +73,8 @@ function ResultArticle({ hit, onOpen }: { hit: SearchHit } & Pick<ResultPageList
 }
 
 /**
- * The end of the list: more is fetched when all of it is in view, but not while the focus is past it: results that come in
- * between would push what the reader has reached out of view.
+ * The end of the list. More results load when it is in view, but not while the focus is past it: inserted results would push
+ * the focused element out of view.
  */
 function Sentinel({ onView }: { onView(): void }) {
   const ref = useRef<HTMLDivElement>(null);

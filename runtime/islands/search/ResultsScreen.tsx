@@ -10,7 +10,7 @@ interface ResultsScreenProps extends ChoiceListProps {
   results: SearchResults;
   /** Section that the results are limited to. */
   section: string | undefined;
-  /** All results as a page; null without one. */
+  /** URL of the search page with all results; null without that page. */
   allUrl: string | null;
   onSection(name: string | undefined): void;
 }
@@ -47,7 +47,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
   );
 }
 
-/** Sections of the site with their hits, where the provider knows them. */
+/** Buttons for sections of the site with their number of hits, if the provider returns it. */
 function SectionFilter({ results: { sections }, section, onSection }: ResultsScreenProps) {
   if (sections.length < 2) return null;
   const all = sections.reduce((sum, { total }) => sum + total, 0);
@@ -70,7 +70,7 @@ function SectionFilter({ results: { sections }, section, onSection }: ResultsScr
   );
 }
 
-/** What the row says first and below. Source: behaviours section 21. */
+/** The first and second line of a row. */
 function linesOf({ hit, isChild }: HitRow): { title: MarkedText; below: MarkedText | null } {
   const own = hit.hierarchy.at(-1) as MarkedText;
   if (hit.type === "content") return { title: hit.snippet ?? own, below: isChild ? own : pathOf(hit) };
@@ -78,7 +78,7 @@ function linesOf({ hit, isChild }: HitRow): { title: MarkedText; below: MarkedTe
   return { title: own, below: isChild && hit.snippet ? hit.snippet : pathOf(hit, -1) };
 }
 
-/** The page and the headings down to the hit. */
+/** The titles of the page and of the headings down to the hit. */
 function pathOf({ hierarchy }: SearchHit, end?: number): MarkedText {
   const names = hierarchy.slice(1, end).map(({ text: name }) => name);
   return { text: names.join(" › "), marks: [] };

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are those of the input, which keeps the focus
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { text } from "../../shared/text.ts";
 import type { Choice } from "./choice.ts";
@@ -14,15 +14,15 @@ import { documentsFound, resultsUrl, type SearchUi } from "./search-ui.ts";
 import { useAnswer } from "./use-answer.ts";
 
 const PER_PAGE = 20;
-/** Narrow screens have room for half of a snippet. Source: behaviours section 21. */
+/** Narrow screens show shorter snippets. */
 const NARROW = "(max-width: 768px)";
 const MOST_SUGGESTIONS = 3;
 
 interface SearchDialogProps {
   ui: SearchUi;
-  /** Typed before the dialog was there, or selected on the page. */
+  /** Text typed before the dialog opened, or selected on the page. */
   initialQuery: string;
-  /** The query is replaced by what is typed next. */
+  /** Whether typing replaces the initial query. */
   isSelected: boolean;
   onClose(): void;
 }
@@ -37,7 +37,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   const [active, setActive] = useState(0);
   const [stored, setStored] = useState(() => memory.read());
   const suggestions = useRef<string[]>([]);
-  /** Enter was pressed before the answer was there. */
+  /** Whether Enter was pressed before the results arrived. */
   const isWaiting = useRef(false);
   const asked = query.trim();
   const perSection = section === undefined ? settings.maxResultsPerGroup : PER_PAGE;
@@ -102,17 +102,17 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   useEffect(() => {
     void ui.prepare();
   }, [ui]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer ends the waiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new results or a failure end the waiting
   useEffect(() => {
     const [first] = choices;
     if (isWaiting.current && !isBusy && first) choose(first);
     if (!isBusy) isWaiting.current = false;
   }, [answer.text, failed]);
   useEffect(() => {
-    // A section without hits is not among the choices: nobody could leave it.
+    // A section without hits has no button, so the reader could not deselect it.
     if (results && !results.sections.some(({ name }) => name === section)) setSection(undefined);
   }, [results, section]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list its first entry is the active one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first entry of each new list becomes active
   useEffect(() => {
     setActive(0);
     dialog.current?.querySelector(".sg-search-body")?.scrollTo({ top: 0 });
@@ -173,7 +173,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
       onClose={onClose}
       onKeyDown={keepFocus}
       onMouseDown={(event) => {
-        // what lies around the panel is the dialog itself
+        // The area around the panel is the dialog element itself.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -236,7 +236,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   );
 }
 
-/** Tab goes round inside. */
+/** Keeps Tab inside the dialog. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button, input")].filter(

@@ -7,15 +7,15 @@ import { useResultPages } from "./use-result-pages.ts";
 import { VersionChoice } from "./VersionChoice.tsx";
 
 const PER_PAGE = 15;
-/** After the last change of the query. Source: behaviours section 21. */
+/** Delay after the last change of the query, in ms. */
 const TYPING_MS = 300;
-/** In the entry of the history: how many pages of results are shown. */
+/** Key in the history entry: number of shown result pages. */
 const SHOWN_PAGES = "sgSearchPages";
 
 const queryOfAddress = (): string => new URLSearchParams(location.search).get("q") ?? "";
 const shownPages = (entry: unknown): number => Number((entry as Record<string, unknown> | null)?.[SHOWN_PAGES]) || 1;
 
-/** Where the reader was on a page; as navigation keeps it. */
+/** Scroll position in a history entry, as stored by client navigation; null without one. */
 function positionOf(entry: unknown): { left: number; top: number } | null {
   const { x, y } = (entry as { sitegen?: { x?: number; y?: number } } | null)?.sitegen ?? {};
   return x === undefined || y === undefined ? null : { left: x, top: y };
@@ -25,22 +25,22 @@ const noteShownPages = (count: number): void =>
   history.replaceState({ ...(history.state as object | null), [SHOWN_PAGES]: count }, "");
 
 interface SearchViewProps {
-  /** Absent while the site is built: then the page is what it is without a query. */
+  /** Absent at build time, which renders the page without a query. */
   ui?: SearchUi;
-  /** State of the history's entry when the page was opened. */
+  /** State of the history entry when the page was opened. */
   entry?: unknown;
-  /** What the reader typed into the field before its code was there. */
+  /** Text that the reader typed before the code was loaded. */
   typedEarly?: string | undefined;
 }
 
-/** The page of results. Its query stands in the address; what was shown is shown again when the reader comes back. */
+/** The search page. Its query is part of the URL; results and scroll position are restored when the reader returns. */
 export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProps) {
   const [typed, setTyped] = useState("");
   const [query, setQuery] = useState("");
   const [wanted, setWanted] = useState(1);
   const [versions, setVersions] = useState<Record<string, string>>({});
   const input = useRef<HTMLInputElement>(null);
-  /** Query that stands in the address as far as this page knows. */
+  /** The query last read from or written to the URL. */
   const known = useRef("");
   const returnTo = useRef(positionOf(entry));
   const tags = ui?.settings.contextual ? contextTags(ui.site, ui.storage, versions) : undefined;
@@ -59,7 +59,7 @@ export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProp
     adopt();
     if (typedEarly !== "") setTyped(typedEarly);
     input.current?.focus({ preventScroll: true });
-    // A link to other results of this page loads no new one.
+    // A link to other results on this page does not load a new page.
     document.addEventListener("sitegen:navigated", adopt);
     return () => document.removeEventListener("sitegen:navigated", adopt);
   }, [typedEarly]);
@@ -83,7 +83,7 @@ export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProp
     if (ui) document.title = `${headingOf(query)} ${ui.site.titleDelimiter} ${ui.site.title}`;
   }, [query, ui]);
 
-  // The results are there again, and so is the place where the reader was.
+  // Restores the scroll position once the results are loaded.
   useEffect(() => {
     if (!total || !returnTo.current) return;
     scrollTo({ ...returnTo.current, behavior: "instant" });

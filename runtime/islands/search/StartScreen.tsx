@@ -10,8 +10,8 @@ interface StartScreenProps extends ChoiceListProps {
 }
 
 /**
- * What the reader found before. An option must not hold buttons, so those of all rows follow the list; the stylesheet puts
- * each into its row.
+ * Recent and favourite hits. An option must not contain buttons, so the buttons of all rows follow the list, and the stylesheet
+ * places each in its row.
  */
 export function StartScreen(props: StartScreenProps) {
   const { id, stored, choices, activeId, onActive, onChoose, onSave, onForget } = props;

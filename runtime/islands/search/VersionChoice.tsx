@@ -2,12 +2,12 @@ import type { SearchSite } from "../../shared/search.ts";
 
 interface VersionChoiceProps {
   site: SearchSite;
-  /** Docs instance → version; absent ones are the reader's own. */
+  /** Docs instance → version; absent ones default to the reader's preference. */
   chosen: Readonly<Record<string, string>>;
   onChange(chosen: Record<string, string>): void;
 }
 
-/** One list for each docs instance that has several versions. */
+/** A select for each docs instance with several versions. */
 export function VersionChoice({ site, chosen, onChange }: VersionChoiceProps) {
   const several = Object.entries(site.versions).filter(([, list]) => list.length > 1);
   return several.map(([instance, list]) => (

@@ -2,14 +2,14 @@ import type { MouseEvent } from "react";
 import type { SearchHit } from "../../shared/search.ts";
 import type { StoredHit } from "./stored-searches.ts";
 
-/** Something in the dialog that can be gone to. */
+/** A selectable entry of the dialog. */
 export interface Choice {
   id: string;
   url: string;
   external: boolean;
-  /** What the answer has here; null for what is no hit of it. */
+  /** The search hit; null for other entries. */
   hit: SearchHit | null;
-  /** How it is kept when the reader goes there; null: not at all. */
+  /** The hit to store when the reader opens the entry; null for none. */
   stored: StoredHit | null;
 }
 

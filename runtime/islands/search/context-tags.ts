@@ -3,9 +3,9 @@ import type { SearchProvider, SearchQuery, SearchResults, SearchSite } from "../
 import { STORAGE_KEYS } from "../../shared/shell-config.ts";
 
 /**
- * Tags of the pages that concern the reader: those outside the docs, and of each docs instance the version of the page
- * shown, else the one chosen last, else the latest.
- * @param chosen Docs instance → version that the reader wants for this search.
+ * Tags of the pages to search: pages outside the docs, and for each docs instance the version of the current page, else the
+ * preferred one, else the latest.
+ * @param chosen Docs instance → version that the reader selected for this search.
  */
 export function contextTags(
   { versions }: Pick<SearchSite, "versions">,
@@ -24,7 +24,7 @@ export function contextTags(
   return ["default", ...tags];
 }
 
-/** Tells the site's maker, once, when the filters are what hides the results. */
+/** Wraps a search to warn in the console, once, if contextual filters hide all results. */
 export function warnOfFilters(provider: SearchProvider): SearchProvider["search"] {
   let settled = false;
   return async (query: SearchQuery): Promise<SearchResults> => {

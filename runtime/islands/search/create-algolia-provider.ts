@@ -10,7 +10,7 @@ import {
 import { askHosts, type HostedRecord, LEVELS, MARK, toHits } from "./hosted-hits.ts";
 
 const SNIPPET_WORDS = 10;
-/** Algolia answers no more, however far a reader scrolls. */
+/** Algolia returns at most this many hits per query. */
 const MOST_HITS = 1000;
 
 interface AlgoliaHit {
@@ -30,26 +30,26 @@ interface AlgoliaAnswer {
   results: { hits: AlgoliaHit[]; nbHits: number; queryID?: string }[];
 }
 
-/** Where a hit stood in its answer. */
+/** Position of a hit in its response. */
 interface Place {
   queryID: string;
-  /** From 1, over all pages of results. */
+  /** Counted from 1 across all result pages. */
   position: number;
 }
 
 const EVENTS_URL = "https://insights.algolia.io/1/events";
 
-/** Hosted search of Algolia over records of its documentation crawler, or of `sitegen search-records`. */
+/** Searches Algolia, with records of its documentation crawler or of `sitegen search-records`. */
 export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSite): SearchProvider {
   const { appId, apiKey, indexName, parameters } = settings;
   const hosts = [
     `https://${appId}-dsn.algolia.net`,
     ...[1, 2, 3].map((number) => `https://${appId}-${String(number)}.algolianet.com`),
   ];
-  // In headers: an address with a key in it would stand in the console when a request fails.
+  // In headers, because the console shows the URL of a failed request.
   const headers = { "x-algolia-application-id": appId, "x-algolia-api-key": apiKey };
   const places = new WeakMap<SearchHit, Place>();
-  /** Nobody is known by it: it is kept nowhere and is another one in the next document. */
+  /** Random and not stored: each document has another one, so it identifies no reader. */
   const userToken = `anonymous-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-")}`;
   const opened = (hit: SearchHit): void => {
     const place = places.get(hit);
@@ -64,7 +64,7 @@ export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSit
       objectIDs: [hit.objectId],
       positions: [position],
     };
-    // Outlives the document that the click leaves.
+    // `keepalive`: the click may leave the document.
     fetch(EVENTS_URL, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -111,7 +111,6 @@ export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSit
   };
 }
 
-/** Source: behaviours section 21. */
 function queryParameters(query: SearchQuery, own: Record<string, unknown>, { language }: SearchSite) {
   const { text, page, perPage, tags, snippetWords = SNIPPET_WORDS } = query;
   const levels = LEVELS.map((level) => `hierarchy.${level}`);
@@ -132,7 +131,7 @@ function queryParameters(query: SearchQuery, own: Record<string, unknown>, { lan
   };
 }
 
-/** One filter may be written without its list. */
+/** Wraps a single filter in an array. */
 const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 function toRecord(hit: AlgoliaHit): HostedRecord {

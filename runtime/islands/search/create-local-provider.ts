@@ -15,23 +15,23 @@ import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
 import { rankByCloseness } from "./rank-by-closeness.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 
-/** Hits of one page: itself and its best sections. */
+/** Maximum number of hits per page. */
 const MOST_SECTIONS = 5;
-/** A section is shown if it is this good compared with the page's best. */
+/** Minimum score of a section, relative to the best one of its page. */
 const LEAST_SHARE = 0.2;
 const SNIPPET_WORDS = 10;
-/** Pages whose texts are read for the order of the results; most of them are shown, so their texts are needed anyway. */
+/** Number of pages ranked by closeness, which needs their texts. Most are shown, so their texts are needed anyway. */
 const CLOSER_LOOK = 10;
 
-/** A hit before its texts are fetched. */
+/** A hit whose texts are not loaded yet. */
 interface FoundSection {
   page: number;
   section: number;
 }
 
 /**
- * Search in the index that the build wrote.
- * @param getJson Fetches a file of the index; rejects if it is gone.
+ * Searches the index that the build wrote.
+ * @param getJson Fetches a file of the index; rejects if it does not exist.
  */
 export function createLocalProvider(
   { manifest }: LocalSearchSettings,
@@ -45,7 +45,7 @@ export function createLocalProvider(
       return await answer(query, reader);
     } catch (error) {
       query.signal?.throwIfAborted();
-      // A file may be gone with an earlier deploy: the next query begins with the index of today.
+      // A new deploy may have removed a file: the next query reloads the index.
       reader = null;
       throw error instanceof SearchUnavailable ? error : new SearchUnavailable(String(error), { cause: error });
     }
@@ -57,7 +57,7 @@ export function createLocalProvider(
   return { prepare, search };
 }
 
-/** @throws SearchUnavailable */
+/** @throws SearchUnavailable if the response is not successful. */
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new SearchUnavailable(`${url} answered ${String(response.status)}`);
@@ -74,7 +74,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
   const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
   const terms = matchedTerms(expanded);
-  // One word stands close to nothing.
+  // A single word has no closeness.
   const top = matched.slice(0, expanded.units.length > 1 ? CLOSER_LOOK : 0);
   const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
   signal?.throwIfAborted();
@@ -111,7 +111,7 @@ const termsOf = ({ expansions, parts }: QueryUnit): string[] => [
   ...parts.flatMap(termsOf),
 ];
 
-/** A page comes first among its sections if it matches by itself. */
+/** The hits of a page. The start of the page comes first if it matches. */
 function sectionsOf({ page, sections }: RankedPage, first: Uint32Array): FoundSection[] {
   const least = (sections[0]?.score ?? 0) * LEAST_SHARE;
   const start = first[page] ?? 0;
@@ -129,7 +129,7 @@ function matchedTerms(query: ExpandedQuery): MatchedTerms {
   return terms;
 }
 
-/** @param limit Of hits with the same name. */
+/** @param limit Maximum number of hits with the same name. */
 function firstOfEach(
   hits: readonly FoundSection[],
   nameOf: (hit: FoundSection) => string,
@@ -176,7 +176,7 @@ function toHit(
   };
 }
 
-/** The heading of a section and those above it. */
+/** The heading of a section and its parent headings. */
 function headingsDownTo(sections: readonly SectionText[], index: number): string[] {
   const path: string[] = [];
   let level = 7;

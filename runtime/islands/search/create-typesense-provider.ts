@@ -9,7 +9,7 @@ import {
 import { askHosts, type HostedRecord, LEVELS, MARK, toHits } from "./hosted-hits.ts";
 
 const SNIPPET_WORDS = 10;
-/** Shorter texts are given whole. */
+/** Shorter texts, in words, are returned whole. */
 const SNIPPET_THRESHOLD = 8;
 
 interface TypesenseHit {
@@ -20,7 +20,7 @@ interface TypesenseAnswer {
   results: ({ hits: TypesenseHit[]; found: number } | { error: string; code: number })[];
 }
 
-/** Search in a collection of Typesense that has the fields of its documentation scraper. */
+/** Searches a Typesense collection that has the fields of its documentation scraper. */
 export function createTypesenseProvider(settings: TypesenseSettings, site: SearchSite): SearchProvider {
   const { nodes, apiKey, collection, parameters } = settings;
   return {
@@ -74,7 +74,7 @@ function queryParameters(query: SearchQuery, own: Record<string, unknown>, { lan
   };
 }
 
-/** Backticks keep what is special in filters; a value cannot hold one. */
+/** Quotes special characters in filters with backticks; a value cannot contain one. */
 const quote = (value: string): string => `\`${value.replaceAll("`", "")}\``;
 
 function toRecord({ document, highlights = [] }: TypesenseHit): HostedRecord {

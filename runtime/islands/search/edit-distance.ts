@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, removed, replaced or swapped with their neighbour.
- * @param limit Larger distances are told as `limit + 1`.
+ * Number of insertions, deletions, replacements and swaps of adjacent letters between two words.
+ * @param limit Larger distances are returned as `limit + 1`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || strangeLetters(a, b) > 2 * limit) return limit + 1;
@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(limit + 1, last[b.length] ?? 0);
 }
 
-/** How many kinds of letters only one of the two has: cheap, and never more than twice their distance. */
+/** Number of distinct letters that only one of the words has: fast, and at most twice the edit distance. */
 function strangeLetters(a: string, b: string): number {
   let difference = letterBits(a) ^ letterBits(b);
   let count = 0;

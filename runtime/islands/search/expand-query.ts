@@ -2,38 +2,38 @@ import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../
 import { editDistance } from "./edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
 
-/** A term of the index that stands for a word of the query. */
+/** A term of the index that matches a word of the query. */
 export interface Expansion {
   term: string;
-  /** 1 for the word itself, less the further it is away. */
+  /** 1 for the word itself, lower for less similar terms. */
   weight: number;
 }
 
-/** One thing asked for. */
+/** A part of the query that is matched as one. */
 export interface QueryUnit {
-  /** Any of these. */
+  /** Terms of which any may match. */
   expansions: Expansion[];
-  /** All of these in place of a name that is not known as a whole: `audio` and `video` for `AudioVideo`. */
+  /** Units that must all match, instead of a compound name that the index does not have: `audio` and `video` for `AudioVideo`. */
   parts: QueryUnit[];
-  /** No term begins like the word: the expansions are similar ones. */
+  /** Whether no term starts like the word, so that the expansions are similar terms. */
   corrected: boolean;
 }
 
 export interface ExpandedQuery {
   units: QueryUnit[];
-  /** The query as one name, and terms that begin with it: only titles and headings have such terms. */
+  /** The query as a joined name, and the terms that start with it. Only titles and headings have such terms. */
   name: string;
   names: Expansion[];
 }
 
-/** More would be a text, and nobody reads the results of one. */
+/** Further words of the query are ignored. */
 const MOST_WORDS = 12;
 const MOST_EXPANSIONS = 40;
 const SHORTEST_PREFIX = 2;
-/** Of words that are not being typed any more. */
+/** The same for words that are complete, because another word follows. */
 const SHORTEST_FINISHED_PREFIX = 4;
 
-/** Looks up which terms of the index stand for the words of a query. */
+/** Looks up the terms of the index that match the words of a query. */
 export async function expandQuery(text: string, reader: IndexReader): Promise<ExpandedQuery> {
   const { words, signed } = await readWords(text.slice(0, 1000), reader);
   const telling = words.filter(({ whole }) => !STOP_WORDS.has(whole));
@@ -41,14 +41,14 @@ export async function expandQuery(text: string, reader: IndexReader): Promise<Ex
   const name = joinName(text.slice(0, 100));
   const plain = await Promise.all(used.map((word) => expandWord(word, word === words.at(-1), reader)));
   const units = [...plain, ...signed];
-  // of `.NET` alone no name is left
+  // A query such as `.NET` has no words and thus no name.
   const names = words.length === 0 && signed.length > 0 ? [] : await expandName(name, words.length, reader);
-  // Only a query with a wrong word is worth a look through all names.
+  // Loading all terms is worthwhile only if a word is misspelled.
   const guessed = units.some(({ corrected }) => corrected) ? await similarTerms(name, reader) : [];
   return { units, name, names: [...names, ...innerNames(words.map(({ whole }) => whole)), ...guessed] };
 }
 
-/** Words, and names with signs that the index knows. A word that is all of such a name does not stand for itself. */
+/** Words of a query, and names with special characters that the index has. Such a name replaces the only word in it. */
 async function readWords(text: string, reader: IndexReader): Promise<{ words: Word[]; signed: QueryUnit[] }> {
   const all = splitWords(text);
   const plain = all.filter(({ whole }) => !isSigned(whole)).slice(0, MOST_WORDS);
@@ -83,7 +83,7 @@ async function expandWord(
   return { expansions: await similarTerms(whole, reader), parts: [], corrected: true };
 }
 
-/** The word itself, its inflections, and what begins with it. */
+/** The word itself, its inflections, and terms that start with it. */
 async function nearTerms(word: string, isLast: boolean, reader: IndexReader): Promise<Expansion[]> {
   const root = stem(word);
   const shortest = isLast ? SHORTEST_PREFIX : SHORTEST_FINISHED_PREFIX;
@@ -98,7 +98,7 @@ async function nearTerms(word: string, isLast: boolean, reader: IndexReader): Pr
   return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, MOST_EXPANSIONS);
 }
 
-/** Terms that are one or two letters away. */
+/** Terms at an edit distance of one or two. */
 async function similarTerms(word: string, reader: IndexReader): Promise<Expansion[]> {
   if (word.length < 4) return [];
   const limit = word.length < 8 ? 1 : 2;
@@ -112,10 +112,10 @@ async function similarTerms(word: string, reader: IndexReader): Promise<Expansio
   return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, 8);
 }
 
-/** What a name inside a longer query is worth. */
+/** Weight of a name inside a longer query. */
 const INNER_NAME = 1;
 
-/** Runs of words, but not all of them: `speed up` in `speed up rendering` may be what a page is called. */
+/** Names made of some consecutive words of the query: `speed up` in `speed up rendering` may be a title. */
 function innerNames(words: readonly string[]): Expansion[] {
   const names: Expansion[] = [];
   for (let start = 0; start < words.length; start++) {

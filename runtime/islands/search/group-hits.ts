@@ -3,9 +3,9 @@ import type { SearchHit } from "../../shared/search.ts";
 /** A hit as a row of the dialog. */
 export interface HitRow {
   hit: SearchHit;
-  /** Belongs to the page of the row above. */
+  /** Whether the row belongs to the page of the row above. */
   isChild: boolean;
-  /** Of the hits of that page. */
+  /** Whether it is the last such row. */
   isLastChild: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface HitGroup {
 }
 
 /**
- * Hits by section of the site, inside by page, in the order of the first of each.
- * @param limit Most hits of a section.
+ * Groups hits by section of the site, and within a section by page, in the order of their first hits.
+ * @param limit Maximum number of hits per section.
  */
 export function groupHits(hits: readonly SearchHit[], limit: number): HitGroup[] {
   return groupBy(hits, ({ hierarchy }) => hierarchy[0]?.text ?? "").map(([name, list]) => ({
@@ -26,7 +26,7 @@ export function groupHits(hits: readonly SearchHit[], limit: number): HitGroup[]
   }));
 }
 
-/** URL without its place on the page. */
+/** URL of a hit without hash. */
 export const pageOf = ({ url }: Pick<SearchHit, "url">): string => url.replace(/#.*$/s, "");
 
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [key: string, items: Item[]][] {

@@ -1,20 +1,19 @@
-// What hosted services have in common: records with six levels of headings, matches marked in HTML, addresses of the site
-// as it was crawled.
+// Shared by hosted services: records with six levels of headings, matches marked in HTML, and URLs of the crawled site.
 import type { MarkedText, SearchHit, SearchHitType } from "../../shared/search.ts";
 import { withBase } from "../../shared/url.ts";
 import { groupBy, pageOf } from "./group-hits.ts";
 
-/** Put around matches by the service. */
+/** Tags that the service puts around matches. */
 export const MARK = { open: "<mark>", close: "</mark>" };
 
 export const LEVELS = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const;
 
-/** A record as services answer it, each text with its marks. */
+/** A record in a response, whose texts contain marks. */
 export interface HostedRecord {
   objectId: string;
   url: string;
   type: string;
-  /** Null for levels that the record has not. */
+  /** Null for missing levels. */
   hierarchy: (string | null)[];
   content: string | null;
 }
@@ -25,13 +24,13 @@ export interface ResultUrls {
   replaceResultPath: { from: string; to: string } | null;
 }
 
-/** Records as hits: those of one page follow each other, at the place of the first. */
+/** Converts records to hits. Hits of the same page are adjacent, at the position of the first. */
 export function toHits(records: readonly HostedRecord[], urls: ResultUrls): SearchHit[] {
   const hits = records.flatMap((record) => toHit(record, urls) ?? []);
   return groupBy(hits, (hit) => pageOf(hit)).flatMap(([, own]) => own);
 }
 
-/** Null for a record that leads nowhere. */
+/** Null for a record without a valid target. */
 function toHit({ objectId, url, type, hierarchy, content }: HostedRecord, urls: ResultUrls): SearchHit | null {
   const target = resultUrl(url, urls);
   const levels = hierarchy.flatMap((level) => (level ? [parseMarks(level)] : []));
@@ -47,8 +46,7 @@ function toHit({ objectId, url, type, hierarchy, content }: HostedRecord, urls: 
 }
 
 /**
- * Crawled addresses are absolute and may be those of another host: inside the site only path, query and hash count.
- * Source: behaviours section 21.
+ * The target of a record. Crawled URLs are absolute and may name another host, so only path, query and hash are used.
  */
 function resultUrl(url: string, urls: ResultUrls): { url: string; external: boolean } | null {
   if (!URL.canParse(url, "https://site.invalid/")) return null;
@@ -72,7 +70,7 @@ const REFERENCES: Record<string, string> = {
 const decode = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|apos|#39|#x27);/g, (_, name: string) => REFERENCES[name] ?? "");
 
-/** Text with marks in HTML as text with offsets. Other markup is text like any other. */
+/** Converts marks in HTML to offsets. Other markup is treated as text. */
 export function parseMarks(html: string): MarkedText {
   const marks: MarkedText["marks"] = [];
   let text = "";
@@ -88,7 +86,7 @@ export function parseMarks(html: string): MarkedText {
   return { text, marks };
 }
 
-/** Sends a question to one host after the other; the next one answers when a host cannot be reached or is ill. */
+/** Sends a request to the hosts in turn, until one can be reached and returns no server error. @throws The last failure. */
 export async function askHosts(
   hosts: readonly string[],
   path: string,
@@ -106,7 +104,7 @@ export async function askHosts(
       });
       if (response.ok) return await response.json();
       failure = new Error(`${host} answered ${String(response.status)}`);
-      // What is wrong with the question is wrong everywhere.
+      // A client error would be the same on other hosts.
       if (response.status < 500) break;
     } catch (error) {
       signal?.throwIfAborted();

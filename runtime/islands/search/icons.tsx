@@ -1,4 +1,4 @@
-// Drawn like those of the theme, on a 20-unit grid.
+// Icons in the style of the theme, on a 20-unit grid.
 import type { ReactNode } from "react";
 import type { SearchHitType } from "../../shared/search.ts";
 
@@ -33,7 +33,7 @@ const PageIcon = icon(<path d="M5 3h6.5L15 6.5V17H5zM11.5 3v3.5H15" />);
 const HeadingIcon = icon(<path d="M4.5 7.5h11M4 12.5h11M8.2 3.5l-1.6 13M13.4 3.5l-1.6 13" />);
 const TextIcon = icon(<path d="M4 5.5h12M4 10h12M4 14.5h7" />);
 
-/** By what matched: a page, a heading, or the text below one. */
+/** Icon for the type of a hit: a page, a heading or text. */
 export function HitIcon({ type }: { type: SearchHitType }) {
   if (type === "content") return <TextIcon />;
   return type === "lvl0" || type === "lvl1" ? <PageIcon /> : <HeadingIcon />;

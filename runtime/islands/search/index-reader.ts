@@ -13,10 +13,10 @@ import { SearchUnavailable } from "../../shared/search.ts";
 import { splitWords, type Word } from "../../shared/search-terms.ts";
 import { readSections, type Sections } from "./read-sections.ts";
 
-/** Ranges that one beginning of a word may load: `a` alone would be a tenth of the index. */
+/** Maximum number of ranges loaded for a prefix: those of `a` alone are a tenth of the index. */
 const MOST_RANGES = 2;
 
-/** Where a term stands or would stand. By halving: terms are sorted by code unit. */
+/** Index of a term, or where it would be inserted. Binary search: terms are sorted by code unit. */
 function placeOf(range: TermRange, term: string): number {
   let low = 0;
   let high = range.length;
@@ -35,19 +35,19 @@ function termsLike(range: TermRange, prefix: string): TermRange {
   return range.slice(begin, end);
 }
 
-/** The files of the index, each fetched once and kept. */
+/** Reads the files of the index; each is fetched once and cached. */
 export interface IndexReader {
   core(): Promise<SearchCore>;
-  /** The core's numbers. */
+  /** Numbers decoded from the core. */
   sections(): Promise<Sections>;
-  /** Terms that begin like `prefix`, in order. */
+  /** Terms that start with `prefix`, in order. */
   termsWith(prefix: string): Promise<[term: string, postings: string][]>;
-  /** All terms, for words that are written wrongly. */
+  /** All terms, for misspelled words. */
   allTerms(): Promise<string[]>;
   postings(term: string): Promise<Posting[]>;
-  /** @param page Its number. */
+  /** @param page Number of the page. */
   page(page: number): Promise<PageText>;
-  /** Words of a text of a page. Each text is cut once. */
+  /** Words of a text, cached by text. */
   wordsOf(text: string): readonly Word[];
 }
 
@@ -62,7 +62,7 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
     if (known) return known as Promise<Shape>;
     const loading = getJson(url);
     kept.set(url, loading);
-    // A file that did not come is asked for again by the next query.
+    // The next query requests a failed file again.
     loading.catch(() => kept.delete(url));
     return loading as Promise<Shape>;
   };
@@ -77,7 +77,7 @@ export function createIndexReader(manifestUrl: string, getJson: (url: string) =>
   let terms: Promise<string[]> | null = null;
   let sections: Sections | undefined;
 
-  /** Ranges that hold terms from `from` to `to`. */
+  /** Ranges with terms between `from` and `to`. */
   const rangesFor = async (from: string, to: string): Promise<TermRange[]> => {
     const { ranges } = await core();
     const begin = Math.max(

@@ -1,13 +1,13 @@
 import type { MarkedText } from "../../shared/search.ts";
 import { splitWords, type Word } from "../../shared/search-terms.ts";
 
-/** Terms that match, each with the part of the query that it stands for. */
+/** Matching terms → index of the query unit that they match. */
 export type MatchedTerms = ReadonlyMap<string, number>;
 
-/** See `splitWords`; texts that are looked at with every key need to be cut only once. */
+/** `splitWords`, or a cached version for texts that are searched with every keystroke. */
 export type CutWords = (text: string) => readonly Word[];
 
-/** The part of the query that a word matches. */
+/** Index of the query unit that a word matches; undefined if none. */
 export const unitOf = ({ whole, parts }: Word, terms: MatchedTerms): number | undefined => {
   const unit = terms.get(whole);
   if (unit !== undefined) return unit;
@@ -15,7 +15,7 @@ export const unitOf = ({ whole, parts }: Word, terms: MatchedTerms): number | un
   return undefined;
 };
 
-/** Places `[start, end)` of words that match; words that touch or overlap become one place. */
+/** Offsets `[start, end)` of matching words; adjacent and overlapping words are merged. */
 function placesOf(words: readonly Word[], terms: MatchedTerms): [number, number][] {
   const places: [number, number][] = [];
   for (const word of words) {
@@ -27,14 +27,14 @@ function placesOf(words: readonly Word[], terms: MatchedTerms): [number, number]
   return places;
 }
 
-/** The whole text with its matches. */
+/** Highlights matches in a whole text. */
 export function markText(text: string, terms: MatchedTerms, cutWords: CutWords = splitWords): MarkedText {
   return { text, marks: placesOf(cutWords(text), terms) };
 }
 
 /**
- * The words around the matches that say most of the query; null if there are none.
- * @param size In words.
+ * Cuts the window with the most query units out of a text; null without matches.
+ * @param size Length of the window in words.
  */
 export function cutSnippet(
   text: string,
@@ -56,7 +56,7 @@ export function cutSnippet(
   return { text: before + text.slice(start, end) + (atEnd ? "" : "…"), marks };
 }
 
-/** Where a window begins that holds the most parts of the query, then the most matches; a little before the first. */
+/** Start of the window with the most query units, then the most matches, with some context before it; null without matches. */
 function bestWindow(units: readonly (number | undefined)[], size: number): number | null {
   let best: { begin: number; value: number } | null = null;
   for (const [begin, unit] of units.entries()) {

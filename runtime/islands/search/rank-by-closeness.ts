@@ -3,20 +3,20 @@ import type { Word } from "../../shared/search-terms.ts";
 import { type CutWords, type MatchedTerms, unitOf } from "./mark-text.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
-/** How much better a page gets whose words stand together as in the query. */
+/** Maximum score bonus of a page whose words are as close together as in the query. */
 const WORTH = 0.8;
-/** Words between two that still count as neighbours: `render in the cloud`. */
+/** Maximum number of words between two adjacent words of the query, as in `render in the cloud`. */
 const WIDEST_GAP = 2;
-/** A sentence or command that is there just as it was asked for. */
+/** Bonus for a text that contains the whole query as a phrase. */
 const PHRASE = 1;
-/** Words in which all of the query should stand. */
+/** Number of words in which the whole query should occur. */
 const WINDOW = 14;
 
 /**
- * The first pages once more, now by how their words stand together: the index does not know, the texts do.
- * @param texts Of `pages`, in the same order.
- * @param first Per page: its first section.
- * @param units Parts of the query.
+ * Re-ranks the best pages by the closeness of matching words, which only their texts reveal.
+ * @param texts Texts of `pages`, in the same order.
+ * @param first Page → its first section.
+ * @param units Number of query units.
  */
 export function rankByCloseness(
   pages: readonly RankedPage[],
@@ -44,7 +44,7 @@ export function rankByCloseness(
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** From 0, words stand alone, to 1, all of them stand side by side and in order; more if there are several. */
+/** Closeness from 0 (matches are far apart) to 1 (all are adjacent and in order), plus the bonus for a phrase. */
 function closenessOf(words: readonly Word[], terms: MatchedTerms, units: number): number {
   const places: { unit: number; at: number }[] = [];
   for (const [at, word] of words.entries()) {

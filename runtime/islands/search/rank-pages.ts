@@ -2,14 +2,14 @@ import { FIELD, type Posting, type SearchCore } from "../../shared/search-index.
 import type { Expansion, ExpandedQuery, QueryUnit } from "./expand-query.ts";
 import type { Sections } from "./read-sections.ts";
 
-/** A page with the sections that match, both best first. */
+/** A page with its matching sections, both sorted best first. */
 export interface RankedPage {
   page: number;
   score: number;
   sections: { section: number; score: number }[];
 }
 
-/** What a match is worth: titles over headings over text, whole words over parts of names. */
+/** Weights of matches: titles before headings before text, whole words before parts of names. */
 const WORTH = {
   title: 5,
   heading: 4,
@@ -21,17 +21,17 @@ const WORTH = {
   headingName: 0.3,
   dated: 0.5,
 };
-/** How much of the query, weighed by how telling its words are, a page must match at least. */
+/** Minimum share of the query that a page must match, weighted by the rarity of its words. */
 const LEAST_COVERAGE = 0.15;
-/** Many matches inside a page count as well, but little. */
+/** Weight of further matching sections in a page. */
 const SPREAD = 0.4;
 
-/** Per section: what the best expansion is worth there, the rarer the more. */
+/** Section → score of its best expansion; rarer terms score higher. */
 type Scores = Map<number, number>;
 
 /**
- * Pages that match a query.
- * @param postingsOf Of every term that the query names.
+ * Ranks the pages that match a query.
+ * @param postingsOf Postings of each term in the query.
  * @param accepts Filters pages.
  */
 export function rankPages(
@@ -96,7 +96,7 @@ interface Scorer {
 function scoreUnit(unit: QueryUnit, scorer: Scorer): Scores {
   const whole = scoreExpansions(unit.expansions, scorer);
   if (unit.parts.length === 0) return whole;
-  // A compound name that is not known as a whole: sections that have all its parts.
+  // A compound name that the index does not have matches sections with all its parts.
   const parts = unit.parts.map((part) => scoreUnit(part, scorer));
   for (const [section] of parts[0] ?? []) {
     const scores = parts.map((part) => part.get(section) ?? 0);
@@ -107,7 +107,7 @@ function scoreUnit(unit: QueryUnit, scorer: Scorer): Scores {
   return whole;
 }
 
-/** What is there as it was typed is as rare as itself; what only resembles it is as rare as all of that together. */
+/** Scores expansions. An exact match is weighted by its own rarity, all others by their common rarity. */
 function scoreExpansions(expansions: readonly Expansion[], { core, sections, postingsOf }: Scorer): Scores {
   const { pageOf, first, lengths } = sections;
   const found = expansions.map((expansion) => ({ ...expansion, postings: postingsOf(expansion.term) }));
@@ -128,10 +128,10 @@ function scoreExpansions(expansions: readonly Expansion[], { core, sections, pos
   return scores;
 }
 
-/** The fewer pages have a word, the more it tells. */
+/** Rarity of a word: higher if fewer pages have it. */
 const rarityOf = (pages: number, all: number): number => Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 
-/** @param length Of the section, compared with the average. */
+/** @param length Length of the section relative to the average. */
 function worthOf(fields: number, length: number): number {
   const times = fields & FIELD.textMask;
   const text = times === 0 ? 0 : (WORTH.text * (1 + 0.4 * (times - 1))) / (0.75 + 0.25 * length);
@@ -144,7 +144,7 @@ function worthOf(fields: number, length: number): number {
   );
 }
 
-/** What a part of the query is worth on each page. */
+/** The rarity of a query unit, and its score on each page. */
 function weigh(scores: Scores, { pageOf, first }: Sections): { rarity: number; values: Map<number, number> } {
   const best = new Map<number, number>();
   const counts = new Uint32Array(first.length);
@@ -157,7 +157,7 @@ function weigh(scores: Scores, { pageOf, first }: Sections): { rarity: number; v
   return { rarity: rarityOf(best.size, first.length), values: best };
 }
 
-/** Titles and headings that are the query, or begin with it. */
+/** Scores titles and headings that equal the query or start with it. */
 function scoreNames(names: readonly Expansion[], { postingsOf, sections: { pageOf, first } }: Scorer): Scores {
   const scores: Scores = new Map();
   for (const { term, weight } of names) {

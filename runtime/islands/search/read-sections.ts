@@ -1,17 +1,17 @@
 import { decodeLength, type SearchCore } from "../../shared/search-index.ts";
 
-/** What each doubling of the pages that lead to a page adds to its worth: the page that others name is the one that is meant. */
+/** Weight of links to a page: added to its score factor for each doubling of the number of linking pages. */
 const REFERRED = 0.1;
 
-/** Numbers that ranking reads again and again. */
+/** Numbers about sections and pages, decoded for ranking. */
 export interface Sections {
   /** Section → page. */
   pageOf: Uint32Array;
   /** Page → its first section. */
   first: Uint32Array;
-  /** Section → its words. */
+  /** Section → number of words. */
   lengths: Float32Array;
-  /** Page → factor of its worth. */
+  /** Page → score factor. */
   standing: Float32Array;
 }
 

@@ -3,7 +3,7 @@ import type { SearchHit, SearchProvider, SearchSettings, SearchSite } from "../.
 import { pluralText } from "../../shared/text.ts";
 import type { SearchMemory } from "./stored-searches.ts";
 
-/** What dialog and page work with. */
+/** Dependencies of the dialog and the search page. */
 export interface SearchUi {
   settings: SearchSettings;
   site: SearchSite;
@@ -15,14 +15,14 @@ export interface SearchUi {
   opened(hit: SearchHit): void;
 }
 
-/** Who answers: a name, and where readers learn of it. */
+/** Name and website of each search provider. */
 export const PROVIDERS: Record<SearchSettings["provider"]["type"], { name: string; href: string | null }> = {
   local: { name: "sitegen", href: null },
   algolia: { name: "Algolia", href: "https://www.algolia.com/developers/" },
   typesense: { name: "Typesense", href: "https://typesense.org/" },
 };
 
-/** Address of the search page with a query; null without that page. */
+/** URL of the search page with a query; null without that page. */
 export const resultsUrl = ({ searchUrl }: SearchSite, query: string): string | null =>
   searchUrl === null ? null : `${searchUrl}?q=${encodeURIComponent(query)}`;
 

@@ -1,4 +1,4 @@
-// The entry of search in the browser: one dialog and, on its page, the list of results.
+// Entry of search in the browser: the dialog and the search page.
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { ReaderStorage } from "../../shared/browser-api.ts";
@@ -19,11 +19,11 @@ interface SearchInput {
 }
 
 const BUTTON = "[data-sg-search]";
-/** Marks the body while the dialog is open: one at a time. */
+/** Class of the body while the dialog is open. */
 const OPEN = "sg-search-open";
 const LONGEST_SELECTION = 64;
 
-/** Resolves when the styles are there too, so that nothing is shown without them. */
+/** Starts search. Resolves once its styles are loaded, so that nothing is shown without them. */
 export async function startSearch({ settings, site, provider, stylesheet, storage }: SearchInput): Promise<SearchPart> {
   const ui: SearchUi = {
     settings,
@@ -60,9 +60,9 @@ function loadStylesheet(href: string): Promise<void> {
 function createOpener(ui: SearchUi): SearchPart["open"] {
   let root: Root | undefined;
   let opener: Element | null = null;
-  /** The pointer was elsewhere since the dialog closed: only then does hovering open it again. */
+  /** Whether the pointer has left the button since the dialog closed: only then does hovering open it again. */
   let isAway = true;
-  /** The focus is coming back to the button: opening on focus must not answer that. */
+  /** Whether focus is returning to the button, which must not open the dialog again. */
   let isReturning = false;
   const { body, documentElement: html } = document;
   const isOpen = (): boolean => body.classList.contains(OPEN);
@@ -73,7 +73,7 @@ function createOpener(ui: SearchUi): SearchPart["open"] {
     setTimeout(() => {
       isReturning = false;
     });
-    // At once: what lies behind an open dialog cannot take the focus.
+    // Closed before focus moves: elements behind an open modal dialog cannot be focused.
     document.querySelector<HTMLDialogElement>("dialog.sg-search")?.close();
     root?.render(null);
     html.style.overflow = "";
@@ -105,7 +105,7 @@ function createOpener(ui: SearchUi): SearchPart["open"] {
         onClose={close}
       />
     );
-    // at once: a letter that is typed before the field has the focus would be nobody's
+    // Synchronous: characters typed before the field has focus would be lost.
     flushSync(() => root?.render(dialog));
   };
   document.addEventListener("pointerover", ({ target }) => {

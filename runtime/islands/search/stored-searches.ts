@@ -1,10 +1,10 @@
-// What the reader found before, kept in the browser. Lists are read anew before each change: another tab may have
-// written meanwhile. Source for names and limits: behaviours section 21.
+// Recent and favourite search hits, stored in the browser. Lists are re-read before each change, because another tab may have
+// changed them.
 import type { ReaderStorage } from "../../shared/browser-api.ts";
 import type { SearchHit, SearchHitType } from "../../shared/search.ts";
 import { pageOf } from "./group-hits.ts";
 
-/** A hit as it is kept: no marks, no snippet. */
+/** A stored hit, without highlights and snippet. */
 export interface StoredHit {
   objectId: string;
   url: string;
@@ -19,22 +19,22 @@ export interface StoredSearches {
 }
 
 const MOST_RECENT = 7;
-/** Beside favourites. */
+/** Maximum number of recent hits if there are favourites. */
 const FEWER_RECENT = 4;
 const MOST_FAVORITE = 10;
 
 export interface SearchMemory {
   read(): StoredSearches;
-  /** Notes a hit that the reader went to. Favourites are not noted again. */
+  /** Adds a hit that the reader opened to the recent ones, unless it is a favourite. */
   remember(hit: StoredHit): void;
-  /** From recent to favourite. */
+  /** Moves a hit from recent to favourite. */
   save(hit: StoredHit): void;
   forget(list: keyof StoredSearches, hit: StoredHit): void;
-  /** Calls back when another tab changes a list. */
+  /** Calls the listener when another tab changes a list. */
   onChange(listener: () => void): void;
 }
 
-/** @param index Name of the index: each has its own lists. */
+/** Opens the stored hits. @param index Name of the index; each has separate lists. */
 export function openSearchMemory(storage: ReaderStorage, index: string): SearchMemory {
   const keys = {
     recent: `__DOCSEARCH_RECENT_SEARCHES__${index}`,
@@ -65,7 +65,7 @@ export function openSearchMemory(storage: ReaderStorage, index: string): SearchM
   };
 }
 
-/** Whatever stands there may have been written by anybody. */
+/** Parses stored hits. Validates them, because other scripts can write to the storage. */
 function parseHits(text: string | null): StoredHit[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
@@ -86,7 +86,7 @@ function isStoredHit(value: unknown): value is StoredHit {
   );
 }
 
-/** A hit in the text stands for its page, if that is among the hits too; else for nothing. */
+/** The hit to store. A hit in the text is stored as its page, if that is among the hits; otherwise null. */
 export function toStoredHit(hit: SearchHit, hits: readonly SearchHit[]): StoredHit | null {
   const page = pageOf(hit);
   const found = hit.type === "content" ? hits.find(({ type, url }) => type === "lvl1" && url === page) : hit;

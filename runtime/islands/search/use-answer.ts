@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import type { SearchQuery, SearchResults } from "../../shared/search.ts";
 
-/** A spinner that came at once would flicker. Source: behaviours section 21. */
+/** Delay before the spinner appears, so that it does not flicker, in ms. */
 const STALL_MS = 300;
 
 export interface Answer {
-  /** Of the query that was answered last, while the next one is under way too; null before the first. */
+  /** Results of the last successful query, kept while the next one runs; null before the first. */
   results: SearchResults | null;
   /** The query of `results`. */
   text: string;
-  /** The last query was not answered. */
+  /** Whether the last query failed. */
   failed: boolean;
-  /** A query takes long. */
+  /** Whether the current query takes long. */
   stalled: boolean;
-  /** Asks once more. */
+  /** Repeats the query. */
   retry(): void;
 }
 
 const NOTHING = { results: null, text: "", failed: false };
 
 /**
- * Asks with every change of the query; an answer that comes too late is dropped.
- * @param query Without text nothing is asked.
+ * Searches on every change of the query; outdated responses are ignored.
+ * @param query An empty text does not search.
  */
 export function useAnswer(
   search: (query: SearchQuery) => Promise<SearchResults>,
@@ -38,7 +38,7 @@ export function useAnswer(
   const [attempt, setAttempt] = useState(0);
   const ask = useRef(search);
   ask.current = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the query
   useEffect(() => {
     if (text === "") {
       setAnswer(NOTHING);

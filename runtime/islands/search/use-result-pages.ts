@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SearchProvider, SearchQuery, SearchResults } from "../../shared/search.ts";
 
 export interface ResultPages {
-  /** Answers so far, in order; those of the last query until the first of the new one comes. */
+  /** Loaded result pages in order; those of the previous query until the first of the new one arrives. */
   pages: readonly SearchResults[];
   isLoading: boolean;
   failed: boolean;
@@ -12,9 +12,8 @@ export interface ResultPages {
 const NO_PAGES = { key: "", pages: [] as SearchResults[], failed: false };
 
 /**
- * The first pages of results. More of the same query are added to those that are there; answers to an outdated query are
- * dropped.
- * @param wanted How many pages.
+ * Loads result pages. Further pages of the same query are appended; responses to outdated queries are ignored.
+ * @param wanted Number of pages to load.
  */
 export function useResultPages(
   search: SearchProvider["search"] | undefined,
