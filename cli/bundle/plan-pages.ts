@@ -2,9 +2,10 @@
 import { posix } from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { type Body, type BodyType, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
+import { type Body, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { reexport, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 
 /** Namespace of pages bundled as a whole: code that depends on esbuild, and Markdown that components import. */
 export const PAGE_MODULE = "page-module";
@@ -59,20 +60,14 @@ export interface PagePlan {
   sharedModule(name: string): { text: string; folder: string } | undefined;
 }
 
-const splits = new WeakMap<BodyType, SplitCode | null>();
 /** An HTML body has no code except its component. */
 const HTML_COMPONENT: SplitCode = { imports: [], start: 0, end: 0, main: "MDXContent" };
 
-function splitBody(body: Body | LinksModule | null): SplitCode | null {
-  if (!body) return null;
-  let split = splits.get(body);
-  if (split === undefined) {
-    const code = codeOf(body);
-    split = code === null ? HTML_COMPONENT : splitCode(code);
-    splits.set(body, split);
-  }
-  return split;
-}
+const splitOf = oncePer((body: Body | LinksModule): SplitCode | null => {
+  const code = codeOf(body);
+  return code === null ? HTML_COMPONENT : splitCode(code);
+});
+const splitBody = (body: Body | LinksModule | null): SplitCode | null => body && splitOf(body);
 
 /** JSON of the imports of a page whose code can be a separate file; null if it must be bundled as a whole. */
 export function importsOf(page: PageFacts): string | null {

@@ -14,6 +14,7 @@ import { isFinished, parseRaw } from "./parse-raw.ts";
 import { programOf } from "./program-of.ts";
 import { classNames, innerHtmlOf, writeElements } from "./write-elements.ts";
 import { writeHtml } from "./write-html.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 
 const encoder = new TextEncoder();
 
@@ -72,8 +73,6 @@ function inspect(tree: Root, { types, config }: Source): { needsModule: boolean;
   return { needsModule: hasCode || hasOverride, hasRaw };
 }
 
-const moduleProcessors = new WeakMap<MarkdownConfig, Processor>();
-
 async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapping[]): Promise<Processor> {
   const { createProcessor } = await import("@mdx-js/mdx");
   return createProcessor({
@@ -84,6 +83,7 @@ async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapp
     SourceMapGenerator: mappings && (mappingCollector(mappings) as never),
   }).freeze() as unknown as Processor;
 }
+const moduleProcessor = oncePer((config: MarkdownConfig) => createModuleProcessor(config));
 
 /** Replaces the source map generator, which is called for each node with a position. */
 const mappingCollector = (mappings: CodeMapping[]) =>
@@ -102,9 +102,7 @@ async function writeModule(
   config: MarkdownConfig,
   mappings?: CodeMapping[],
 ): Promise<string> {
-  const cached = mappings ? undefined : moduleProcessors.get(config);
-  const processor = cached ?? (await createModuleProcessor(config, mappings));
-  if (!mappings) moduleProcessors.set(config, processor);
+  const processor = await (mappings ? createModuleProcessor(config, mappings) : moduleProcessor(config));
   if (config.recmaPlugins.length === 0) writeElements(tree, path);
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;

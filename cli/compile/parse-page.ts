@@ -3,21 +3,14 @@ import type { MarkdownConfig } from "../model/config.ts";
 import type { ContentFile } from "../model/content.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { nativeParser, type TreeParser } from "./parse-markdown.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 
-const parsers = new WeakMap<MarkdownConfig, Promise<TreeParser>>();
-
-async function findParser(config: MarkdownConfig): Promise<TreeParser> {
+/** Cached by config, because testing plugins takes time. */
+const parserOf = oncePer(async (config: MarkdownConfig): Promise<TreeParser> => {
   const isPlain = config.beforeDefaultRemarkPlugins.length + config.remarkPlugins.length === 0;
   const { parser, math } = isPlain ? config : (await import("./choose-parser.ts")).chooseParser(config);
   return parser === "satteri" ? nativeParser(math) : (await import("./parse-with-remark.ts")).remarkParser(config);
-}
-
-/** Cached by config, because testing plugins takes time. */
-function parserOf(config: MarkdownConfig): Promise<TreeParser> {
-  const parser = parsers.get(config) ?? findParser(config);
-  parsers.set(config, parser);
-  return parser;
-}
+});
 
 /**
  * Parses a file, with the syntax trees of code in MDX.

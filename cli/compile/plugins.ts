@@ -24,6 +24,7 @@ import { rawHtml } from "./plugins/raw-html.ts";
 import { tableAlignment } from "./plugins/table-alignment.ts";
 import { taskLabels } from "./plugins/task-labels.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 
 /** MDX nodes are copied from Markdown to HTML unchanged. */
 const MDX_NODES = [
@@ -82,12 +83,6 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
 }
 
 // Cached by config: creating a processor takes longer than running it on a short page.
-const processors = new WeakMap<MarkdownConfig, Processor>();
-
-export function treeProcessor(config: MarkdownConfig): Processor {
-  const cached = processors.get(config);
-  if (cached) return cached;
-  const processor = unified().use(treePlugins(config)).freeze() as unknown as Processor;
-  processors.set(config, processor);
-  return processor;
-}
+export const treeProcessor = oncePer(
+  (config: MarkdownConfig) => unified().use(treePlugins(config)).freeze() as unknown as Processor,
+);

@@ -24,6 +24,7 @@ import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "../model/shell-href.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 
 export interface ResolvedLinks {
   /** By token index. */
@@ -218,12 +219,8 @@ function resolveUrl(href: string, facts: LinkFacts, isFile: boolean): string {
   return final + query + hash;
 }
 
-const routeUrls = new WeakMap<RouteTable, ReadonlySet<string>>();
-function hasRoute(table: RouteTable, url: string): boolean {
-  const urls = routeUrls.get(table) ?? new Set(table.routes.map((route) => route.url as string));
-  routeUrls.set(table, urls);
-  return urls.has(url);
-}
+const routeUrls = oncePer((table: RouteTable) => new Set(table.routes.map((route) => route.url as string)));
+const hasRoute = (table: RouteTable, url: string): boolean => routeUrls(table).has(url);
 
 function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, config, assets, assetOf } = facts;

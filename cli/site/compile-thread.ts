@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { createPlainCompiler, type PlainOptions } from "./page-compiler.ts";
-import type { Numbered } from "../workers/worker.ts";
+import { answerInTurn, type Numbered } from "../workers/worker.ts";
 import { claim, type FileToCompile } from "./threaded-compiler.ts";
 
 const compiler = createPlainCompiler(workerData as PlainOptions);
@@ -15,7 +15,4 @@ const answer = async ({ id, value: question }: Numbered<FileToCompile>): Promise
 };
 
 // one after the other: a file that waits for its turn is still the caller's to take
-let turn = Promise.resolve();
-parentPort?.on("message", (question: Numbered<FileToCompile>) => {
-  turn = turn.then(() => answer(question));
-});
+answerInTurn(answer);

@@ -28,6 +28,7 @@ import type { LastLocale } from "./last-locale.ts";
 import type { PlannedLocale } from "./plan-locales.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { bodyTemplates } from "./sound-templates.ts";
+import { once } from "../../runtime/shared/once.ts";
 
 /** See `createRenderKeys`. */
 export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
@@ -97,20 +98,17 @@ const MOST_KEPT_PAGES = 4_000;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-const loadStringifier = async () => {
+/** Loaded when a component asks for code while it renders, which most sites never do. */
+const loadStringifier = once(async () => {
   const [{ unified }, { default: rehypeStringify }] = await Promise.all([
     import("unified"),
     import("rehype-stringify"),
   ]);
   return unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
-};
-/** Made when the first component asks for code while it renders: most sites have none. */
-let stringifier: ReturnType<typeof loadStringifier> | undefined;
+});
 
-async function stringify(element: Element): Promise<string> {
-  stringifier ??= loadStringifier();
-  return (await stringifier).stringify({ type: "root", children: [element] });
-}
+const stringify = async (element: Element): Promise<string> =>
+  (await loadStringifier()).stringify({ type: "root", children: [element] });
 
 export interface LinkResolver {
   /** Every Markdown file, partials too. */

@@ -3,7 +3,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { isEnvironmentPassed } from "../model/pass-environment.ts";
+import { RAW_ENVIRONMENT } from "../model/pass-environment.ts";
 import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/site-environment.ts";
 
 export interface WatchedEnvironment {
@@ -70,7 +70,7 @@ export function watchEnvironment(running: Set<RunningCode> = new Set()): Watched
     for (const part of Object.values(parts)) if (part.running > 0) note(part);
   };
   const note = (name: string | symbol): void => {
-    if (typeof name !== "string" || isEnvironmentPassed()) return;
+    if (typeof name !== "string") return;
     all.names.add(name);
     if (isOurs(name)) return;
     isCopied &&= isForProcess();
@@ -78,6 +78,7 @@ export function watchEnvironment(running: Set<RunningCode> = new Set()): Watched
   };
   process.env = new Proxy(env, {
     get(target, name) {
+      if (name === RAW_ENVIRONMENT) return Reflect.get(target, RAW_ENVIRONMENT) ?? target;
       note(name);
       return Reflect.get(target, name);
     },
@@ -90,14 +91,12 @@ export function watchEnvironment(running: Set<RunningCode> = new Set()): Watched
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     ownKeys(target) {
-      if (!isEnvironmentPassed()) {
-        all.isWhole = true;
-        isCopied = isForProcess();
-        if (!isCopied)
-          noteSite((part) => {
-            part.isWhole = true;
-          });
-      }
+      all.isWhole = true;
+      isCopied = isForProcess();
+      if (!isCopied)
+        noteSite((part) => {
+          part.isWhole = true;
+        });
       return Reflect.ownKeys(target);
     },
     // through the proxy, the environment would be given a property that it does not take

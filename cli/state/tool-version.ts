@@ -3,18 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
-
-/** Of the code that runs: found once, since that stays what it is. */
-let running: string | undefined;
+import { oncePerText } from "../../runtime/shared/once.ts";
 
 /**
- * Stands for everything of sitegen and of Node that a cached result depends on: our own code as it runs, the packages
+ * Stands for everything in sitegen and Node that a cached result depends on: our own code as it runs, the packages
  * that we pin, and the format that V8 writes values in.
  */
-export function toolVersion(packageDir: FilePath): string {
-  running ??= versionOf(packageDir, runsFromDist(packageDir));
-  return running;
-}
+export const toolVersion = oncePerText((packageDir: FilePath) => versionOf(packageDir, runsFromDist(packageDir)));
 
 /** @param bundled Whether the code that runs is the one in `dist`. */
 export function versionOf(packageDir: FilePath, bundled: boolean): string {

@@ -1,24 +1,21 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { once } from "../../runtime/shared/once.ts";
 
-/** Growth between two collections, in bytes, of the heap and of buffers beside it. */
+/** Growth between two collections, in bytes, of the heap and of buffers outside it. */
 const GROWTH = 48e6;
-/** The same of buffers alone: most are let go at once, but V8 frees them when it collects the young of its heap, which hardly grows. */
+/** The same for buffers alone: most are free at once, but V8 frees them only when it collects the young generation, which hardly grows. */
 const BUFFER_GROWTH = 8e6;
 
 type Collect = (options?: { type: "minor" }) => void;
 
-let gc: Collect | undefined;
-
-const collect: Collect = (options) => {
-  if (!gc) {
-    setFlagsFromString("--expose-gc");
-    gc = runInNewContext("gc") as Collect;
-    // code that V8 compiled before is only good for a process with the same flags
-    setFlagsFromString("--no-expose-gc");
-  }
-  gc(options);
-};
+const loadCollector = once((): Collect => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as Collect;
+  // the code cache is valid only for processes with the same flags
+  setFlagsFromString("--no-expose-gc");
+  return gc;
+});
 
 interface Used {
   heap: number;
@@ -30,25 +27,26 @@ const used = (): Used => {
   return { heap: used_heap_size, buffers: external_memory };
 };
 
-/**
- * What the last collection left that anybody asked for. One for all who guard the heap of a thread: who began with what he finds
- * would take remains for what is needed.
- */
-let last: Used | undefined;
+function createHeapGuard(): () => void {
+  /** After the previous collection. */
+  let base = used();
+  return () => {
+    const current = used();
+    if (current.heap + current.buffers - base.heap - base.buffers >= GROWTH) {
+      loadCollector()();
+      base = used();
+    } else if (current.buffers - base.buffers >= BUFFER_GROWTH) {
+      loadCollector()({ type: "minor" });
+      base = { ...base, buffers: used().buffers };
+    } else base = { ...base, buffers: Math.min(base.buffers, current.buffers) };
+  };
+}
+
+/** One for the heap of a thread: a second one would count garbage at its start as memory in use. */
+const threadGuard = once(createHeapGuard);
 
 /**
- * V8 lets the heap grow to four times what is alive before it collects, which on a large machine means half a gigabyte
- * of finished pages' remains. Asking for a collection after a fixed growth keeps the peak near what is needed; it costs a
- * few times 30 ms in a build of a thousand pages and nothing in a small one.
+ * Collects garbage after a fixed growth. V8 lets the heap grow to four times what is alive, half a gigabyte on a large
+ * machine; this keeps the peak near what is needed. It takes a few times 30 ms in a build of a thousand pages.
  */
-export function guardHeap(): void {
-  const now = used();
-  last ??= now;
-  if (now.heap + now.buffers - last.heap - last.buffers >= GROWTH) {
-    collect();
-    last = used();
-  } else if (now.buffers - last.buffers >= BUFFER_GROWTH) {
-    collect({ type: "minor" });
-    last = { ...last, buffers: used().buffers };
-  } else last = { ...last, buffers: Math.min(last.buffers, now.buffers) };
-}
+export const guardHeap = (): void => threadGuard()();

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import "../highlight/load-grammar.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import type { HighlightedCode } from "../model/highlighter.ts";
-import type { Numbered } from "./worker.ts";
+import { answerInTurn, type Numbered } from "./worker.ts";
 import type { CodeToHighlight } from "./worker-highlighter.ts";
 
 const highlighter = createHighlighter(workerData as HighlighterOptions);
@@ -19,7 +19,4 @@ const answer = async ({ id, value: blocks }: Numbered<CodeToHighlight[]>): Promi
 };
 
 // one after the other: blocks whose grammars are there already would else overtake those of the page that waits longest
-let turn = Promise.resolve();
-parentPort?.on("message", (question: Numbered<CodeToHighlight[]>) => {
-  turn = turn.then(() => answer(question));
-});
+answerInTurn(answer);

@@ -12,49 +12,52 @@ import type { FinishAnswer, IndexAnswer, IndexPlace, IndexQuestion, PageAnswer }
 import { createSpill } from "./spill.ts";
 import type { Numbered } from "./worker.ts";
 
-const { baseUrl, expected, folder, handover, stage } = workerData as IndexPlace;
-const spill = createSpill(folder);
-const write = stage && createStageWriter(stage.gate);
-let urls: AssetUrls | null = null;
-const written: OutputPath[] = [];
-
-/** Files that wait to be written. */
+/** Most files that wait to be written. */
 const MOST_WAITING = 64;
 
-/** What is not written here changes hands: with a copy of each file, a large index would stand in memory twice. */
-function hand(file: OutputFile): void {
-  guardHeap();
-  const bytes = "bytes" in file && typeof file.bytes !== "string" ? file.bytes : null;
-  if (bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes)) {
-    written.push(file.path);
-    return;
-  }
-  give(handover, MOST_WAITING);
-  parentPort?.postMessage(
-    { id: 0, value: file } satisfies Numbered<OutputFile>,
-    bytes ? [bytes.buffer as ArrayBuffer] : [],
-  );
+function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void {
+  const spill = createSpill(folder);
+  const write = stage && createStageWriter(stage.gate);
+  let urls: AssetUrls | null = null;
+  const written: OutputPath[] = [];
+
+  /** A file that is not written here is transferred: with a copy of each file, a large index would be in memory twice. */
+  const hand = (file: OutputFile): void => {
+    guardHeap();
+    const bytes = "bytes" in file && typeof file.bytes !== "string" ? file.bytes : null;
+    if (bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes)) {
+      written.push(file.path);
+      return;
+    }
+    give(handover, MOST_WAITING);
+    parentPort?.postMessage(
+      { id: 0, value: file } satisfies Numbered<OutputFile>,
+      bytes ? [bytes.buffer as ArrayBuffer] : [],
+    );
+  };
+
+  const desk = createIndexDesk({ baseUrl, take: hand, putAside: spill.keep, expected });
+
+  const finish = (keep: boolean): FinishAnswer => {
+    const { record, manifest } = desk.finish();
+    spill.close();
+    return { manifest, record: keep ? record : null, written };
+  };
+
+  const takePage = ({ facts, html, file }: Extract<IndexQuestion, { type: "page" }>): PageAnswer => ({
+    entry: facts && desk.read({ facts, html }),
+    isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
+  });
+
+  parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
+    guardHeap();
+    if (value.type === "add") desk.add(value.entry);
+    else if (value.type === "urls") urls = value.urls;
+    else {
+      const answer = value.type === "page" ? takePage(value) : finish(value.keep);
+      parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
+    }
+  });
 }
 
-const desk = createIndexDesk({ baseUrl, take: hand, putAside: spill.keep, expected });
-
-const finish = (keep: boolean): FinishAnswer => {
-  const { record, manifest } = desk.finish();
-  spill.close();
-  return { manifest, record: keep ? record : null, written };
-};
-
-const takePage = ({ facts, html, file }: Extract<IndexQuestion, { type: "page" }>): PageAnswer => ({
-  entry: facts && desk.read({ facts, html }),
-  isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
-});
-
-parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
-  guardHeap();
-  if (value.type === "add") desk.add(value.entry);
-  else if (value.type === "urls") urls = value.urls;
-  else {
-    const answer = value.type === "page" ? takePage(value) : finish(value.keep);
-    parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
-  }
-});
+serve(workerData as IndexPlace);

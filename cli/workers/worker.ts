@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
 
 /** A thread that answers questions of one kind, and may tell something meanwhile. */
 export interface WorkerHandle<Question, Answer> {
@@ -68,4 +68,12 @@ export function startWorker<Question, Answer, Told = never>(
 export function findWorker(name: string): string | null {
   const places = [`${name}.js`, `../${name}.js`];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file)) ?? null;
+}
+
+/** In a worker: answers one question after the other, in the order in which they came. */
+export function answerInTurn<Question>(answer: (question: Numbered<Question>) => Promise<void>): void {
+  let turn = Promise.resolve();
+  parentPort?.on("message", (question: Numbered<Question>) => {
+    turn = turn.then(() => answer(question));
+  });
 }

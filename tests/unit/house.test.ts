@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/scan": LOW,
   "cli/compile": ["cli/highlight", ...LOW],
   "cli/highlight": LOW,
-  "cli/highlight/scanner": [],
+  "cli/highlight/scanner": ["runtime/shared/once.ts"],
   "cli/route": LOW,
   "cli/bundle": LOW,
   "cli/render": ["cli/highlight", ...LOW],
@@ -220,6 +220,16 @@ describe("files", () => {
 
   test(`none is longer than ${MAX_LINES} lines`, () => {
     expect(sources.filter((file) => read(file).split("\n").length > MAX_LINES)).toEqual([]);
+  });
+
+  test("no module of the command line has state: constants are in upper case, slow ones in `once`", () => {
+    const state =
+      /^(?:export )?(?:let \w|const [a-z]\w*(?::[^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)\b|\[\]|\{\}))/m;
+    expect(state.test("const known = new Map<string, string>();") && state.test("let last: Used | undefined;")).toBe(
+      true,
+    );
+    const found = sources.filter((file) => within(file, "cli") && state.test(read(file)));
+    expect(found).toEqual([]);
   });
 
   test("names are kebab-case, components capitalised, and name the content of a file", () => {

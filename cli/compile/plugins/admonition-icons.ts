@@ -2,13 +2,11 @@ import type { Element } from "hast";
 import { ADMONITION_PATHS, type AdmonitionStyle } from "../../../runtime/shared/admonition-styles.ts";
 import { writeHtml } from "../write-html.ts";
 import { h } from "./box.ts";
-
-const iconHtml: Partial<Record<AdmonitionStyle, string>> = {};
+import { oncePerText } from "../../../runtime/shared/once.ts";
 
 /** The icon as an element that contains its HTML, cached because most pages use the same few icons. */
 export function admonitionIcon(look: AdmonitionStyle): Element {
-  iconHtml[look] ??= writeHtml(svg(look));
-  return h("span", { className: ["admonition-icon"] }, [{ type: "raw", value: iconHtml[look] }]);
+  return h("span", { className: ["admonition-icon"] }, [{ type: "raw", value: iconHtml(look) }]);
 }
 
 const svg = (look: AdmonitionStyle): Element =>
@@ -28,3 +26,5 @@ const svg = (look: AdmonitionStyle): Element =>
     },
     ADMONITION_PATHS[look].map((d) => h("path", { d })),
   );
+
+const iconHtml = oncePerText((look: AdmonitionStyle) => writeHtml(svg(look)));

@@ -2,6 +2,7 @@
  * Grammars ask for letters of any script, and a regex with such classes takes three times as long to compile. Most lines
  * of code are ASCII; for them a variant that names the ASCII members alone finds the same.
  */
+import { oncePerText } from "../../../runtime/shared/once.ts";
 
 /** A regex that finds in ASCII text what the given one finds there. The same one where that is not certain. */
 export function asciiVariant(source: string, flags: string): { source: string; flags: string } {
@@ -41,23 +42,17 @@ function createWriter(nested: boolean): (token: string) => string {
   };
 }
 
-const known = new Map<string, string>();
-
 /** `\p{Nd}` → `0-9`, to stand within brackets. */
-function asciiMembers(property: string): string {
-  let members = known.get(property);
-  if (members === undefined) {
-    members = "";
-    const regex = new RegExp(property, "v");
-    for (let code = 0; code < 128; code++) {
-      if (!regex.test(String.fromCharCode(code))) continue;
-      const from = code;
-      while (code < 127 && regex.test(String.fromCharCode(code + 1))) code++;
-      members += code > from ? `${escapeCode(from)}-${escapeCode(code)}` : escapeCode(from);
-    }
-    known.set(property, members);
+const asciiMembers = oncePerText((property) => {
+  let members = "";
+  const regex = new RegExp(property, "v");
+  for (let code = 0; code < 128; code++) {
+    if (!regex.test(String.fromCharCode(code))) continue;
+    const from = code;
+    while (code < 127 && regex.test(String.fromCharCode(code + 1))) code++;
+    members += code > from ? `${escapeCode(from)}-${escapeCode(code)}` : escapeCode(from);
   }
   return members;
-}
+});
 
 const escapeCode = (code: number): string => `\\x${code.toString(16).padStart(2, "0")}`;
