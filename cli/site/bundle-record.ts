@@ -1,5 +1,5 @@
 // The bundle of a build as a section of its snapshot. It is reused while no file that the bundler may read has changed.
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { type Bundled, type BundleInput, bundlePages, type bundleSite, serverFolder } from "../bundle/bundle-site.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -7,7 +7,6 @@ import { contentHash } from "../model/content-hash.ts";
 import { type ChangeSince, concernsBundle } from "../state/previous-run.ts";
 import type { Snapshot, StoredSection } from "../state/snapshot.ts";
 import { areSame, type Stamps, stampTree } from "../state/stamps.ts";
-import { hashFiles } from "./bundle-sources.ts";
 import { bundledPlan, planHash } from "./bundled-plan.ts";
 import { watchCollector } from "./keep-bundle.ts";
 
@@ -134,6 +133,9 @@ export function createStoredBundler(
     section: () => next,
   };
 }
+
+const hashFiles = (names: readonly string[]): Map<string, Hash> =>
+  new Map(names.map((name) => [name, contentHash(readFileSync(name))]));
 
 const planOf = (input: BundleInput, { bundle }: Bundled): Hash => planHash(bundledPlan(input, bundle));
 

@@ -8,9 +8,19 @@ import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { isMade, type PageFacts } from "../model/content.ts";
 import type { Asset, Bundle } from "../model/output.ts";
-import { NO_SOURCE } from "./bundle-sources.ts";
-import type { BundleStore } from "./bundle-store.ts";
+import { CONTENT } from "../state/previous-run.ts";
 import { type BundledPlan, bundledPlan, changedPages, covers, hasSameImports } from "./bundled-plan.ts";
+
+/** A bundle without the code of pages, which follows from them. */
+export interface KeptBundle {
+  plan: BundledPlan;
+  bundled: Bundled;
+  /** Results of `once`, by part. */
+  parts: Map<string, { key: string; made: unknown }>;
+  /** Collected for it. */
+  assets: FilePath[];
+  versions: ModuleVersions;
+}
 
 export interface BundleKeeper {
   /** @param isPart Of some pages: a bundle of more pages will do. */
@@ -21,8 +31,13 @@ export interface BundleKeeper {
   uses(file: FilePath): boolean;
   /** Sources other than Markdown changed. */
   forget(): void;
-  /** Leaves the last bundle for the next process. Not while one is made. */
-  store(): Promise<void>;
+  /**
+   * The last bundle, for the next process; null if there is none without faults. Not while one is made.
+   * @returns With the time of the disk before which none of its files was read.
+   */
+  kept(): Promise<{ kept: KeptBundle; since: number } | null>;
+  /** True if the next process could take no such bundle yet. */
+  isNew(): boolean;
   /** Has the bundle that is made, if one is, fail soon. */
   cancel(): void;
   /** Resolves when nothing of it runs any longer. */
@@ -55,11 +70,17 @@ interface Kept {
   last: Asked | null;
 }
 
+export interface BundleFinder {
+  /** See `DevRecord`. */
+  readClock(): number | null;
+  take(serverDir: FilePath): KeptBundle | null;
+}
+
 interface KeeperOptions {
   /** Folder of this process alone, for the server modules. */
   serverDir: FilePath;
-  /** Null leaves nothing for another process. */
-  store: BundleStore | null;
+  /** Finds the bundle of the process before; null leaves nothing for another process. */
+  store: BundleFinder | null;
   /** Called when the bundler begins. */
   onRun(): void;
 }
@@ -86,7 +107,7 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   };
   /** Begins with what the process before has left. */
   const takeStored = (): void => {
-    const found = since === null ? null : store?.take(since, nextFolder());
+    const found = since === null ? null : store?.take(nextFolder());
     if (!found) return;
     kept = { plan: found.plan, bundled: found.bundled, last: null };
     assets = new Set(found.assets);
@@ -164,21 +185,23 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       const now = { ...last, input: { ...last.input, pages: edited } };
       return keepPages(bundled, now, new Set(pages.map(({ path: file }) => file))).bundle;
     },
-    uses: (file) => !NO_SOURCE.test(file) || assets.has(path.normalize(file) as FilePath),
+    uses: (file) => !CONTENT.test(file) || assets.has(path.normalize(file) as FilePath),
     forget() {
       kept = null;
       parts = new Map();
       assets = new Set();
       since = null;
     },
-    async store() {
-      if (isStored || since === null || kept?.bundled.diagnostics.length !== 0) return;
+    isNew: () => !isStored,
+    async kept() {
+      if (since === null || kept?.bundled.diagnostics.length !== 0) return null;
       isStored = true;
       const { plan, bundled } = kept;
+      const bundle = { plan, bundled, assets: [...assets], versions: refresh };
       const made = await Promise.all(
         [...parts].map(async ([part, { key, made }]) => [part, { key, made: await made }] as const),
       );
-      store?.keep({ plan, bundled, parts: new Map(made), assets: [...assets], versions: refresh }, since);
+      return { kept: { ...bundle, parts: new Map(made) }, since };
     },
     cancel: rebuilder.cancel,
     close: rebuilder.close,

@@ -16,7 +16,6 @@ import { createMemory } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readSiteHistory } from "../git/history.ts";
-import { createBundleStore } from "./bundle-store.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { type EditedPlan, editPlan } from "./edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
@@ -32,7 +31,8 @@ import { sessionFolder } from "../state/session-folder.ts";
 import { createSpill } from "../workers/spill.ts";
 import { toolVersion } from "../state/tool-version.ts";
 import type { HostOptions } from "./with-host.ts";
-import { createUntouchedTexts } from "../state/untouched-texts.ts";
+import { openDevRecord } from "./dev-record.ts";
+import { UNWATCHED } from "../model/site-environment.ts";
 
 /** What changed on disk. Paths are absolute. */
 export interface SiteChange {
@@ -128,7 +128,14 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
   const counts: LiveCounts = { ...NOTHING };
   const serverDir = sessionFolder(config.cacheDir);
   const spill = createSpill(serverDir);
-  const texts = cached ? createUntouchedTexts(config) : null;
+  const record = cached ? openDevRecord(config, options.environment ?? UNWATCHED) : null;
+  /** Some text had to be read. */
+  let isTextNew = false;
+  const findUntouched = (file: FilePath) => {
+    const text = record?.findUntouched(file) ?? null;
+    isTextNew ||= text === null;
+    return text;
+  };
   const host = createRememberingHost(
     createNodeHost({
       concurrency,
@@ -138,7 +145,7 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
       outcomes,
       ...(options.environment && { environment: options.environment }),
       putAside: spill.keep,
-      ...(texts && { findUntouched: texts.find }),
+      ...(record && { findUntouched }),
       onRun: (task) => {
         if (task === "compile") counts.compiled++;
         if (task === "facts") counts.outlined++;
@@ -151,7 +158,10 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
     config: locale,
     keeper: createBundleKeeper({
       serverDir: path.join(serverDir, locale.locale.name) as FilePath,
-      store: cached ? createBundleStore(locale) : null,
+      store: record && {
+        readClock: record.readClock,
+        take: (folder) => record.takeBundle(locale, folder),
+      },
       onRun: () => counts.bundled++,
     }),
     kept: {
@@ -377,8 +387,14 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
   /** Leaves what the next start takes, which may come before the site is complete. */
   const store = async (): Promise<void> => {
     if (planned === null || urgent.size > 0) return;
-    texts?.keep(hashesOf(planned));
-    for (const { keeper } of locales) await keeper.store();
+    if (!isTextNew && !locales.some(({ keeper }) => keeper.isNew())) return;
+    isTextNew = false;
+    const bundles = await Promise.all(
+      locales.map(async ({ config: locale, keeper }) => ({ config: locale, ...(await keeper.kept()) })),
+    );
+    const since = Math.min(...bundles.map((bundle) => bundle.since ?? record?.readClock() ?? 0));
+    const kept = bundles.map(({ config: locale, kept: bundle = null }) => ({ config: locale, kept: bundle }));
+    record?.keep(hashesOf(planned), kept, since);
   };
   const bundleAll = async (site: Planned, made: readonly Page[][]): Promise<"same" | "more" | "anew" | "cancelled"> => {
     if (planned !== site) return "same";

@@ -12,7 +12,7 @@ import type { Variables } from "../model/site-environment.ts";
 import type { WatchedEnvironment } from "./environment.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { createSnapshotFile, type Snapshot } from "./snapshot.ts";
-import { compareStamps, PRESENT, type Stamp, type StampsDiff } from "./stamps.ts";
+import { compareStamps, PRESENT, type Stamp, type StampsDiff, stampFile } from "./stamps.ts";
 import { toolVersion } from "./tool-version.ts";
 
 /** What a run depends on beside the files of the site and its config. */
@@ -57,12 +57,25 @@ export interface PreviousRun<Facts> {
   sameOutput: boolean;
   /** Other sections of the same run; null if there are none. */
   snapshot: Snapshot | null;
+  /** Hash of a file's bytes if the file still has the stamp that it had in the previous run; else null. */
+  untouched(file: FilePath): Hash | null;
+  /** Time of the disk when this run read its first file, in ms. */
+  began: number;
   /**
    * Replaces the previous run by this one.
    * @param output Hash of how the output folder looks now; null if that is unknown: then there is no previous run.
    * @param sections To keep beside it.
+   * @param since For a run that sees several states of the site: nothing of what is recorded was read before, in ms.
    */
-  record(facts: Facts, reads: RunReads, output: Hash | "" | null, sections?: ReadonlyMap<string, unknown>): void;
+  record(
+    facts: Facts,
+    reads: RunReads,
+    output: Hash | "" | null,
+    sections?: ReadonlyMap<string, unknown>,
+    since?: number,
+  ): void;
+  /** Time of the disk in ms; null if it cannot be written to. */
+  readClock(): number | null;
 }
 
 /** Faults of caches concern one run alone. */
@@ -70,7 +83,7 @@ const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code
 /** Files that the bundler may read wherever they are: it does not name all of them as inputs. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json|css)$/;
 /** Content and its data: the bundler learns of these through the plan. */
-const CONTENT = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
+export const CONTENT = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
 const INSTALLED = /[\\/]node_modules(?:[\\/]|$)/;
 
 /** Whether the bundler may see a difference. @param inputs Files that went into the bundle. */
@@ -101,7 +114,7 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     elapsed,
   }: {
     config: SiteConfig;
-    environment: WatchedEnvironment;
+    environment: Pick<WatchedEnvironment, "asked" | "hashOf">;
     gitState: string | null;
     output: OutputLook | null;
     elapsed: number;
@@ -118,7 +131,13 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       [config.strict, process.cwd(), packageDir, process.env.NODE_PATH ?? ""],
     ]),
   );
-  const none = { unchanged: null, change: null, sameOutput: false, snapshot: null, record() {} };
+  const readClock = (): number | null => {
+    try {
+      return file.readClock();
+    } catch {
+      return null;
+    }
+  };
   try {
     const now = file.readClock() - elapsed;
     const inputs = site.stampInputs(now);
@@ -138,20 +157,29 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       change: diff && { ...diff, sameContext },
       sameOutput,
       snapshot,
-      record(facts, reads, after, sections = new Map()) {
+      untouched: (read) => {
+        const stamp = before?.stamps.get(read);
+        return stamp && stamp !== "" && stampFile(read, now) === stamp ? (before?.hashes.get(read) ?? null) : null;
+      },
+      began: now,
+      readClock,
+      record(facts, reads, after, sections = new Map(), since) {
         if (after === null || (reads.history && gitState === null)) {
           file.remove();
           return;
         }
         const asked = joinVariables(sameContext && before ? before.asked : [], environment.asked());
         try {
-          const outside = site.placeOutside(reads.files, inputs);
+          const current = since === undefined ? inputs : site.stampInputs(since);
+          const outside = site.placeOutside(reads.files, current);
           // of Markdown from elsewhere the files alone count, not what lies beside them
-          outside.files.push(...[...reads.hashes.keys()].filter((read) => !inputs.has(read)));
-          const seen = new Map([...site.stampOutside(outside, now), ...inputs]);
+          outside.files.push(...[...reads.hashes.keys()].filter((read) => !current.has(read)));
+          const seen = new Map([...site.stampOutside(outside, since ?? now), ...current]);
+          // texts may have been read as early as the run began
+          if (since !== undefined) for (const read of reads.hashes.keys()) seen.set(read, stampFile(read, now));
           const run: RunRecord<Facts> = {
             key,
-            ...hashSources(seen, diff && before ? { ...before, diff } : null, reads, () =>
+            ...hashSources(seen, since === undefined && diff && before ? { ...before, diff } : null, reads, () =>
               site.stampInputs(file.readClock()),
             ),
             outside,
@@ -168,7 +196,11 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       },
     };
   } catch {
-    return none; // links to folders, a folder that cannot be written to: nothing can be compared
+    // links to folders, a folder that cannot be written to: nothing can be compared
+    return {
+      ...{ unchanged: null, change: null, sameOutput: false, snapshot: null, untouched: () => null },
+      ...{ began: 0, readClock, record() {} },
+    };
   }
 }
 

@@ -8,14 +8,14 @@ import type { BundledModule, ModuleStore } from "../config/load-module.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { areSame, type Stamp, type Stamps, stampFile, stampPackages } from "./stamps.ts";
-import { createRecordFile } from "./record-file.ts";
+import { createSnapshotFile } from "./snapshot.ts";
 import { toolVersion } from "./tool-version.ts";
 
 /** What is at a path: the bytes of a file, the names in a folder, or nothing. */
 type Sight = Hash | "absent";
 
 interface ModuleRecord {
-  /** Hash of the tool, the place of the module, and where else packages are looked for. */
+  /** Hash of the path of the module, and of where else packages are searched for. */
   key: Hash;
   seen: [name: string, sight: Sight][];
   /** See `stampPackages`. */
@@ -32,13 +32,13 @@ const isInstalled = (name: string): boolean => name.includes(`${path.sep}node_mo
 
 /** @param root The site's folder. */
 export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleStore {
-  const recordOf = (file: FilePath) => createRecordFile<ModuleRecord>("module", cacheDir, file);
-  const keyOf = (file: FilePath): Hash =>
-    contentHash(JSON.stringify([toolVersion(findPackageDir()), file, process.env.NODE_PATH ?? ""]));
+  const recordOf = (file: FilePath) =>
+    createSnapshotFile("module", { cacheDir, place: file, version: toolVersion(findPackageDir()) });
+  const keyOf = (file: FilePath): Hash => contentHash(JSON.stringify([file, process.env.NODE_PATH ?? ""]));
   return {
     find(file) {
       try {
-        const record = recordOf(file).read();
+        const record = recordOf(file).open()?.readWhole("module") as ModuleRecord | undefined;
         if (record?.key !== keyOf(file) || record.seen.some(([name, sight]) => see(name) !== sight)) return null;
         const now = recordOf(file).readClock();
         return areSame(record.installed, stampInstalled(root, now), new Map()) ? record.made : null;
@@ -57,7 +57,11 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
             // the bundler may have found it as it was before, or as it is
             const isRecent = [...(names ?? []).map((name) => stampFile(name, now)), ...installed.map(([, one]) => one)];
             if (names && !isRecent.includes(""))
-              record.write({ key: keyOf(file), seen: names.map((name) => [name, see(name)]), installed, made });
+              record.write(
+                new Map([
+                  ["module", { key: keyOf(file), seen: names.map((name) => [name, see(name)]), installed, made }],
+                ]),
+              );
           } catch {
             // the next run bundles again
           }

@@ -51,7 +51,7 @@ const untilTrusted = (): Promise<void> => {
 };
 
 const recordOf = (root: string): string => {
-  const name = readdirSync(path.join(root, ".sitegen")).find((file) => file.startsWith("dev-bundle-en-"));
+  const name = readdirSync(path.join(root, ".sitegen")).find((file) => /^dev-.*\.snapshot$/.test(file));
   return path.join(root, ".sitegen", name ?? "no record");
 };
 const EDITS: Edit[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HtmlLink } from "../../../cli/model/content.ts";
 import { createLinkTable, isOvergrown, type LinkTable } from "../../../cli/site/link-table.ts";
-import { bytesOf } from "../../../cli/state/record-file.ts";
+import { bytesOf } from "../../../cli/state/encode-parts.ts";
 
 /** Its links as they are written. */
 const textOf = (table: LinkTable) => table.parts().map(({ json }) => json.map((piece) => String(bytesOf(piece))));
