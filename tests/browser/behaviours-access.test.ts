@@ -14,16 +14,16 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[];
 }
 
-/** What depends on colours alone. */
+/** Rules that depend only on colours. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong on the page as it stands.
+ * The findings of axe on the current page.
  * @param rules By default all: only once for pages that differ in colours.
  */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  // Colours on the way from one to another are not what a reader gets.
+  // Colours during a transition are not what a reader sees.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const result = await page.evaluate(
     (options) => (window as never as { axe: { run(options: RunOptions): Promise<AxeResult> } }).axe.run(options),
@@ -62,7 +62,7 @@ for (const { size: viewports, tags } of inParts([PHONE], [DESKTOP, TABLET])) {
   );
 }
 
-test("axe finds nothing on bars and footers with colours of their own", { tags: ["nightly"] }, async () => {
+test("axe finds nothing on bars and footers with custom colours", { tags: ["nightly"] }, async () => {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     for (const style of ["dark", "primary"] as const) {
@@ -73,7 +73,7 @@ test("axe finds nothing on bars and footers with colours of their own", { tags: 
   expect(found).toEqual([]);
 });
 
-test("by keys alone: every stop of the page in reading order, each in view and named, and out at the end", async () => {
+test("by keyboard only: every stop of the page in reading order, each visible and named, and out at the end", async () => {
   const page = await shell.open();
   const stops: string[] = [];
   const unseen: string[] = [];
@@ -153,7 +153,7 @@ test("by keys alone: every stop of the page in reading order, each in view and n
   );
 });
 
-test("every stop shows where the focus is, with forced colours too", async () => {
+test("every stop shows the focus, with forced colours too", async () => {
   for (const forcedColors of ["none", "active"] as const) {
     const page = await shell.open({ forcedColors });
     const without: string[] = [];
@@ -221,7 +221,7 @@ test("a table that is wider than the page is a named stop for the Tab key, as lo
   await expect.poll(attributes).toEqual(none);
 });
 
-test("with forced colours what is current, chosen or found is marked by more than a colour", async () => {
+test("with forced colours current, chosen and found items are marked by more than a colour", async () => {
   const content = createElement("div", null, createElement("hr"), createElement("mark", null, "found"));
   const page = await shell.open({ forcedColors: "active", variant: { content } });
   await page.waitForSelector(".theme-doc-toc-desktop .table-of-contents__link--active");
@@ -280,7 +280,7 @@ test("with reduced motion nothing moves longer than a millisecond", async () => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("on paper the text stands alone, with every code line whole", async () => {
+test("in print only the text is shown, with complete code lines", async () => {
   const page = await shell.open({ colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   await page.waitForSelector("html[data-theme=light]");
@@ -306,7 +306,7 @@ test("on paper the text stands alone, with every code line whole", async () => {
   ).toBe(0);
 });
 
-test("after printing the mode is the reader's again", async () => {
+test("after printing the reader's mode is restored", async () => {
   const page = await shell.open({ colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   await page.waitForSelector("html[data-theme=light]");
@@ -337,7 +337,7 @@ test("§2 Base-URL banner: on the home page when neither scripts nor styles arri
     ].join("\n\n"),
   );
   expect(await banner.evaluate((box) => box === document.body.firstElementChild)).toBe(true);
-  shell.takeProblems(); // the files that were not there
+  shell.takeProblems(); // the missing files
 
   const styled = await shell.open({ variant, url: `${ORIGIN}/`, ready: false, prepare: block(["**/client.js"]) });
   await styled.waitForSelector("#__sitegen-base-url-issue-banner", { state: "attached" });

@@ -4,7 +4,7 @@ import { DESKTOP, focused, PAGE, PHONE, shellBrowser } from "./open-shell.ts";
 
 const shell = shellBrowser();
 const toggleOf = (page: Page) => page.locator("nav > [data-sg-color-mode]");
-/** What shows, what is chosen, what is stored. */
+/** The current mode, the choice, the stored value. */
 const state = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.dataset.theme,
@@ -22,7 +22,7 @@ test("§4 Colour mode: with the system's preference the cycle is system, light, 
   expect(await state(page)).toEqual(["dark", "dark", "dark"]);
   await toggle.click();
   expect(await state(page)).toEqual(["dark", "system", null]);
-  // The system's changes show, and are never stored.
+  // Changes of the system apply, and are never stored.
   await page.emulateMedia({ colorScheme: "light" });
   await page.waitForSelector("html[data-theme=light]");
   expect(await state(page)).toEqual(["light", "system", null]);
@@ -46,7 +46,7 @@ test("§4 Colour mode: without the system's preference it switches between dark 
   expect(await state(page)).toEqual(["light", "light", "light"]);
 });
 
-test("§4 Colour mode: other tabs follow, also to nothing stored", async () => {
+test("§4 Colour mode: other tabs follow, also when the value is removed", async () => {
   const page = await shell.open({ colorScheme: "light" });
   const other = await shell.openAnother();
   await other.evaluate(() => localStorage.setItem("theme", "dark"));
@@ -60,7 +60,7 @@ test("§4 Colour mode: other tabs follow, also to nothing stored", async () => {
   await page.waitForSelector("html[data-theme=light][data-theme-choice=system]");
 });
 
-test("§4 Colour mode: the address beats what is stored and is not stored itself", async () => {
+test("§4 Colour mode: the URL wins over the stored value and is not stored itself", async () => {
   const page = await shell.open({
     url: `${PAGE}?sitegen-theme=dark`,
     prepare: (made) => made.addInitScript(() => localStorage.setItem("theme", "light")),
@@ -108,7 +108,7 @@ test("§9 Toggle size: the icon of the choice is 24 px, the button 32", async ()
   expect(await icons.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([24, 24]);
 });
 
-test("§4 Colour mode: a switch that is disabled shows no toggle and forgets what was stored", async () => {
+test("§4 Colour mode: a switch that is disabled shows no toggle and removes the stored value", async () => {
   const colorMode = { defaultMode: "light" as const, disableSwitch: true, respectPrefersColorScheme: true };
   const page = await shell.open({
     colorScheme: "light",
@@ -119,7 +119,7 @@ test("§4 Colour mode: a switch that is disabled shows no toggle and forgets wha
   expect(await state(page)).toEqual(["light", "system", null]);
 });
 
-test("§4 Colour mode: of an image in two variants one is in the page, and follows the mode", async () => {
+test("§4 Colour mode: only one of an image's two variants is in the page, and follows the mode", async () => {
   const page = await shell.open({ colorScheme: "light" });
   const sources = (where: string) =>
     page.locator(where).evaluateAll((images) => images.map((image) => image.getAttribute("src")));
@@ -133,7 +133,7 @@ test("§4 Colour mode: of an image in two variants one is in the page, and follo
   for (const place of places) expect(await sources(place)).toEqual(["/light.svg"]);
 });
 
-test("§9 Footer logo: 32 px high, the white variant on dark ground", async () => {
+test("§9 Footer logo: 32 px high, the white variant on a dark background", async () => {
   const page = await shell.open({ colorScheme: "light" });
   const logo = page.locator(".theme-layout-footer img");
   expect((await logo.boundingBox())?.height).toBe(32);
@@ -160,7 +160,7 @@ test("§4 Announcement bar: closed, remembered before the first paint, shown aga
       localStorage.getItem("sitegen.announcement.dismiss"),
     ]);
   expect(await stored()).toEqual(["one", "true"]);
-  // No script of the site runs: what hides it stands in the page.
+  // No script of the site runs: the inline script hides it.
   await page.route("**/client.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }));
   await page.reload();
   expect(await bar.isVisible()).toBe(false);
@@ -206,14 +206,14 @@ test("the skip link is the first stop and leads to the page's main", async () =>
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("the year is the reader's", async () => {
+test("the year is the current one", async () => {
   const page = await shell.open({
     prepare: (made) => made.clock.setFixedTime(new Date("2031-05-05T00:00:00Z")),
   });
   expect(await page.locator("[data-sg-year]").textContent()).toBe("2031");
 });
 
-test("storage that is denied is told once and breaks nothing", async () => {
+test("denied storage is reported once and breaks nothing", async () => {
   const page = await shell.open({
     viewport: DESKTOP,
     prepare: (made) =>

@@ -35,7 +35,7 @@ test("tabs: arrows, Home and End move, Enter and Space choose, for the whole gro
   );
 });
 
-test("tabs: the address and the storage keep the choice; the address wins, what it does not know is ignored", async () => {
+test("tabs: the URL and the storage keep the choice; the URL wins, unknown values are ignored", async () => {
   const page = await shell.open();
   await tab(page, "yarn").click();
   await page.waitForURL(`${PAGE}?manager=yarn`);
@@ -59,9 +59,9 @@ test("tabs: other tabs of the browser follow", async () => {
   expect(await shown(page)).toEqual(allThree("bun"));
 });
 
-test("tabs: the one that is clicked stays under the pointer, and the navbar as it was", async () => {
+test("tabs: a clicked tab stays under the pointer, and the navbar does not change", async () => {
   const page = await shell.open();
-  // As in browsers that do not hold the scroll position by themselves.
+  // As in browsers without scroll anchoring.
   await page.addStyleTag({ content: "html { overflow-anchor: none }" });
   const last = page.getByRole("tab", { name: "bun" }).last();
   await scrollTo(page, 100);
@@ -78,9 +78,9 @@ test("tabs: the one that is clicked stays under the pointer, and the navbar as i
   expect(await page.locator(".theme-layout-navbar[data-hidden]").count()).toBe(1);
 });
 
-test("code: copying gives the code and says so for a second, a second copy for a second more", async () => {
+test("code: copying gives the code and confirms it for a second, a second copy for a second more", async () => {
   const page = await shell.open({ prepare: (made) => made.clock.install({ time: 0 }) });
-  await page.clock.pauseAt(3_600_000); // from here on time goes by only when told
+  await page.clock.pauseAt(3_600_000); // from here on only the test moves the clock
   const copy = page.locator(".code-copy").first();
   const told = async () => [await copy.getAttribute("title"), await copy.getAttribute("aria-label")];
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -101,7 +101,7 @@ test("code: copying gives the code and says so for a second, a second copy for a
   expect(await told()).toEqual(["Copy", "Copy code to clipboard"]);
 });
 
-test("code: copying works where the clipboard is not offered", async () => {
+test("code: copying works without the clipboard API", async () => {
   const page = await shell.open({
     prepare: (made) =>
       made.addInitScript(() => {
@@ -163,7 +163,7 @@ test.each(["", "code-numbered"])(
   },
 );
 
-test("code: wrapping is offered where lines are too long, and while they are wrapped", async () => {
+test("code: wrapping is available if lines are too long, and while they are wrapped", async () => {
   const page = await shell.open();
   const long = page.locator(".sg-code", { hasText: "long" });
   await page.locator(".sg-code").first().hover();
@@ -184,7 +184,7 @@ test("code: wrapping is offered where lines are too long, and while they are wra
   expect([await wrap.getAttribute("aria-pressed"), await overflows()]).toEqual(["false", true]);
 });
 
-test("details: a heading in the summary stands beside the marker", async () => {
+test("details: a heading in the summary is beside the marker", async () => {
   const page = await shell.open();
   const lines = await page
     .locator(".markdown")
@@ -201,7 +201,7 @@ test("details: a heading in the summary stands beside the marker", async () => {
   expect(lines).toEqual([true, true]);
 });
 
-test("details: its height moves, `open` goes last, a double click selects nothing", async () => {
+test("details: its height is animated, `open` is removed last, a double click selects nothing", async () => {
   const page = await shell.open();
   const details = page.locator("main details");
   const summary = details.locator("summary");
@@ -278,7 +278,7 @@ test("outline: on narrow screens a button holds it, closed at first", async () =
   await button.waitFor({ state: "hidden" });
 });
 
-test("back to top: comes on the way up from 300 px, goes on the way down, at the end and on a jump", async () => {
+test("back to top: appears while scrolling up from 300 px, disappears while scrolling down, at the end and on a jump", async () => {
   const page = await shell.open();
   const button = page.getByRole("button", { name: "Scroll back to top", includeHidden: true });
   const isShown = () => button.evaluate((element) => element.hasAttribute("data-shown"));
@@ -301,7 +301,7 @@ test("back to top: comes on the way up from 300 px, goes on the way down, at the
     () => Math.abs(document.getElementById("script")?.getBoundingClientRect().top ?? 999) < 20,
   );
   expect(await scrollPosition(page)).toBeGreaterThan(300);
-  // the news of the jump comes after its scroll
+  // the event of the jump comes after its scroll
   await expect.poll(isShown).toBe(false);
   await scrollTo(page, 1000);
   await scrollTo(page, 900);
@@ -344,7 +344,7 @@ test("around the article: breadcrumbs, tags, edit link, date, neighbours", async
   ]);
 });
 
-test("without scripts all panels show under their labels, details open, no idle button is offered", async () => {
+test("without scripts all panels show under their labels, details open, no button without function is shown", async () => {
   const page = await shell.open({ javaScriptEnabled: false });
   expect(await page.locator("[role=tabpanel]:visible").count()).toBe(9);
   const label = await page

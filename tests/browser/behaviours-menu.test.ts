@@ -13,7 +13,7 @@ const openMenu = async (page: Page): Promise<void> => {
   await page.waitForSelector(".sg-page[inert]");
 };
 const closed = (page: Page) => page.waitForSelector(".sg-menu:not([open])", { state: "attached" });
-/** The menu's own entry is no longer in the history. */
+/** The menu's entry is no longer in the history. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () => !(history.state as { sgMenu?: boolean } | null)?.sgMenu && !document.querySelector("[inert]:not(.sg-menu *)"),
@@ -65,7 +65,7 @@ test("§4 Mobile sidebar: Escape and the backdrop close it, with the focus back 
   expect(page.url()).toBe(PAGE);
 });
 
-test("§4 Mobile sidebar: the page's own panel first, the main menu behind it, the other panel inert", async () => {
+test("§4 Mobile sidebar: the page's own panel first, the main menu after it, the other panel inert", async () => {
   const page = await shell.open({ viewport: PHONE });
   const inert = async () => [await primary(page).getAttribute("inert"), await secondary(page).getAttribute("inert")];
   await openMenu(page);
@@ -102,7 +102,7 @@ test("§4 Mobile sidebar: growing to a desktop closes it", async () => {
   await page.locator("aside").getByText("Springs").waitFor();
 });
 
-test("§4 Mobile sidebar: Back closes it and stays on the page; closing leaves nothing behind in the history", async () => {
+test("§4 Mobile sidebar: Back closes it and stays on the page; closing leaves no entry in the history", async () => {
   const page = await shell.open({ viewport: PHONE, prepare: (made) => made.goto(`${ORIGIN}/before`) });
   await openMenu(page);
   await page.goBack();
@@ -122,7 +122,7 @@ test("§4 Mobile sidebar: Back closes it and stays on the page; closing leaves n
   await page.waitForURL(`${ORIGIN}/before`);
 });
 
-test("§4 Mobile sidebar: links of both panels lead on and close it, heads and HTML do not", async () => {
+test("§4 Mobile sidebar: links of both panels navigate and close it, headings and HTML do not", async () => {
   const page = await shell.open({ viewport: PHONE });
   await openMenu(page);
   const tree = secondary(page);
@@ -143,7 +143,7 @@ test("§4 Mobile sidebar: links of both panels lead on and close it, heads and H
   await page.waitForURL("**/player");
 });
 
-test("§4 Mobile sidebar: a finger does it all", async () => {
+test("§4 Mobile sidebar: everything works by touch", async () => {
   const page = await shell.open({ viewport: PHONE, hasTouch: true, isMobile: true });
   await toggle(page).tap();
   await secondary(page).getByRole("button", { name: "Render", exact: true }).tap();
@@ -160,7 +160,7 @@ test("§4 Mobile sidebar: a finger does it all", async () => {
   await page.waitForURL("**/docs/node");
 });
 
-test("§4 Mobile dropdown: open where it holds the page shown, else closed until its head is used", async () => {
+test("§4 Mobile dropdown: open if it contains the current page, else closed until its head is used", async () => {
   const page = await shell.open({ viewport: PHONE });
   await openMenu(page);
   await page.getByText("← Back to main menu").click();
@@ -191,7 +191,7 @@ test("§4 Mobile dropdown: becoming active opens it", async () => {
   await branch(page, "Products").getByText("Lambda").waitFor();
 });
 
-test("§4 Mobile dropdown: its head with a link leads there, and toggles", async () => {
+test("§4 Mobile dropdown: a heading with a link navigates and toggles", async () => {
   const page = await shell.open({ viewport: PHONE });
   await openMenu(page);
   await page.getByText("← Back to main menu").click();

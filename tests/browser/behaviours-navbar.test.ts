@@ -5,7 +5,7 @@ import { focused, PAGE, scrollTo, shellBrowser } from "./open-shell.ts";
 const shell = shellBrowser();
 const hidden = (page: Page) =>
   page.locator(".theme-layout-navbar").evaluate((navbar) => navbar.hasAttribute("data-hidden"));
-/** Follows a link of the outline, and waits until the page has jumped and all that listens has heard of it. */
+/** Follows a link of the outline, and waits until the page has jumped and all listeners have run. */
 async function jump(page: Page, id: string): Promise<void> {
   await page.evaluate(() => {
     const told = () => setTimeout(() => document.body.setAttribute("data-told", ""));
@@ -22,7 +22,7 @@ async function jump(page: Page, id: string): Promise<void> {
 }
 const end = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-test("§4 Navbar: hides on the way down, shows on the way up, is always there above its own height", async () => {
+test("§4 Navbar: hides on the way down, shows on the way up, is always visible above its height", async () => {
   const page = await shell.open();
   expect(await hidden(page)).toBe(false);
   await scrollTo(page, 40);
@@ -42,7 +42,7 @@ test("§4 Navbar: hides on the way down, shows on the way up, is always there ab
   expect(await hidden(page)).toBe(false);
 });
 
-test("§4 Navbar: keeps its state where the page bounces at its end", async () => {
+test("§4 Navbar: keeps its state when the page bounces at its end", async () => {
   const page = await shell.open();
   await scrollTo(page, 100);
   await scrollTo(page, await end(page));
@@ -66,7 +66,7 @@ test("§4 Navbar: a jump to a heading hides it, upwards too and to the same head
   expect(await hidden(page)).toBe(true);
   await scrollTo(page, (await page.evaluate(() => scrollY)) - 30);
   expect(await hidden(page)).toBe(false);
-  // The event of the jump's scroll may come after the news of the jump.
+  // The scroll event of the jump may come after its notification.
   await scrollTo(page, 1500);
   await page.evaluate(
     () =>
@@ -79,7 +79,7 @@ test("§4 Navbar: a jump to a heading hides it, upwards too and to the same head
   expect(await hidden(page)).toBe(true);
 });
 
-test("§4 Navbar: a page opened at a heading starts without it; going elsewhere or into it shows it", async () => {
+test("§4 Navbar: a page opened at a heading starts without it; scrolling or focusing it shows it", async () => {
   const page = await shell.open({ url: `${PAGE}#script` });
   await page.waitForSelector(".theme-layout-navbar[data-hidden]", { state: "attached" });
   await page
@@ -112,7 +112,7 @@ test("§4 Navbar: one that does not hide stays", async () => {
   expect((await page.locator(".theme-layout-navbar").boundingBox())?.y).toBe(0);
 });
 
-test("§4 Navbar: under one that hides the sidebar shows the logo, which is no stop for keys", async () => {
+test("§4 Navbar: under one that hides the sidebar shows the logo, which is not a tab stop", async () => {
   const page = await shell.open();
   const own = page.locator(".sg-sidebar > .sg-logo");
   expect(await own.isVisible()).toBe(false);
@@ -156,7 +156,7 @@ test("§4 Navbar: a click opens a dropdown without a link, the next or one elsew
   const page = await shell.open();
   const products = trigger(page, "Products");
   const expanded = () => products.getAttribute("aria-expanded");
-  // As a screen reader clicks: with no pointer over it.
+  // As a screen reader clicks: without a pointer over it.
   await products.dispatchEvent("click");
   expect(await expanded()).toBe("true");
   await menu(page, "Products").waitFor();
@@ -172,20 +172,20 @@ test("§4 Navbar: a click opens a dropdown without a link, the next or one elsew
   await page.waitForURL("**/player");
 });
 
-test("§4 Navbar: a dropdown whose head has a link of its own leads there", async () => {
+test("§4 Navbar: a dropdown whose heading has a link navigates there", async () => {
   const page = await shell.open();
   await trigger(page, "Guides").click();
   await page.waitForURL("**/guides");
 });
 
-test("§4 Navbar: a finger opens a dropdown and closes it", async () => {
+test("§4 Navbar: touch opens and closes a dropdown", async () => {
   const page = await shell.open({ viewport: { width: 1200, height: 800 }, hasTouch: true });
   await trigger(page, "Products").tap();
   // the click comes after the touch, and so does the hovering that shows the menu too
   const expanded = () => trigger(page, "Products").getAttribute("aria-expanded");
   await expect.poll(expanded).toBe("true");
   await menu(page, "Products").waitFor();
-  await page.locator("main h1").tap(); // which takes no focus
+  await page.locator("main h1").tap(); // which is not focusable
   await expect.poll(expanded).toBe("false");
   await menu(page, "Products").waitFor({ state: "hidden" });
   await trigger(page, "Products").tap();
@@ -238,7 +238,7 @@ test("§4 Navbar: menus of items on the right end with them", async () => {
   expect((await edges("Community")).end).toBe(0);
 });
 
-test("§4 Navbar: the page shown is marked, in a dropdown too", async () => {
+test("§4 Navbar: the current page is marked, in a dropdown too", async () => {
   const page = await shell.open();
   const marked = (selector: string) => page.locator(selector).allTextContents();
   expect(await marked(".navbar__link--active")).toEqual(["Docs", "Guides"]);

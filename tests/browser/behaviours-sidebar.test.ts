@@ -13,7 +13,7 @@ const docs = (changes: { hideable?: boolean; autoCollapseCategories?: boolean })
   versionPersistence: "localStorage" as const,
 });
 
-test("§2 Docs sidebar: a category without a link opens and closes by click, Enter and Space, and leads nowhere", async () => {
+test("§2 Docs sidebar: a category without a link opens and closes by click, Enter and Space, and does not navigate", async () => {
   const page = await shell.open();
   const render = head(page, "Render");
   expect(await render.getAttribute("href")).toBe("/docs/node");
@@ -59,7 +59,7 @@ test("§2 Docs sidebar: on its own page a category with a link is open, and its 
   await link(page, "Audio").waitFor();
 });
 
-test("§2 Docs sidebar: what can not be closed has no arrow, what holds nothing is a link", async () => {
+test("§2 Docs sidebar: a category that cannot be closed has no arrow, an empty one is a link", async () => {
   const page = await shell.open();
   expect(await link(page, "Open").isVisible()).toBe(true);
   expect(
@@ -81,7 +81,7 @@ test("§9 Docs sidebar: not hideable, and opening a category closes no other", a
   expect(await head(page, "Render").getAttribute("aria-expanded")).toBe("true");
 });
 
-test("§9 Docs sidebar: with auto-collapse on, opening a category closes its siblings alone", async () => {
+test("§9 Docs sidebar: with auto-collapse on, opening a category closes only its siblings", async () => {
   const page = await shell.open({ variant: { site: { docs: docs({ autoCollapseCategories: true }) } } });
   await head(page, "Render").click();
   await head(page, "Server").click();
@@ -92,7 +92,7 @@ test("§9 Docs sidebar: with auto-collapse on, opening a category closes its sib
   expect(await head(page, "Render").getAttribute("aria-expanded")).toBe("false");
 });
 
-test("§9 Docs sidebar: one that is hideable goes and comes by Enter and Space, not by Tab", async () => {
+test("§9 Docs sidebar: a hideable one is hidden and shown by Enter and Space, not by Tab", async () => {
   const page = await shell.open({ variant: { site: { docs: docs({ hideable: true }) } } });
   const width = async () => (await sidebar(page).boundingBox())?.width;
   expect(await width()).toBe(300);

@@ -1,4 +1,4 @@
-// Islands take new code while they run. Each test has components and a page of its own.
+// Islands accept new code while they run. Each test has its own components and page.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterAll(() => site?.close());
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** Clicks once; the state is to be found again. */
+/** Clicks once, to create state that the test checks later. */
 async function use(name: string): Promise<void> {
   await button(`${name} 0`).click();
   await button(`${name} 1`).waitFor();
@@ -61,7 +61,7 @@ async function use(name: string): Promise<void> {
 const open = (address: string): Promise<void> => openListening(page, new URL(address, site.server.url).href);
 const overlay = () => page.locator("sitegen-faults");
 
-test("an edited component keeps its state, and so does everything else; styles change beside it", async () => {
+test("an edited component keeps its state, and so does everything else; styles change too", async () => {
   await open("/kept");
   await use("Kept");
   await use("Beside");
@@ -78,7 +78,7 @@ test("an edited component keeps its state, and so does everything else; styles c
   expect(await isMarked(page)).toBe(true);
 });
 
-test("other hooks: the component mounts anew, the one beside it keeps its state", async () => {
+test("changed hooks: the component is remounted, its neighbour keeps its state", async () => {
   await open("/hooked");
   await use("Hooked");
   await use("Beside");
@@ -91,7 +91,7 @@ test("other hooks: the component mounts anew, the one beside it keeps its state"
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a module that two islands import is exchanged in both", async () => {
+test("a module that two islands import is replaced in both", async () => {
   await open("/shared");
   await use("Left first");
   await use("Right first");
@@ -101,7 +101,7 @@ test("a module that two islands import is exchanged in both", async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a component that throws with its new code is told over the page, and recovers", async () => {
+test("a component that throws with its new code is reported over the page, and recovers", async () => {
   await open("/thrower");
   await use("Beside");
   const thrown = '  if (typeof document === "object") throw new Error("no luck");\n';
@@ -116,7 +116,7 @@ test("a component that throws with its new code is told over the page, and recov
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a module that throws when it is loaded: the island goes on with its last code until that is mended", async () => {
+test("a module that throws when it is loaded: the island keeps its last code until that is fixed", async () => {
   await open("/loader");
   await use("Loader");
   const thrown = 'if (typeof document === "object") throw new Error("no start");\n';
@@ -127,20 +127,20 @@ test("a module that throws when it is loaded: the island goes on with its last c
   await button("Loader 1").click();
   await button("Loader 2").waitFor();
   await site.edit("components/Loader.tsx", thrown, "");
-  await site.edit("components/Loader.tsx", ">Loader {", ">Loader, mended {");
-  await button("Loader, mended 2").waitFor();
+  await site.edit("components/Loader.tsx", ">Loader {", ">Loader, fixed {");
+  await button("Loader, fixed 2").waitFor();
   await overlay().waitFor({ state: "detached" });
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a module that cannot be read: what is wrong lies over the page, the island stays as it was", async () => {
+test("a module that cannot be read: the error covers the page, the island is unchanged", async () => {
   await open("/torn");
   await use("Torn");
   await site.edit("components/Torn.tsx", "</button>", "</b>");
   await overlay().locator("pre").first().waitFor();
   expect(await overlay().locator("pre").first().textContent()).toContain("components/Torn.tsx:6");
-  await site.edit("components/Torn.tsx", ">Torn {count}</b>", ">Torn, mended {count}</button>");
+  await site.edit("components/Torn.tsx", ">Torn {count}</b>", ">Torn, fixed {count}</button>");
   await overlay().waitFor({ state: "detached" });
-  await button("Torn, mended 1").waitFor();
+  await button("Torn, fixed 1").waitFor();
   expect(await isMarked(page)).toBe(true);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test("what is made after the first page, all other islands among it, leaves the open page and its state alone", async () => {
+test("background work after the first page, including all other islands, does not change the open page or its state", async () => {
   const page = await (await browser.newContext()).newPage();
   await openListening(page, new URL("/writing", site.server.url).href);
   await page.getByRole("button", { name: "kept 0" }).click();

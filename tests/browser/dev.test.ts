@@ -72,7 +72,7 @@ test("an edit of the text appears in place: scroll, typed text and the state of 
   expect(problems).toEqual([]);
 });
 
-test("several edits one after the other, with nodes put in, moved and taken away", async () => {
+test("several consecutive edits, with nodes put in, moved and taken away", async () => {
   await open("/words");
   await site.write("pages/words.md", "# Words\n\n## New section\n\nSome words.\n\n- one\n- two\n");
   await page.getByRole("heading", { name: "New section" }).waitFor();
@@ -103,7 +103,7 @@ test("styles change without a reload", async () => {
   await expect.poll(() => page.locator("link[rel=stylesheet]").count()).toBe(1);
 });
 
-test("a class cannot take new code: its island mounts anew, another one keeps its state", async () => {
+test("a class cannot accept new code: its island is remounted, another one keeps its state", async () => {
   await open("/");
   await page.getByRole("button", { name: "marked 3" }).click();
   await page.getByRole("button", { name: "marked 4" }).waitFor();
@@ -116,7 +116,7 @@ test("a class cannot take new code: its island mounts anew, another one keeps it
   expect(await isSameDocument()).toBe(true);
 });
 
-test("files that come, are renamed and go", async () => {
+test("files that are added, renamed and removed", async () => {
   await open("/fresh");
   expect(await page.title()).toMatch(/^Page Not Found/);
   await site.write("pages/fresh.md", "# Fresh\n\nJust written.\n");
@@ -129,7 +129,7 @@ test("files that come, are renamed and go", async () => {
   await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
 });
 
-test("a fault lies over the page as it last was, opens in the editor, and goes away when it is mended", async () => {
+test("an error covers the last working page, opens in the editor, and disappears when it is fixed", async () => {
   await open("/writing");
   await site.edit("pages/writing.mdx", "First words.", "First <b>words.");
   const overlay = page.locator("sitegen-faults");
@@ -150,7 +150,7 @@ test("a fault lies over the page as it last was, opens in the editor, and goes a
   await expect.poll(() => site.faults()).toEqual([]);
 });
 
-test("a page that never worked shows what is wrong, then itself", async () => {
+test("a page that never worked shows its error, then itself", async () => {
   await site.write("pages/broken.mdx", "# Broken\n\n<Nothing>\n");
   await expect.poll(() => site.session.state().errors.length).toBeGreaterThan(0);
   await page.goto(url("/broken"));
@@ -160,7 +160,7 @@ test("a page that never worked shows what is wrong, then itself", async () => {
   await page.locator("sitegen-faults").waitFor({ state: "detached" });
 });
 
-test("the config takes effect without a restart, and its faults are told over the page", async () => {
+test("the config takes effect without a restart, and its errors cover the page", async () => {
   await open("/words");
   await site.edit("sitegen.config.ts", 'title: "Islands"', 'title: "Renamed site"');
   await page.waitForFunction(() => document.title.endsWith("| Renamed site"));
@@ -170,7 +170,7 @@ test("the config takes effect without a restart, and its faults are told over th
   await page.locator("sitegen-faults").waitFor({ state: "detached" });
 });
 
-test("links of another page that an edit breaks are counted in a corner, open in the editor, and go when they are mended", async () => {
+test("links of another page that an edit breaks are counted in a corner, open in the editor, and disappear when they are fixed", async () => {
   await site.write("pages/from.md", "# From\n\n[Some of it](./words.md#part)\n");
   await site.write("pages/words.md", "# Words\n\n## Part\n\nSome words.\n");
   await expect.poll(async () => (await site.get("/words")).text.includes('id="part"')).toBe(true);
@@ -190,7 +190,7 @@ test("links of another page that an edit breaks are counted in a corner, open in
   expect(await isSameDocument()).toBe(true);
 });
 
-test("after a navigation the page that is shown is kept up to date", async () => {
+test("after a navigation the current page is updated", async () => {
   await open("/");
   const listening = page.waitForRequest((request) => request.url().includes("page=%2Fplain"));
   await page.getByRole("link", { name: "A plain page" }).click();

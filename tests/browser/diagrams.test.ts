@@ -1,4 +1,4 @@
-// Diagrams, drawn by the site's own package under the site's own policy.
+// Diagrams, rendered by the site's package under the site's policy.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, idle, servedSite, started, testBrowser } from "./open-site.ts";
@@ -6,7 +6,7 @@ import { answerThirdParties, idle, servedSite, started, testBrowser } from "./op
 const TALL = { width: 1200, height: 2600 };
 
 const site = servedSite("third-parties");
-// violations of the policy would be heard
+// violations of the policy would be reported
 const browser = testBrowser();
 const chunks = () => browser.requests.map((request) => new URL(request.url()).pathname);
 
@@ -23,21 +23,21 @@ const drawn = (page: Page, count: number) =>
     count,
     { timeout: 60_000 },
   );
-/** Fill of the first box of the first diagram: what its theme gives. */
+/** Fill of the first box of the first diagram, which the theme sets. */
 const fill = (page: Page) =>
   page
     .locator("main .diagram svg rect.label-container")
     .first()
     .evaluate((box) => getComputedStyle(box).fill);
 
-test("§17 Diagrams: drawn where they stood, with the look of their theme and no style element", async () => {
+test("§17 Diagrams: rendered in position, in the style of their theme and without a style element", async () => {
   const page = await open("/diagrams");
   await drawn(page, 5);
   expect(await page.locator("main .diagram svg").count()).toBe(4);
   expect(await page.locator("main pre.mermaid:visible").allTextContents()).toEqual(["flowchart TD\n  A -->"]);
   expect(await fill(page)).toBe("rgb(236, 236, 255)");
   expect(await page.locator("style").count()).toBe(0);
-  // text was measured with the look it is shown in: no label is cut off
+  // text was measured in the style in which it is shown: no label is cut off
   const labels = await page.locator("main .diagram svg.flowchart .nodeLabel").evaluateAll((all) =>
     all.map((label) => {
       const box = label.closest("foreignObject")?.getBoundingClientRect().width ?? 0;
@@ -62,7 +62,7 @@ test("§17 Diagrams: each is an image with a name and a description, the author'
   ).toBe("sequenceDiagram\n  Reader->>Server: asks\n  Server-->>Reader: answers");
 });
 
-test("§17 Diagrams: the theme follows the colour mode, and nothing is left of the old drawings", async () => {
+test("§17 Diagrams: the theme follows the colour mode, and nothing remains of the old drawings", async () => {
   const page = await open("/diagrams");
   await drawn(page, 5);
   expect(await fill(page)).toBe("rgb(236, 236, 255)");
@@ -77,7 +77,7 @@ test("§17 Diagrams: the theme follows the colour mode, and nothing is left of t
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(4);
 });
 
-test("§17 Diagrams: one that cannot be read shows why, with its source, and can be tried again", async () => {
+test("§17 Diagrams: an invalid one shows its error and its source, and can be tried again", async () => {
   const page = await open("/diagrams");
   await drawn(page, 5);
   const box = page.locator("main .diagram-error");
@@ -112,7 +112,7 @@ test("§17 Diagrams: the package is fetched when a diagram is near, and on no ot
   expect(packages()).toBe(1);
 });
 
-test("§17 Diagrams: drawn after client navigation, and their sheets go with their page", async () => {
+test("§17 Diagrams: rendered after client navigation, and their sheets are removed with their page", async () => {
   const page = await open("/second");
   await page.getByRole("link", { name: "the diagrams" }).click();
   await drawn(page, 5);
@@ -122,7 +122,7 @@ test("§17 Diagrams: drawn after client navigation, and their sheets go with the
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 0);
 });
 
-test("§17 Diagrams: with scripts off their source is there to read", async () => {
+test("§17 Diagrams: with scripts off their source is readable", async () => {
   const page = await open("/diagrams", { javaScriptEnabled: false });
   expect(await page.locator("pre.mermaid:visible").count()).toBe(5);
 });

@@ -1,4 +1,4 @@
-// The live demos of the docs: each on its page, steered by keys, still where motion is not wanted, small, accessible.
+// The live demos of the docs: each on its page, operable by keyboard, still with reduced motion, small, accessible.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -10,10 +10,10 @@ import { brotliSize } from "./page-weight.ts";
 import { inParts } from "../in-parts.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Brotli bytes of a demo without React and without what several demos share. */
+/** Brotli bytes of a demo without React and shared code. */
 const OWN_BUDGET = 6000;
 
-/** A control of each demo whose next value is another picture, and whether the demo begins to play by itself. */
+/** A control of each demo whose next value changes the image, and whether the demo plays automatically. */
 const DEMOS: Record<string, { control: string; key?: "Enter"; plays?: true }> = {
   "/docs/captions/create-tiktok-style-captions": { control: "Milliseconds per page", plays: true },
   "/docs/easing": { control: "cubic", plays: true },
@@ -71,7 +71,7 @@ test("the pages with a demo are those of the table", () => {
 
 for (const { size: demos, tags } of inParts(pick("/docs/easing", "/docs/player/custom-controls"), DEMOS)) {
   describe(`${Object.keys(demos).length} demos`, { tags }, () => {
-    test("with less motion wanted: hydrated when visible, paused, and the picture follows the keys of a control", async () => {
+    test("with reduced motion: hydrated when visible, paused, and the image follows the keys of a control", async () => {
       const page = await newPage({ reducedMotion: "reduce" });
       for (const [url, { control, key = "ArrowRight" }] of Object.entries(demos)) {
         await page.goto(site.url + url);
@@ -96,7 +96,7 @@ for (const { size: demos, tags } of inParts(pick("/docs/easing", "/docs/player/c
       }
     });
 
-    test("where motion is welcome, those that show motion begin to play", async () => {
+    test("without reduced motion, animated ones start to play", async () => {
       const page = await newPage({ reducedMotion: "no-preference" });
       for (const [url, { plays = false }] of Object.entries(demos)) {
         const demo = await openDemo(page, url);
@@ -126,7 +126,7 @@ for (const { size: demos, tags } of inParts(pick("/docs/easing", "/docs/player/c
       expect(found).toEqual([]);
     });
 
-    test("without scripts the picture, its code and its caption are there, and no control", async () => {
+    test("without scripts the image, its code and its caption are shown, without controls", async () => {
       const page = await newPage({ javaScriptEnabled: false });
       for (const url of Object.keys(demos)) {
         await page.goto(site.url + url);

@@ -1,4 +1,4 @@
-// The drawings of docs and posts: words for whoever does not see them, no word outside of its box, nothing to run.
+// The diagrams of docs and posts: a text alternative, no label outside its box, no script.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { savingData, servedSite, started, testBrowser } from "./open-site.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const site = servedSite("flagship");
 const browser = testBrowser();
-/** Pages with a drawing. */
+/** Pages with a diagram. */
 const DRAWN = [
   "/blog/1-3",
   "/blog/3-0",
@@ -31,7 +31,7 @@ function htmlOf(url: string): string {
   return readFileSync(path.join(site.outDir, url, "index.html"), "utf8");
 }
 
-test("the pages with a drawing are those of the list", () => {
+test("the pages with a diagram are those of the list", () => {
   const found = site.routes
     .filter(({ url, template }) => /^(?:Doc|Post)Page$/.test(template) && htmlOf(url).includes('"hb-diagram"'))
     .map(({ url }) => url.replace(/\/$/, ""));
@@ -44,7 +44,7 @@ for (const [colorScheme, width, urls, tags] of [
   ["light", 1440, DRAWN, ["nightly"]],
   ["dark", 390, DRAWN, ["nightly"]],
 ] as const) {
-  test(`${urls.length} pages at ${width} px, ${colorScheme}: legible, inside of its boxes, accessible`, {
+  test(`${urls.length} pages at ${width} px, ${colorScheme}: legible, inside its boxes, accessible`, {
     tags: [...tags],
   }, async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
@@ -54,7 +54,7 @@ for (const [colorScheme, width, urls, tags] of [
     for (const url of urls) {
       await page.goto(site.url + url);
       await started(page);
-      // words have the width of the site's own letters
+      // text has the width of the site's fonts
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       faults.push(...(await page.evaluate(facts)).map((fault) => `${url}: ${fault}`));
       await page.evaluate(AXE);
@@ -71,7 +71,7 @@ for (const [colorScheme, width, urls, tags] of [
   });
 }
 
-/** Runs in the page: what is wrong with its drawings. */
+/** Runs in the page: the errors of its diagrams. */
 function facts(): string[] {
   const faults: string[] = [];
   for (const svg of document.querySelectorAll<SVGSVGElement>(".hb-diagram svg")) {

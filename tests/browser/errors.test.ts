@@ -1,4 +1,4 @@
-// What a reader sees when something throws or cannot be loaded.
+// Behaviour for readers when something throws or cannot be loaded.
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { servedSite, testBrowser } from "./open-site.ts";
@@ -17,7 +17,7 @@ let context: BrowserContext;
 let page: Page;
 let errors: string[];
 let warnings: string[];
-/** Paths of the documents that were asked for. */
+/** Paths of the requested documents. */
 let documents: string[];
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ test("§8 Page crash: a page that throws in a later render becomes the crash pag
   expect(errors[0]).toMatch(/^\[sitegen\] An interactive part of this page crashed\. Error: the {2}page\n {2}broke/);
 });
 
-test("§4 Error boundary: Try again mounts the page anew, with the state it starts with", async () => {
+test("§4 Error boundary: Try again remounts the page, with its initial state", async () => {
   await page.goto(`${site.url}/crash`);
   await live();
   await page.getByRole("button", { name: "count 0" }).click();
@@ -104,7 +104,7 @@ test("§4 Error boundary: a page that throws while it hydrates can be tried agai
   await page.getByRole("heading", { name: "Started" }).waitFor();
 });
 
-test("§4 Error boundary: moving to another address clears the crash, also where the page stays", async () => {
+test("§4 Error boundary: navigating to another URL clears the crash, also if the page stays", async () => {
   await page.goto(`${site.url}/crash`);
   await live();
   await page.getByRole("button", { name: "Break" }).click();
@@ -125,7 +125,7 @@ test("§4 Error boundary: moving to another address clears the crash, also where
   await page.getByRole("button", { name: "count 1" }).waitFor();
 });
 
-test("a part that fails once while it hydrates: the chain, then Try again brings it with its slot and the island in it", async () => {
+test("a part that fails once while it hydrates: the chain, then Try again restores it with its slot and the island in it", async () => {
   await page.goto(`${site.url}/`);
   const alert = page.getByRole("alert").filter({ hasText: "not yet" });
   await alert.waitFor();
@@ -144,7 +144,7 @@ test("a part that fails once while it hydrates: the chain, then Try again brings
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-test("a part that throws after a click: the chain, and Try again brings it as it was at first", async () => {
+test("a part that throws after a click: the chain, and Try again restores its initial state", async () => {
   await page.goto(`${site.url}/`);
   await page.getByRole("button", { name: "Break" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "boom" });
@@ -164,7 +164,7 @@ test("§8 Recoverable render errors: logged with our name and the components' st
   expect(errors[0]).toMatch(/at \w+ \(http:\/\/[^)]*\/assets\/i-Differs-/);
 });
 
-/** Opens the page whose only part is rendered in the browser alone, with its chunk held back and the clock standing. */
+/** Opens the page whose only part is rendered in the browser only, with its chunk held back and the clock standing. */
 async function openWaiting(): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ test("§9 Loader: nothing for 200 ms, then the spinner with its rings, then the 
   expect(errors).toEqual([]);
 });
 
-test("§9 Loader: who wants less motion sees it stand still", async () => {
+test("§9 Loader: with reduced motion it stands still", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await openWaiting();
   await page.clock.runFor(200);
@@ -262,11 +262,11 @@ test.each([
     await box.getByRole("button", { name: "Retry" }).click();
     await page.locator(".size p", { hasText: "1000 wide" }).waitFor();
     expect(documents).toEqual(["/only", "/only", "/only"]);
-    expect(warnings.length).toBeLessThanOrEqual(denied ? documents.length : 0); // one a document
+    expect(warnings.length).toBeLessThanOrEqual(denied ? documents.length : 0); // one per document
   },
 );
 
-test("§8 Page load failure: a page whose chunk is gone says so above what the server sent", async () => {
+test("§8 Page load failure: a page whose chunk is missing shows an error above the server's HTML", async () => {
   await page.route(chunkOf("crash"), answerGone);
   await page.goto(`${site.url}/crash`);
   await page.locator("main .sg-load-error").getByRole("button", { name: "Retry" }).waitFor();
@@ -274,7 +274,7 @@ test("§8 Page load failure: a page whose chunk is gone says so above what the s
   expect(await heading()).toBe("Live page");
 });
 
-test("a part that the network withholds stays as the server sent it, and tells the reader who uses it; nothing reloads", async () => {
+test("a part that cannot be loaded keeps the server's HTML, and reports it on use; nothing reloads", async () => {
   await page.route(chunkOf("Counter"), (route) => route.abort());
   await page.goto(`${site.url}/touched`);
   await page.waitForFunction(

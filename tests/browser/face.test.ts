@@ -1,4 +1,4 @@
-// The pages of frames: home, player, Lambda. Served with their headers, opened in Chromium.
+// The pages with frames: home, player, Lambda. Served with their headers, opened in Chromium.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
@@ -19,7 +19,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   await page.goto(site.url + path);
 }
 
-/** Until the island around the element takes events. */
+/** Until the island around the element handles events. */
 const live = (selector: string) =>
   page.waitForFunction(
     (s) => document.querySelector(s)?.closest<HTMLElement & { state?: string }>("sg-island")?.state === "live",
@@ -28,7 +28,7 @@ const live = (selector: string) =>
 const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
 const frameOf = async (selector: string) => Number(await attribute(selector, "data-frame"));
 const picture = (selector: string) => page.locator(`${selector} svg.hb-stage`).first().innerHTML();
-/** That many frames of the display: a clock that runs counts in them. */
+/** That many frames of the display: a running clock counts in them. */
 const displayFrames = (count: number) =>
   page.evaluate(
     (left) =>
@@ -38,11 +38,11 @@ const displayFrames = (count: number) =>
       }),
     count,
   );
-/** What screen readers read out whenever it changes. */
+/** Text that screen readers announce on change. */
 const LIVE_REGIONS = "output, [aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]";
 const still = { reducedMotion: "reduce" } as const;
 
-test("home: the film starts by itself, without being read out, is paused by its button, and does not go on", async () => {
+test("home: the film starts by itself, without being announced, is paused by its button, and does not go on", async () => {
   await open("/");
   await page.waitForFunction(() => {
     const editor = document.querySelector(".hb-editor");
@@ -57,7 +57,7 @@ test("home: the film starts by itself, without being read out, is paused by its 
   expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", stopped]);
 });
 
-test("home: a frame that is reached twice, on different ways, is the same picture, and the server's too", async () => {
+test("home: a frame that is reached in two ways is the same image, also the server's", async () => {
   await open("/", still);
   const poster = await picture(".hb-editor");
   await live(".hb-editor");
@@ -75,7 +75,7 @@ test("home: a frame that is reached twice, on different ways, is the same pictur
   expect(await pictureAt(92)).toBe(poster);
 });
 
-test("home: the lines that draw the frame are lit, and no others", async () => {
+test("home: only the lines that draw the frame are highlighted", async () => {
   await open("/", still);
   await live(".hb-editor");
   const slider = page.getByRole("slider", { name: "Frame of the film" });
@@ -83,13 +83,13 @@ test("home: the lines that draw the frame are lit, and no others", async () => {
   await slider.fill("10");
   await expect
     .poll(lit)
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is shown
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: sample code
     .toEqual(["    <Sequence durationInFrames={104}>", "      <Title text={`Week ${week}`} />", "    </Sequence>"]);
   await slider.fill("140");
   await expect.poll(lit).toEqual(["    <Sequence from={100}>", "      <Total value={sum(days)} />", "    </Sequence>"]);
 });
 
-test("home: with less motion the poster stands still until play is pressed", async () => {
+test("home: with reduced motion the poster stands still until play is pressed", async () => {
   await open("/", still);
   await live(".hb-editor");
   await displayFrames(3);
@@ -98,7 +98,7 @@ test("home: with less motion the poster stands still until play is pressed", asy
   await page.waitForFunction(() => Number(document.querySelector(".hb-editor")?.getAttribute("data-frame")) !== 92);
 });
 
-test("home: a demo out of view loads nothing; scrolled to, it works", async () => {
+test("home: a demo outside the viewport loads nothing; scrolled into view, it works", async () => {
   await open("/", { viewport: { width: 1440, height: 100 } });
   await settled(page);
   const chunks = () =>
@@ -127,7 +127,7 @@ test("home: a scene counts its own frames from where its sequence starts", async
   expect(await page.locator(".hb-demo--sequence polygon").count()).toBe(1);
 });
 
-test("home: a row that is edited is a film drawn anew, the others stay", async () => {
+test("home: an edited row redraws its film, the others stay", async () => {
   await open("/", still);
   await page.locator(".hb-batch").scrollIntoViewIfNeeded();
   await live(".hb-batch");
@@ -139,7 +139,7 @@ test("home: a row that is edited is a film drawn anew, the others stay", async (
   expect(await films.nth(1).innerHTML()).toBe(second);
 });
 
-test("player: every key of its list does what the list says", async () => {
+test("player: every key of its list works as listed", async () => {
   await open("/player/", still);
   await live(".hb-video");
   const player = page.getByRole("group", { name: "Video player" });
@@ -158,7 +158,7 @@ test("player: every key of its list does what the list says", async () => {
   }
   await player.press("l");
   await page.locator(".hb-video[data-loop=false]").waitFor();
-  // ten frames are left: over before somebody outside of the page has looked
+  // ten frames are left: over before a test outside the page can look
   const played = page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -170,14 +170,14 @@ test("player: every key of its list does what the list says", async () => {
   );
   await player.press(" ");
   await played;
-  // without loop it ends on the last frame by itself
+  // without loop it ends on the last frame automatically
   await page.waitForFunction(() => {
     const video = document.querySelector(".hb-video");
     return video?.getAttribute("data-playing") === "false" && video.getAttribute("data-frame") === "119";
   });
   await player.press("f");
   await page.waitForFunction(() => document.fullscreenElement?.classList.contains("hb-video"));
-  // told by an event, which comes later
+  // reported by an event, which comes later
   await page.getByRole("button", { name: "Fullscreen", pressed: true }).waitFor();
   await player.press("f");
   await page.waitForFunction(() => document.fullscreenElement === null);
@@ -198,7 +198,7 @@ test("player: on the slider an arrow is one frame, not two; in the text field ke
   expect(await attribute(".hb-video", "data-playing")).toBe("false");
 });
 
-test("player: props redraw the frame that is shown, and the code says them", async () => {
+test("player: props redraw the current frame, and the code shows them", async () => {
   await open("/player/", still);
   await live(".hb-video");
   await page.getByRole("textbox", { name: "text" }).fill("Hello moon");
@@ -230,7 +230,7 @@ test("Lambda: as many slices as functions, all done and joined at the end", asyn
   expect(await page.locator(".hb-slices ol li").first().textContent()).toBe("0–19");
 });
 
-test("pictures, fonts and styles come from the site alone", async () => {
+test("images, fonts and styles come only from the site", async () => {
   for (const path of ["/", "/player/", "/lambda/", "/docs/"]) {
     await open(path, still);
     const fonts = () =>
@@ -246,7 +246,7 @@ test("pictures, fonts and styles come from the site alone", async () => {
   }
 });
 
-test("fonts that come late move next to nothing", async () => {
+test("fonts that load late shift almost nothing", async () => {
   const shifts: Record<string, boolean> = {};
   for (const path of ["/", "/docs/", "/docs/interpolate"]) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...still });
@@ -288,7 +288,7 @@ test.each(["light", "dark"] as const)(
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const found: unknown[] = [];
     for (const path of ["/", "/player/", "/lambda/"]) {
-      // the checker is a script that the policy of the site would refuse
+      // the checker is a script that the site's policy would block
       await open(path, { ...still, colorScheme, bypassCSP: true });
       await page.evaluate(axe);
       const violations = await page.evaluate(async () => {

@@ -1,17 +1,17 @@
-// The real site, as readers get it: served with its headers, opened in Chromium, crawled with scripts off.
+// The real site for readers: served with its headers, opened in Chromium, crawled with scripts off.
 import { expect, test } from "vitest";
 import { answerThirdParties, readPage, savingData, servedSite, started, testBrowser } from "./open-site.ts";
 
 const site = servedSite("flagship");
 const browser = testBrowser();
 
-test("the page of an unknown path is the site's own, with status 404", async () => {
+test("the page of an unknown path is the site's, with status 404", async () => {
   const answer = await fetch(`${site.url}/docs/never-written`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("We could not find what you were looking for.");
 });
 
-test("every page has its canonical URL and title, every page with content its description, and no player is read out", async () => {
+test("every page has its canonical URL and title, every page with content its description, and no player is announced", async () => {
   const missing: string[] = [];
   for (const { url, template } of site.routes) {
     if (template === "NotFound") continue;
@@ -19,9 +19,9 @@ test("every page has its canonical URL and title, every page with content its de
     const canonical = `<link rel="canonical" href="${site.publicUrl}${url}"/>`;
     const isList = /^(Tag|Author|Search)/.test(template) || /\/tags\//.test(url);
     const described = isList || /<meta name="description" content="[^"]+/.test(html);
-    // a live region says every frame that it shows
+    // a live region announces every frame that it shows
     const speaks = /data-frame=/.test(html) && html.includes("<output");
-    // nobody has said where
+    // no link target is set
     const isEdited = html.includes("theme-edit-this-page");
     if (speaks || isEdited || !html.includes(canonical) || !/<title>[^<]+<\/title>/.test(html) || !described)
       missing.push(url);
@@ -41,7 +41,7 @@ test("by keyboard: the first Tab shows the skip link, which leads to the main co
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("§7 the question widget and the page view: asked for once when the page is idle, with nothing in the console", async () => {
+test("§7 the question widget and the page view: requested once when the page is idle, with nothing in the console", async () => {
   const context = await browser.newContext();
   await answerThirdParties(context, site.url);
   const page = await context.newPage();

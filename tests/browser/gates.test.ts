@@ -1,4 +1,4 @@
-// What holds on the whole site: silence on every route, accessible pages, small pages, pages that work without scripts.
+// Requirements for the whole site: no console output on any route, accessible pages, small pages, pages that work without scripts.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
@@ -21,10 +21,10 @@ const STYLE_BUDGET = 12_000;
 const HTML_BUDGET = 12_000;
 
 const site = servedSite("flagship");
-// each test judges what its pages say
+// each test judges the messages of its pages
 const browser = testBrowser({ isQuiet: false });
 
-/** Gives every item to one of the tabs and collects what they return. */
+/** Gives every item to one of the tabs and collects the results. */
 async function inTabs<Item, Result>(
   context: BrowserContext,
   items: readonly Item[],
@@ -42,7 +42,7 @@ async function inTabs<Item, Result>(
   return results;
 }
 
-/** Waits until the runtime is there and every island, also those below, is live. Returns how many failed instead. */
+/** Waits until the runtime and every island, also those below, is live. Returns the number of failures. */
 const allLive = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     type Island = HTMLElement & { state: string; hydrate(): Promise<void> };
@@ -54,13 +54,13 @@ const allLive = (page: Page): Promise<number> =>
     return islands().filter(({ state }) => state !== "live").length;
   });
 
-/** URLs of one page of each template, for tests of what a template alone decides. */
+/** URLs of one page of each template, for tests of what only a template decides. */
 function eachTemplate(): string[] {
   const first = new Map(site.routes.toReversed().map(({ template, url }) => [template, url as string]));
   return [...first.values()];
 }
 
-/** The same, and every page that is a design of its own. */
+/** The same, and every page with a unique design. */
 const eachDesign = (): string[] => {
   const designs = site.routes.filter(({ template }) => template === "ComponentPage").map(({ url }) => url as string);
   return [...new Set([...eachTemplate(), ...designs])];
@@ -77,7 +77,7 @@ for (const { size: routes, tags } of inParts(eachTemplate, everyRoute)) {
     tags,
     timeout: 1_200_000,
   }, async () => {
-    // wide enough for the whole shell, and no higher than that something is painted
+    // wide enough for the whole shell, and only as high as painting needs
     const context = await browser.newContext({ viewport: { width: 1200, height: 200 } });
     await savingData(context);
     const visits = await inTabs(context, routes(), async (page, url) => {
@@ -114,7 +114,7 @@ for (const {
       await settled(page);
       const hasReact = await page.evaluate(
         () =>
-          // the list of results is React as well, and begins with the page
+          // the list of results is React as well, and starts with the page
           document.querySelector("sg-island, [data-sg-search-page]") === null &&
           performance.getEntriesByType("resource").some(({ name }) => /\/assets\/(react|mount)-/.test(name)),
       );
@@ -122,7 +122,7 @@ for (const {
       await allLive(page);
       await page.evaluate(AXE);
       await page.evaluate(() => {
-        // colours halfway between two modes are nobody's
+        // colours halfway between two modes are never shown
         const still = new CSSStyleSheet();
         still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
@@ -137,7 +137,7 @@ for (const {
         if (shape.mains !== 1 || shape.titles !== 1 || shape.isWide)
           violations.set(`${url} ${JSON.stringify(shape)}`, String(width));
         for (const mode of ["light", "dark"] as const) {
-          // the second mode differs in colours alone
+          // the second mode differs only in colours
           const options: RunOptions = {
             resultTypes: ["violations"],
             ...(mode === "dark" && { runOnly: ["color-contrast", "link-in-text-block"] }),
@@ -195,10 +195,10 @@ describe("budgets", () => {
     expect(weighPage(site.outDir, budgetPages()["a plain doc"] ?? "").htmlBytes).toBeLessThanOrEqual(HTML_BUDGET);
   });
 
-  test("Chromium asks for exactly the scripts that were counted, and gets as many bytes", async () => {
+  test("Chromium requests exactly the counted scripts, and gets as many bytes", async () => {
     const context = await browser.newContext({ extraHTTPHeaders: {} });
     await answerThirdParties(context, site.url);
-    // what waits for idle time waits for ever
+    // work that waits for idle time never runs
     await context.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -219,7 +219,7 @@ describe("budgets", () => {
       await started(page);
       await expect.poll(() => [...asked.keys()].sort(), { message: url }).toEqual(scripts);
       for (const [path, received] of asked) {
-        // hosts send the smallest files as they are
+        // hosts send the smallest files uncompressed
         const file = readFileSync(site.outDir + path);
         expect([path, [brotliSize(file), file.length].includes(await received)]).toEqual([path, true]);
         expect(await received).toBeLessThanOrEqual(Math.max(brotliSize(file), 200));
@@ -227,7 +227,7 @@ describe("budgets", () => {
     }
   });
 
-  test("a generated site of 100 pages keeps them, and its pages do not carry its sidebar", async () => {
+  test("a generated site of 100 pages keeps within them, and its pages do not contain its sidebar", async () => {
     const generated = await serveFiles(makeSitegenSite(makeCorpus(100)));
     try {
       const docs = generated.table.routes.filter(({ template }) => template === "DocPage");
@@ -247,7 +247,7 @@ describe("budgets", () => {
   });
 });
 
-test("with storage denied the whole shell works, and one warning says that choices are not kept", async () => {
+test("with storage denied the whole shell works, and one warning says that choices are not stored", async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
   await answerThirdParties(context, site.url);
   await context.addInitScript(() => {
@@ -295,7 +295,7 @@ test("with storage denied the whole shell works, and one warning says that choic
   await started(page);
   const warning = "[sitegen] storage is not available, choices will not be kept";
   expect(said.filter((text) => text !== warning)).toEqual([]);
-  // one a document
+  // one per document
   expect(said.length).toBeLessThanOrEqual(2);
 });
 
@@ -307,7 +307,7 @@ describe("without scripts", () => {
     page = await context.newPage();
   });
 
-  test("every doc page is reached from /docs/ by links alone", async () => {
+  test("every doc page is reached from /docs/ by links only", async () => {
     const known = new Map(site.routes.map(({ url, template }) => [url as string, template]));
     const seen = new Set(["/docs/"]);
     for (const url of seen) {
@@ -320,7 +320,7 @@ describe("without scripts", () => {
     expect([...known].filter(([url, template]) => template === "DocPage" && !seen.has(url))).toEqual([]);
   });
 
-  test("all panels of tabs stand under their labels", async () => {
+  test("all panels of tabs are below their labels", async () => {
     await page.goto(site.url + (budgetPages()["a reference with tabs"] ?? ""));
     const panels = await page.locator("[role=tabpanel]").evaluateAll((all) =>
       all.map((panel) => ({
@@ -333,7 +333,7 @@ describe("without scripts", () => {
     await page.locator("[role=tablist]").first().waitFor({ state: "hidden" });
   });
 
-  test("the mobile menu opens, its links lead on, its dropdowns too", async () => {
+  test("the mobile menu opens, its links work, its dropdowns too", async () => {
     await page.goto(`${site.url}/docs/the-fundamentals`);
     await page.locator("details.sg-menu > summary").click();
     const menu = page.locator("details.sg-menu[open]");
@@ -341,7 +341,7 @@ describe("without scripts", () => {
     await page.waitForURL("**/docs/api");
   });
 
-  test("buttons that need scripts are not offered on any kind of page", async () => {
+  test("buttons that need scripts are not shown on any kind of page", async () => {
     const offered: string[] = [];
     for (const url of eachDesign()) {
       await page.goto(site.url + url, { waitUntil: "load" });

@@ -1,4 +1,4 @@
-// Two languages and two docs versions in Chromium: what a reader chooses, and what stays.
+// Two languages and two docs versions in Chromium: the reader's choices and their persistence.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { servedSite, started, testBrowser } from "./open-site.ts";
@@ -28,7 +28,7 @@ async function open(path: string, { viewport = DESKTOP, stored }: { viewport?: t
   return page;
 }
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-/** Text and target of the links to docs in the bar. */
+/** Text and target of the docs links in the navbar. */
 const bar = (page: Page) =>
   page
     .locator(".sg-navbar-items a[data-sg-versions]")
@@ -69,7 +69,7 @@ test("§4 Docs version preference: the banner's link stores the latest", async (
   expect(await stored(page)).toBe("current");
 });
 
-test("§9 Docs versions: a page of a version keeps to it, whatever the reader prefers", async () => {
+test("§9 Docs versions: a page of a version stays in it, whatever the reader prefers", async () => {
   const page = await open("/docs/guide/install", { stored: "1.0" });
   expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
   expect(await menuHead(page)).toBe("2.0");
@@ -102,7 +102,7 @@ test('§2 Site shell: on narrow screens the menus are called "Languages" and "Ve
   expect(await heads()).toEqual(["الإصدارات", "اللغات"]);
 });
 
-test("§2 Site shell: another language is another document, with its words and its direction", async () => {
+test("§2 Site shell: another language is another document, with its texts and its direction", async () => {
   const page = await open("/ar/");
   const compass = page.getByRole("button", { name: "دار 0 مرات" });
   await page.waitForFunction(
@@ -110,7 +110,7 @@ test("§2 Site shell: another language is another document, with its words and i
   );
   await compass.click();
   await expect.poll(() => page.locator("sg-island button").textContent()).toBe("دار 1 مرات");
-  // mirrored: the logo stands at the right edge, and nothing sticks out
+  // mirrored: the logo is at the right edge, and nothing overflows
   const [logo, wide] = await page.evaluate(() => [
     document.querySelector(".theme-layout-navbar > .sg-logo")?.getBoundingClientRect().right ?? 0,
     document.documentElement.scrollWidth > innerWidth,
@@ -118,6 +118,6 @@ test("§2 Site shell: another language is another document, with its words and i
   expect([Number(logo) > 1000, wide]).toEqual([true, false]);
   const answer = await page.goto(at("/ar/docs/nowhere"));
   expect([answer?.status(), await page.locator("h1").textContent()]).toEqual([404, "الصفحة غير موجودة"]);
-  await expect.poll(() => browser.problems.length).toBe(1); // the browser's own line on the 404
+  await expect.poll(() => browser.problems.length).toBe(1); // the browser's message about the 404
   browser.problems.length = 0;
 });

@@ -1,5 +1,5 @@
-// What a reader does to an island before its code is there is done once, in order, when it is. The code is held back until
-// the reader has done it; nothing depends on how long that takes.
+// Events on an island before its code is loaded take effect once, in order, when it is. The code is held back until
+// the events were sent; nothing depends on timing.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdAnswers, servedSite, testBrowser } from "./open-site.ts";
@@ -7,12 +7,12 @@ import { holdAnswers, servedSite, testBrowser } from "./open-site.ts";
 const site = servedSite("early");
 const browser = testBrowser();
 let page: Page;
-/** Lets the chunks that are held back through. */
+/** Releases the chunks that are held back. */
 let release: () => void;
 
 const ISLAND_CODE = /\/assets\/(react|mount|i-)[^/]*\.js$/;
 
-/** Path of the script in the page's modules that holds a text. */
+/** Path of the script among the page's modules that contains a text. */
 async function chunkWith(text: string): Promise<string> {
   const seen = new Set<string>();
   const queue = [...(await (await fetch(`${site.url}/late`)).text()).matchAll(/\/assets\/[\w-]+\.js/g)].map(String);
@@ -36,7 +36,7 @@ async function open(options: BrowserContextOptions = {}, held = ISLAND_CODE, pat
 }
 
 const START = { agreed: false, text: "", choice: "a" };
-/** What the component knows once all that waited was given to it. */
+/** The component's state after all waiting events were delivered. */
 const known = async (facts: object): Promise<void> => {
   await expect
     .poll(async () => JSON.parse((await page.locator("output").textContent()) ?? ""))
@@ -45,7 +45,7 @@ const known = async (facts: object): Promise<void> => {
       ...facts,
     });
 };
-/** Lets the code come, and the events after it. */
+/** Releases the code, and the events after it. */
 async function goLive(): Promise<void> {
   release();
   await page.waitForFunction(
@@ -64,7 +64,7 @@ test("one mouse click; three clicks are three", async () => {
   await known({ clicks: 4 });
 });
 
-test("pressed before the code is there, released after", async () => {
+test("pressed before the code is loaded, released after", async () => {
   await open();
   await page.getByRole("button", { name: "Count" }).hover();
   await page.mouse.down();
@@ -108,7 +108,7 @@ test("a details element opens once", async () => {
   await page.getByText("Hidden text").waitFor();
 });
 
-test("a form is sent by its button, by Enter, and by Enter without a button", async () => {
+test("a form is submitted by its button, by Enter, and by Enter without a button", async () => {
   await open();
   await page.getByLabel("Query").fill("springs");
   await page.getByRole("button", { name: "Send" }).click();
@@ -136,7 +136,7 @@ test("a link whose handler prevents it is not followed", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("where the pointer and the focus are is told again", async () => {
+test("pointer and focus positions are replayed", async () => {
   await open();
   const button = page.getByRole("button", { name: "Hover" });
   await button.hover();
@@ -145,7 +145,7 @@ test("where the pointer and the focus are is told again", async () => {
   await known({ entries: 1, focused: true });
 });
 
-test("text that was typed is known and stays, the caret where it was", async () => {
+test("typed text is reported and stays, with the caret in position", async () => {
   await open();
   const input = page.getByLabel("Text");
   await input.pressSequentially("abcd");
@@ -176,7 +176,7 @@ test("events keep their order across controls", async () => {
   await page.getByLabel("Choice").focus();
   await page.keyboard.press("ArrowDown");
   await goLive();
-  // each event but the last has React render over what the later ones entered
+  // each event but the last makes React render over the later input
   await known({ submits: 1, sent: "one", clicks: 1, text: "two", choice: "b" });
   expect(await page.getByLabel("Text").inputValue()).toBe("two");
   expect(Object.keys(JSON.parse((await page.locator("output").textContent()) ?? "")).slice(0, 3)).toEqual([
@@ -186,7 +186,7 @@ test("events keep their order across controls", async () => {
   ]);
 });
 
-test("before any of our scripts has run: clicks, text and a submit are kept as well", async () => {
+test("before any of our scripts has run: clicks, text and a submit are replayed too", async () => {
   await open({}, /\/assets\/client-[^/]*\.js$/);
   await page.getByRole("button", { name: "Count" }).click();
   await page.getByRole("button", { name: "Count" }).click();
@@ -197,7 +197,7 @@ test("before any of our scripts has run: clicks, text and a submit are kept as w
   await known({ clicks: 2, text: "abc", entered: 1 });
 });
 
-test("React cannot be loaded: what the browser does by itself is done", async () => {
+test("React cannot be loaded: the browser's default actions happen", async () => {
   page = await (await browser.newContext()).newPage();
   await page.route(/\/assets\/react-/, (route) => route.abort());
   await page.goto(`${site.url}/`);
@@ -205,10 +205,10 @@ test("React cannot be loaded: what the browser does by itself is done", async ()
   await page.getByText("Hidden text").waitFor();
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await page.waitForURL("**/elsewhere");
-  browser.problems.length = 0; // the files that did not come
+  browser.problems.length = 0; // the blocked files
 });
 
-test("a click where a Suspense boundary still waits for its code; markup that React never looks into waits for nothing", async () => {
+test("a click where a Suspense boundary still waits for its code; markup that React does not manage waits for nothing", async () => {
   const late = await chunkWith("<b>raw</b>");
   await open({}, new RegExp(late), "/late");
   await page.waitForFunction(
@@ -218,7 +218,7 @@ test("a click where a Suspense boundary still waits for its code; markup that Re
   await page.getByRole("button", { name: "late 0" }).click();
   release();
   await page.getByRole("button", { name: "late 2" }).waitFor();
-  // at once: the next frames would show it as well, if it were held for a node that React will never reach
+  // at once: later frames would show it too, if it were held for a node that React never hydrates
   await page.getByText("raw").click();
   expect(await page.getByRole("button").filter({ hasText: "late" }).textContent()).toBe("late 12");
 });

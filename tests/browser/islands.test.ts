@@ -22,7 +22,7 @@ const react = () =>
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => /\/assets\/(react|mount)-/.test(path));
 
-test("a marked counter counts, and so does a component without 'use client' moved from elsewhere", async () => {
+test("a marked counter counts, and so does a component without 'use client' moved from another site", async () => {
   await page.goto(`${site.url}/`);
   await page.getByRole("button", { name: "marked 3" }).click();
   await page.getByRole("button", { name: "moved 0" }).click();
@@ -30,7 +30,7 @@ test("a marked counter counts, and so does a component without 'use client' move
   await page.getByRole("button", { name: "moved 1" }).waitFor();
 });
 
-test("ids of the server are those of the browser, and unique on the page", async () => {
+test("ids of the server equal those of the browser, and unique on the page", async () => {
   await page.goto(`${site.url}/`);
   const before = await page.locator(".counter span").allTextContents();
   await live("sg-island");
@@ -50,7 +50,7 @@ test("an island in a slot keeps its state while the slot is hidden and shown", a
   expect(await page.locator(".panel strong").textContent()).toBe("text");
 });
 
-test("props arrive as they were written and cannot break out of the page", async () => {
+test("props arrive unchanged and cannot escape their attribute", async () => {
   await page.goto(`${site.url}/props`);
   await page.locator('ul[data-live="true"]').waitFor();
   expect(await page.locator("sg-island li").allTextContents()).toEqual([
@@ -86,7 +86,7 @@ test("an interaction island is not evaluated before it is touched, and early cli
   await page.getByRole("button", { name: "lazy 3" }).waitFor();
 });
 
-test("text typed before hydration is kept", async () => {
+test("text typed before hydration stays", async () => {
   const release = await holdAnswers(page, CODE);
   await page.goto(`${site.url}/interaction`);
   const input = page.getByLabel("Name");
@@ -98,7 +98,7 @@ test("text typed before hydration is kept", async () => {
   expect(await input.inputValue()).toBe("abcd");
 });
 
-test("an island that throws shows the chain and Try again; the page lives", async () => {
+test("an island that throws shows the chain and Try again; the page works", async () => {
   await page.goto(`${site.url}/failing`);
   await live("sg-island");
   await page.getByRole("button", { name: "Break" }).click();
@@ -130,7 +130,7 @@ test("hooks of an island read the same page on both sides, and share the colour 
   await page.waitForSelector("html[data-theme=light]");
 });
 
-test("without scripts the islands' HTML is there", async () => {
+test("without scripts the islands' HTML is shown", async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(`${site.url}/`);

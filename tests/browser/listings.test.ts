@@ -1,4 +1,4 @@
-// Lists of the real site that readers narrow down (showcase, templates, experts), and the page made for frames.
+// Lists of the real site with filters (showcase, templates, experts), and the page without the shell.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, servedSite, testBrowser } from "./open-site.ts";
@@ -22,11 +22,11 @@ const shown = (page: Page) =>
   page.locator(".hb-filter__results > ul > li:visible").evaluateAll((items) => items.map(({ id }) => id));
 const status = (page: Page) => page.locator("[role=status]").textContent();
 const search = (page: Page) => new URL(page.url()).search;
-/** Waits until the list holds these items, its status says so, and the address has that query. */
+/** Waits until the list has these items, its status says so, and the URL has that query. */
 const expectList = (page: Page, items: string[], said: string, query: string) =>
   expect.poll(async () => [await shown(page), await status(page), search(page)]).toEqual([items, said, query]);
 
-test("a click narrows the list, says how many are left, and stands in the address", async () => {
+test("a click narrows the list, shows the number of items, and is in the URL", async () => {
   const page = await open("/showcase/");
   expect(await status(page)).toBe("9 projects");
   await page.locator("label", { hasText: "Sound" }).click();
@@ -48,7 +48,7 @@ test("by keyboard: arrows choose within a group, one stop of Tab each", async ()
   await expectList(page, ["amber-lattice"], "1 of 18 studios", "?for=data&availability=open");
 });
 
-test("a link to a choice shows it, Back undoes a choice and Forward makes it again", async () => {
+test("a link to a choice shows it, Back undoes a choice and Forward redoes it", async () => {
   const page = await open("/templates/?kind=products");
   await expect.poll(() => shown(page)).toEqual(["recorder", "editor-starter"]);
   await page.getByRole("radio", { name: "Player" }).check({ force: true });
@@ -62,7 +62,7 @@ test("a link to a choice shows it, Back undoes a choice and Forward makes it aga
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the search looks through names, descriptions and stacks, keeps the focus, and fills no history", async () => {
+test("the search covers names, descriptions and stacks, keeps the focus, and fills no history", async () => {
   const page = await open("/templates/");
   const entries = await page.evaluate(() => history.length);
   const field = page.getByRole("searchbox", { name: "Search templates" });
@@ -77,7 +77,7 @@ test("the search looks through names, descriptions and stacks, keeps the focus, 
   await page.getByText("No template matches.").waitFor();
 });
 
-test("with scripts off all items are there, and no control that would not work", async () => {
+test("with scripts off all items are shown, without controls that would not work", async () => {
   for (const [path, count] of [
     ["/showcase/?made-of=sound", 9],
     ["/templates/", 22],
@@ -92,7 +92,7 @@ test("with scripts off all items are there, and no control that would not work",
   }
 });
 
-test("each template and each sample project has a picture of its own", async () => {
+test("each template and each sample project has a unique image", async () => {
   for (const [path, selector, count] of [
     ["/templates/", ".hb-bin .hb-pic", 22],
     ["/showcase/", ".hb-films article > .hb-pic", 9],
@@ -104,7 +104,7 @@ test("each template and each sample project has a picture of its own", async () 
   }
 });
 
-test("the rules for assistants stand without the shell where the address asks for it", async () => {
+test("the rules for assistants are shown without the shell if the URL says so", async () => {
   const page = await open("/ai-embed?sitegen-data-embed=true", {}, false);
   const visible = async () => [
     await page.locator(".theme-layout-navbar").isVisible(),

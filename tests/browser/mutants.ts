@@ -1,16 +1,16 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is planted holds placeholders
-// One line broken for each behaviour, and the browser test that must notice. `npm run test:mutants` plants them one by
-// one in a copy of the repo; a mutant that survives means that its test proves nothing.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: injected code contains placeholders
+// One broken line for each behaviour, and the browser test that must detect it. `npm run test:mutants` injects them one by
+// one into a copy of the repository; a mutant that survives means that its test proves nothing.
 
 export interface Mutant {
   /** Section and situation of the product's specification, such as `§4 Navigation`. */
   row: string;
-  /** How the test's name begins. */
+  /** Start of the test's name. */
   test: string;
   /** From the repo's root. */
   testFile: string;
   file: string;
-  /** Stands exactly once in `file`. */
+  /** Occurs exactly once in `file`. */
   find: string;
   replace: string;
 }
@@ -22,7 +22,7 @@ const LOAD_PAGE = { testFile: "tests/unit/runtime/client/navigation/load-page.te
 export const navigation: readonly Mutant[] = [
   {
     row: "§4 Navigation",
-    test: "§4 Navigation: the address changes at once",
+    test: "§4 Navigation: the URL changes at once",
     ...NAVIGATION,
     file: "runtime/client/navigation/start-navigation.ts",
     find: `event.preventDefault();`,
@@ -240,7 +240,7 @@ export const navigation: readonly Mutant[] = [
   },
   {
     row: "§8 Page crash, of the change",
-    test: "§8 Page crash: a throw in the change of pages",
+    test: "§8 Page crash: an error during the change of pages",
     ...SWAP,
     file: "runtime/client/navigation/crash-page.ts",
     find: `document.title = "Page Error";`,
@@ -248,7 +248,7 @@ export const navigation: readonly Mutant[] = [
   },
   {
     row: "§8 Page crash, Try again",
-    test: "§8 Page crash: a throw in the change of pages",
+    test: "§8 Page crash: an error during the change of pages",
     ...SWAP,
     file: "runtime/client/entry.ts",
     find: `host.broken = true;`,
@@ -256,7 +256,7 @@ export const navigation: readonly Mutant[] = [
   },
   {
     row: "§8 Page crash, of the shell",
-    test: "§8 Page crash: a throw while the shell starts",
+    test: "§8 Page crash: an error while the shell starts",
     ...SWAP,
     file: "runtime/client/entry.ts",
     find: `if (failure) void host.crash`,
@@ -323,7 +323,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Colour mode, address",
-    test: "§4 Colour mode: the address beats what is stored",
+    test: "§4 Colour mode: the URL wins over the stored",
     testFile: "tests/browser/behaviours-colour.test.ts",
     file: "templates/inline-scripts.ts",
     find: 'mode(q.get("sitegen-theme"))||mode(get("theme"))',
@@ -347,7 +347,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Colour mode, images",
-    test: "§4 Colour mode: of an image in two variants",
+    test: "§4 Colour mode: only one of an image's two",
     testFile: "tests/browser/behaviours-colour.test.ts",
     file: "runtime/client/behaviours/themed-images.ts",
     find: "dark.remove();",
@@ -427,7 +427,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Navbar, end of the page",
-    test: "§4 Navbar: keeps its state where the page bounces",
+    test: "§4 Navbar: keeps its state when the page bounces",
     testFile: "tests/browser/behaviours-navbar.test.ts",
     file: "runtime/client/behaviours/scroll-reactions.ts",
     find: "return below > height ? false : hidden;",
@@ -499,7 +499,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Navbar, head with link",
-    test: "§4 Navbar: a dropdown whose head has a link",
+    test: "§4 Navbar: a dropdown whose heading has a link",
     testFile: "tests/browser/behaviours-navbar.test.ts",
     file: "runtime/client/behaviours/dropdown.ts",
     find: 'trigger.getAttribute("href") === "#"',
@@ -515,7 +515,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Navbar, finger",
-    test: "§4 Navbar: a finger opens a dropdown",
+    test: "§4 Navbar: touch opens and closes a",
     testFile: "tests/browser/behaviours-navbar.test.ts",
     file: "runtime/client/behaviours/dropdown.ts",
     find: 'for (const type of ["pointerdown", "focusin"]) {',
@@ -539,7 +539,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Navbar, active item",
-    test: "§4 Navbar: the page shown is marked",
+    test: "§4 Navbar: the current page is marked",
     testFile: "tests/browser/behaviours-navbar.test.ts",
     file: "templates/parts/NavbarItem.tsx",
     find: '"aria-current": active ? ("page" as const) : undefined,',
@@ -587,7 +587,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Mobile sidebar, finger",
-    test: "§4 Mobile sidebar: a finger does it all",
+    test: "§4 Mobile sidebar: everything works by touch",
     testFile: "tests/browser/behaviours-menu.test.ts",
     file: "runtime/client/behaviours/mobile-menu.ts",
     find: 'if (targetIn(event, "[data-sg-menu-close]")) {',
@@ -635,7 +635,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Mobile dropdown, head",
-    test: "§4 Mobile dropdown: open where it holds",
+    test: "§4 Mobile dropdown: open if it contains",
     testFile: "tests/browser/behaviours-menu.test.ts",
     file: "runtime/client/behaviours/mobile-menu.ts",
     find: 'else if (target.matches("[data-sg-menu-branch]")) nameBranch(target);',
@@ -651,7 +651,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§4 Mobile dropdown, head with link",
-    test: "§4 Mobile dropdown: its head with a link",
+    test: "§4 Mobile dropdown: a heading with a link",
     testFile: "tests/browser/behaviours-menu.test.ts",
     file: "runtime/client/behaviours/mobile-menu.ts",
     find: "if (branch) branch.open = !branch.open;",
@@ -675,7 +675,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§9 Docs sidebar, hideable",
-    test: "§9 Docs sidebar: one that is hideable",
+    test: "§9 Docs sidebar: a hideable one is",
     testFile: "tests/browser/behaviours-sidebar.test.ts",
     file: "runtime/client/behaviours/sidebar.ts",
     find: "columnHidden = !columnHidden;",
@@ -803,7 +803,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Tabs, address",
-    test: "tabs: the address and the storage",
+    test: "tabs: the URL and the storage",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/tabs.ts",
     find: "if (query !== null) writeQuery(query, value);",
@@ -819,7 +819,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Tabs, pointer",
-    test: "tabs: the one that is clicked stays",
+    test: "tabs: a clicked tab stays under the",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/tabs.ts",
     find: 'window.scrollBy({ top: moved, behavior: "instant" });',
@@ -827,7 +827,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Tabs, navbar",
-    test: "tabs: the one that is clicked stays",
+    test: "tabs: a clicked tab stays under the",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/tabs.ts",
     find: "      pauseScrollReactions();\n",
@@ -843,7 +843,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Code, without a clipboard",
-    test: "code: copying works where",
+    test: "code: copying works without",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/copy-code.ts",
     find: "return copyBySelection(code);",
@@ -851,7 +851,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Code, wrapping",
-    test: "code: wrapping is offered",
+    test: "code: wrapping is available",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/copy-code.ts",
     find: "if (known || !needed || !copy) return;",
@@ -859,7 +859,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Details, motion",
-    test: "details: its height moves",
+    test: "details: its height is",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/details.ts",
     find: "    details.open = opening;\n",
@@ -867,7 +867,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Details, double click",
-    test: "details: its height moves",
+    test: "details: its height is",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/details.ts",
     find: "if (event.detail > 1 &&",
@@ -899,7 +899,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Back to top, from 300 px",
-    test: "back to top: comes on the way up",
+    test: "back to top: appears while scrolling up from",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/scroll-reactions.ts",
     find: "const BACK_TO_TOP_FROM = 300;",
@@ -907,7 +907,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Back to top, jump",
-    test: "back to top: comes on the way up",
+    test: "back to top: appears while scrolling up from",
     testFile: "tests/browser/behaviours-content.test.ts",
     file: "runtime/client/behaviours/scroll-reactions.ts",
     find: "if (toHash) showBackToTop(false);",
@@ -915,7 +915,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Print",
-    test: "on paper the text stands alone",
+    test: "in print only the text is",
     testFile: "tests/browser/behaviours-access.test.ts",
     file: "templates/styles/print.css",
     find: "overflow-wrap: anywhere;",
@@ -923,7 +923,7 @@ export const shell: readonly Mutant[] = [
   },
   {
     row: "§2 Forced colours",
-    test: "with forced colours what is current",
+    test: "with forced colours current, chosen and",
     testFile: "tests/browser/behaviours-access.test.ts",
     file: "templates/styles/print.css",
     find: "border: 1px solid Highlight;",
@@ -994,7 +994,7 @@ export const errors: readonly Mutant[] = [
   },
   {
     row: "§4 Error boundary, Try again",
-    test: "§4 Error boundary: Try again mounts the page anew",
+    test: "§4 Error boundary: Try again remounts the page, with",
     testFile: ERRORS_TEST,
     file: "runtime/client/mount.ts",
     find: "if (this.state.failed) this.setState({ error: null, failed: false });",
@@ -1002,7 +1002,7 @@ export const errors: readonly Mutant[] = [
   },
   {
     row: "§4 Error boundary, location change",
-    test: "§4 Error boundary: moving to another address",
+    test: "§4 Error boundary: navigating to another URL",
     testFile: ERRORS_TEST,
     file: "runtime/client/mount.ts",
     find: `document.addEventListener("sitegen:navigated", this.#clear);`,
@@ -1050,7 +1050,7 @@ export const errors: readonly Mutant[] = [
   },
   {
     row: "§9 Loading spinner, less motion",
-    test: "§9 Loader: who wants less motion",
+    test: "§9 Loader: with reduced motion it",
     testFile: ERRORS_TEST,
     file: "runtime/client/islands/spinner.ts",
     find: 'if (matchMedia("(prefers-reduced-motion: reduce)").matches)',
@@ -1082,7 +1082,7 @@ export const errors: readonly Mutant[] = [
   },
   {
     row: "§8 Page load failure, of a page",
-    test: "§8 Page load failure: a page whose chunk is gone",
+    test: "§8 Page load failure: a page whose chunk is missing",
     testFile: ERRORS_TEST,
     file: "runtime/client/islands/island-element.ts",
     find: `"[data-sg-page-island]"`,
@@ -1119,7 +1119,7 @@ export const versions: readonly Mutant[] = [
   },
   {
     row: "§9 Docs versions, candidates",
-    test: "§9 Docs versions: a page of a version keeps to it",
+    test: "§9 Docs versions: a page of a version stays in it",
     testFile: versionsFile,
     file: preference,
     find: "[versionOfPage(sgDocs), storage.get(STORAGE_KEYS.version + sgDocs)]",
@@ -1156,21 +1156,21 @@ export const thirdParties: readonly Mutant[] = [
   },
   {
     ...widgetTest,
-    test: "§7 Question widget: nothing of it is asked for before the page has loaded",
+    test: "§7 Question widget: nothing is requested before the page has loaded",
     file: "runtime/client/defer-third-parties.ts",
     find: `document.readyState === "complete"`,
     replace: `document.readyState !== "complete"`,
   },
   {
     ...widgetTest,
-    test: "§7 Question widget: blocked, it leaves no trace",
+    test: "§7 Question widget: blocked, it causes only the",
     file: "runtime/client/load-script.ts",
     find: "() => script.remove()",
     replace: "() => {}",
   },
   {
     ...widgetTest,
-    test: "§7 Question widget: readers who save data are spared it",
+    test: "§7 Question widget: readers who save data do not load",
     file: "runtime/client/ask-widget.ts",
     find: "if (!savesData) ",
     replace: "",
@@ -1212,7 +1212,7 @@ export const thirdParties: readonly Mutant[] = [
   },
   {
     ...viewTest,
-    test: "§7 Page views: Plausible's script counts what it is told",
+    test: "§7 Page views: Plausible's script counts the events, the first",
     file: "runtime/client/analytics/create-plausible.ts",
     find: "countsFirstView: false",
     replace: "countsFirstView: true",
@@ -1226,7 +1226,7 @@ export const thirdParties: readonly Mutant[] = [
   },
   {
     ...diagramTest,
-    test: "§17 Diagrams: drawn where they stood",
+    test: "§17 Diagrams: rendered in position, in",
     file: "runtime/client/mermaid/capture-styles.ts",
     find: `create.call(document, "sg-style")`,
     replace: `create.call(document, "style")`,
@@ -1247,7 +1247,7 @@ export const thirdParties: readonly Mutant[] = [
   },
   {
     ...diagramTest,
-    test: "§17 Diagrams: one that cannot be read shows why",
+    test: "§17 Diagrams: an invalid one shows its error and",
     file: "runtime/client/mermaid/create-diagram-renderer.ts",
     find: "source.hidden = drawn;",
     replace: "source.hidden = true;",
@@ -1266,7 +1266,7 @@ const FACE_TEST = "tests/browser/face.test.ts";
 export const face: readonly Mutant[] = [
   {
     row: "§2 Home, same frame, same picture",
-    test: "home: a frame that is reached twice",
+    test: "home: a frame that is reached in",
     testFile: FACE_TEST,
     file: "site/components/frames/spring.ts",
     find: "const seconds = (frame - delay) / fps;",
@@ -1274,7 +1274,7 @@ export const face: readonly Mutant[] = [
   },
   {
     row: "§2 Home, lit code",
-    test: "home: the lines that draw the frame are lit",
+    test: "home: only the lines that draw the frame are",
     testFile: FACE_TEST,
     file: "site/components/demos/ReportEditor.tsx",
     find: "lit.has(index + 1)",
@@ -1282,7 +1282,7 @@ export const face: readonly Mutant[] = [
   },
   {
     row: "§2 Home, reduced motion",
-    test: "home: with less motion the poster stands still",
+    test: "home: with reduced motion the poster stands still",
     testFile: FACE_TEST,
     file: "site/components/frames/use-playback.ts",
     find: `!matchMedia("(prefers-reduced-motion: reduce)").matches`,
@@ -1290,7 +1290,7 @@ export const face: readonly Mutant[] = [
   },
   {
     row: "§2 Home, loading on sight",
-    test: "home: a demo out of view loads nothing",
+    test: "home: a demo outside the viewport loads nothing",
     testFile: FACE_TEST,
     file: "runtime/react/islands.tsx",
     find: `component.when ?? "visible"`,
@@ -1322,7 +1322,7 @@ export const face: readonly Mutant[] = [
   },
   {
     row: "§2 Player, props",
-    test: "player: props redraw the frame",
+    test: "player: props redraw the current",
     testFile: FACE_TEST,
     file: "site/components/demos/PlayerDemo.tsx",
     find: "live: String(shape.height)",
@@ -1338,7 +1338,7 @@ export const face: readonly Mutant[] = [
   },
   {
     row: "§2 Fonts, no shift",
-    test: "fonts that come late move next to nothing",
+    test: "fonts that load late shift almost nothing",
     testFile: FACE_TEST,
     file: "site/styles/fonts.css",
     find: "size-adjust: 89.5%;",
@@ -1368,7 +1368,7 @@ export const listings: readonly Mutant[] = [
   },
   {
     row: "§2 Lists, typing is no entry of the history",
-    test: "the search looks through names",
+    test: "the search covers names, descriptions",
     testFile: LISTINGS_TEST,
     file: FILTER_LIST,
     find: `query: target.value }, "replaceState")`,
@@ -1384,7 +1384,7 @@ export const listings: readonly Mutant[] = [
   },
   {
     row: "§2 Lists, without scripts",
-    test: "with scripts off all items are there",
+    test: "with scripts off all items are shown",
     testFile: LISTINGS_TEST,
     file: "site/components/listing/filter-list.css",
     find: "html:not([data-sg-js]) .hb-filter__controls {",
@@ -1392,7 +1392,7 @@ export const listings: readonly Mutant[] = [
   },
   {
     row: "§2 Lists, own pictures",
-    test: "each template and each sample project has a picture of its own",
+    test: "each template and each sample project has a unique image",
     testFile: LISTINGS_TEST,
     file: "site/components/pictures/TemplatePicture.tsx",
     find: '"google-tts": media.GoogleSpeech,',
@@ -1445,7 +1445,7 @@ export const search: readonly Mutant[] = [
   },
   {
     row: "§4 Search modal, focus inside",
-    test: "§4 Search modal: Tab goes round",
+    test: "§4 Search modal: Tab cycles inside",
     ...SEARCH,
     file: "runtime/islands/search/SearchDialog.tsx",
     find: `if (event.key !== "Tab") return;`,
@@ -1461,7 +1461,7 @@ export const search: readonly Mutant[] = [
   },
   {
     row: "§4 Keyboard, arrows",
-    test: "§4 Keyboard: arrows go round",
+    test: "§4 Keyboard: arrows wrap around",
     ...SEARCH,
     file: "runtime/islands/search/SearchDialog.tsx",
     find: `(active + step + choices.length) % choices.length`,
@@ -1542,7 +1542,7 @@ export const search: readonly Mutant[] = [
   },
   {
     row: "§8 Search code that is gone",
-    test: "§8 code that is gone",
+    test: "§8 code that is missing:",
     ...SEARCH,
     file: "runtime/client/search/install-search.ts",
     find: `if (href) location.assign(href);`,
@@ -1603,7 +1603,7 @@ export const search: readonly Mutant[] = [
   },
   {
     row: "§2 /search, address",
-    test: "§2 /search: typing replaces the address",
+    test: "§2 /search: typing replaces the URL",
     ...RESULTS,
     file: "runtime/islands/search/SearchView.tsx",
     find: `(resultsUrl(ui.site, asked) ?? ""), { replace: true }`,
@@ -1635,7 +1635,7 @@ export const search: readonly Mutant[] = [
   },
   {
     row: "§7 Search, hits that are gone to",
-    test: "§7 Search: with insights a hit that is gone to is counted",
+    test: "§7 Search: with insights an opened hit is counted, and nothing is",
     testFile: "tests/browser/search-settings.test.ts",
     file: "runtime/islands/search/SearchDialog.tsx",
     find: `if (hit) ui.opened(hit);`,

@@ -6,7 +6,7 @@ import { idle } from "./open-site.ts";
 const site = navigationFixture();
 const pagesFetched = () =>
   site.requests.filter((request) => request.startsWith("fetch ") && !request.includes("/assets/"));
-/** Resolves when a page has been fetched. */
+/** Resolves when a page was fetched. */
 const isFetched = (page: Page, path: string) =>
   page.waitForFunction(
     (end) => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === end),
@@ -15,9 +15,9 @@ const isFetched = (page: Page, path: string) =>
 
 test("§4 Link prefetching: visible links at idle, those of the content first, four at once, none twice", async () => {
   const page = await site.open("/docs/intro");
-  await isFetched(page, "/docs/guide/overview"); // in the sidebar alone
+  await isFetched(page, "/docs/guide/overview"); // only in the sidebar
   const started = pagesFetched().map((request) => request.replace("fetch ", ""));
-  // by the browser's own clock: news of an end and of a beginning may overtake each other
+  // by the browser's clock: events of an end and of a start may overtake each other
   const most = await page.evaluate(() => {
     const entries = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
       ({ initiatorType, name }) => initiatorType === "fetch" && !name.includes("/assets/"),
@@ -32,7 +32,7 @@ test("§4 Link prefetching: visible links at idle, those of the content first, f
   expect(started).toEqual([...new Set(started)]);
   expect(started).not.toContain("/docs/intro");
   expect(most).toBeLessThanOrEqual(4);
-  site.problems.splice(0); // the page has a link to nowhere
+  site.problems.splice(0); // the page has a broken link
 });
 
 test("§4 Link prefetching: twenty visible links a page, and more when the reader is about to follow them", async () => {
@@ -68,7 +68,7 @@ test("§4 Link prefetching: the navigation uses what was fetched, without its qu
 test("§4 Link prefetching: hover, focus and touch fetch at once", async () => {
   const page = await site.open("/docs/long", {
     prepare: (fresh) =>
-      // nothing is ever visible to the observer
+      // the observer never reports visibility
       fresh.addInitScript(() => {
         window.IntersectionObserver = class {
           observe() {}
@@ -106,7 +106,7 @@ test.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
   },
 );
 
-test("a page asked for while it is being fetched ahead is asked for once", async () => {
+test("a page that is requested during its prefetch is requested once", async () => {
   const page = await site.open("/docs/guide/a", { prepare: withoutPrefetch });
   const held = await holdPage(page, "/docs/guide/b");
   await follow(page, "Guide B");

@@ -4,11 +4,11 @@ import { address, follow, heading, isMarked, mark, navigationFixture, withoutPre
 
 const site = navigationFixture();
 const openQuietly = (path: string) => site.open(path, { prepare: withoutPrefetch });
-/** To a page that nothing links to from here. */
+/** To a page without links to it here. */
 const go = (page: Page, to: string) => page.evaluate((url) => window.sitegen?.navigate(url), to);
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Docs sidebar" });
 const mounted = (page: Page) => page.evaluate(() => (window as unknown as { mounted: number }).mounted);
-/** Keeps an element, to see later whether it still stands in the document. */
+/** Stores an element, to check later whether it is still in the document. */
 const keep = (page: Page, selector: string) =>
   page.evaluate((it) => Object.assign(window, { [`kept ${it}`]: document.querySelector(it) }), selector);
 const isKept = (page: Page, selector: string) =>
@@ -17,7 +17,7 @@ const isKept = (page: Page, selector: string) =>
     selector,
   );
 
-test("the head follows: title, metas, canonical, attributes of html; what others put there stays", async () => {
+test("the head follows: title, metas, canonical, attributes of html; other scripts' elements stay", async () => {
   const page = await openQuietly("/docs/intro");
   await page.evaluate(() => {
     const meta = document.createElement("meta");
@@ -104,7 +104,7 @@ test("§4 Colour mode: a footer whose logo has two variants stays on the next pa
   expect(await logo()).toEqual(["/img/logo.svg"]);
 });
 
-test("§4 Navbar: going to a heading of another page hides it, going to the start of one shows it", async () => {
+test("§4 Navbar: going to a heading of another page hides it, going to the top of one shows it", async () => {
   const page = await openQuietly("/docs/intro");
   const hidden = page.locator(".theme-layout-navbar[data-hidden]");
   const shown = page.locator(".theme-layout-navbar:not([data-hidden])");
@@ -122,7 +122,7 @@ test("§4 Navbar: going to a heading of another page hides it, going to the star
   await hidden.waitFor({ state: "attached" });
 });
 
-test("the navbar marks where the reader is", async () => {
+test("the navbar marks the current page", async () => {
   const page = await openQuietly("/docs/intro");
   const active = () =>
     page.evaluate(() =>
@@ -140,10 +140,10 @@ test("the navbar marks where the reader is", async () => {
   expect(await active()).toEqual(["active More", "active Interactive", "current Interactive"]);
 });
 
-test("§4 Mobile dropdown: it opens when its page becomes the one shown, and the menu closes on the way", async () => {
+test("§4 Mobile dropdown: it opens when its page becomes the current one, and the menu closes", async () => {
   const page = await site.open("/docs/intro", { prepare: withoutPrefetch, viewport: { width: 390, height: 800 } });
   await page.getByLabel("Toggle navigation bar").click();
-  await page.getByRole("link", { name: "Guide", exact: true }).waitFor(); // the sidebar stands in the menu
+  await page.getByRole("link", { name: "Guide", exact: true }).waitFor(); // the sidebar is in the menu
   await go(page, "/interactive");
   await heading(page, "Interactive");
   expect(await page.locator("[data-sg-menu][open]").count()).toBe(0);
@@ -152,12 +152,12 @@ test("§4 Mobile dropdown: it opens when its page becomes the one shown, and the
   expect(await page.locator("[data-sg-sidebar]").count()).toBe(0);
 });
 
-test("the same sidebar keeps its node, its scroll position and what the reader opened; the mark moves", async () => {
+test("the same sidebar keeps its node, its scroll position and its open categories; the mark moves", async () => {
   const page = await site.open("/docs/intro", { prepare: withoutPrefetch, viewport: { width: 1400, height: 500 } });
   const tree = sidebar(page);
   await tree.getByRole("button", { name: "Api" }).click();
   await tree.getByRole("link", { name: "Api X" }).waitFor();
-  // until the list has its whole height the column may be too short to scroll
+  // before the list has its full height the column may be too short to scroll
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await keep(page, "[data-sg-sidebar]");
   const box = page.locator("aside.sg-sidebar");
@@ -176,11 +176,11 @@ test("the same sidebar keeps its node, its scroll position and what the reader o
   expect(
     await tree.getByRole("button", { name: "Collapse sidebar category 'Guide'" }).getAttribute("aria-expanded"),
   ).toBe("true");
-  // being closed by hand, and opened again because the page in it is shown
+  // being closed by hand, and opened again because its page is the current one
   await tree.getByRole("button", { name: "Collapse sidebar category 'Guide'" }).evaluate((button) => {
     (button as HTMLElement).click();
     const motions = document.querySelector("[data-sg-sidebar]")?.getAnimations({ subtree: true }) ?? [];
-    // the arrow turns by a transition
+    // the arrow turns with a transition
     const closing = motions.find((motion) => !(motion instanceof CSSTransition));
     closing?.pause();
     Object.assign(window, { closing });
@@ -203,7 +203,7 @@ test("the same sidebar keeps its node, its scroll position and what the reader o
   expect(await current()).toEqual(["Deep Z"]);
 });
 
-test("an unlisted page stands in the sidebar while it is shown; another sidebar takes the place of this one", async () => {
+test("an unlisted page is in the sidebar while it is shown; another sidebar replaces this one", async () => {
   const page = await openQuietly("/docs/intro");
   const tree = sidebar(page);
   const first = () =>
@@ -225,7 +225,7 @@ test("an unlisted page stands in the sidebar while it is shown; another sidebar 
   expect(await page.locator("main").count()).toBe(1);
 });
 
-test("islands of the page that goes are unmounted, those of the next come alive, its data too", async () => {
+test("islands of the previous page are unmounted, those of the next are hydrated, with its data", async () => {
   const page = await openQuietly("/about");
   await follow(page, "Interactive");
   await page.getByRole("button", { name: "count 0" }).click();
@@ -242,7 +242,7 @@ test("islands of the page that goes are unmounted, those of the next come alive,
   expect(await page.locator("#__sg_page").count()).toBe(1);
 });
 
-test("a page's own stylesheet is there before the page, and goes with it", async () => {
+test("a page's own stylesheet is loaded before the page, and removed with it", async () => {
   const page = await openQuietly("/docs/intro");
   let released = false;
   await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
@@ -271,7 +271,7 @@ test("a page's own stylesheet is there before the page, and goes with it", async
   expect(await sheets()).toBe(before);
 });
 
-test("what stands in noscript is not fetched", async () => {
+test("content of noscript is not fetched", async () => {
   const page = await openQuietly("/docs/intro");
   await follow(page, "About");
   await heading(page, "About");
@@ -279,7 +279,7 @@ test("what stands in noscript is not fetched", async () => {
   expect(site.requests.filter((request) => request.includes("never"))).toEqual([]);
 });
 
-test("§8 Unmatched route: the answered not-found page is shown, under the address that was asked for", async () => {
+test("§8 Unmatched route: the server's not-found page is shown, at the requested URL", async () => {
   const page = await openQuietly("/docs/intro");
   await mark(page);
   await follow(page, "missing");
@@ -297,10 +297,10 @@ test("§8 Unmatched route: the answered not-found page is shown, under the addre
   ]);
   await suggestions.first().click();
   await heading(page, "Other one");
-  site.problems.splice(0); // the browser's own line on the 404
+  site.problems.splice(0); // the browser's message about the 404
 });
 
-test("an address that differs in case, slash or ending only is the page that was meant", async () => {
+test("a URL that differs only in case, slash or ending leads to the intended page", async () => {
   const page = await openQuietly("/DOCS/Guide/A/?q#h");
   await heading(page, "Guide A");
   expect(address(page)).toBe("/DOCS/Guide/A/?q#h");
@@ -312,7 +312,7 @@ test("an address that differs in case, slash or ending only is the page that was
   site.problems.splice(0);
 });
 
-test("§8 Page crash: a throw in the change of pages shows why, and Try again shows the page", async () => {
+test("§8 Page crash: an error during the change of pages is shown, and Try again shows the page", async () => {
   const page = await openQuietly("/docs/intro");
   await page.evaluate(() => {
     const { replaceChildren } = Element.prototype;
@@ -335,14 +335,14 @@ test("§8 Page crash: a throw in the change of pages shows why, and Try again sh
   ]);
 });
 
-test("§8 Page crash: a throw while the shell starts shows the same, and Try again starts it anew", async () => {
+test("§8 Page crash: an error while the shell starts is shown too, and Try again restarts it", async () => {
   const page = await site.open("/docs/intro", {
     waitForNavigator: false,
     prepare: async (fresh) => {
       await withoutPrefetch(fresh);
       await fresh.addInitScript(() => {
-        if (sessionStorage.getItem("mended")) return;
-        sessionStorage.setItem("mended", "yes");
+        if (sessionStorage.getItem("fixed")) return;
+        sessionStorage.setItem("fixed", "yes");
         window.matchMedia = () => {
           throw new Error("no media");
         };
@@ -387,7 +387,7 @@ test("as an option pages change in a view transition, and clicks during one are 
   await heading(page, "Long");
   await page.locator("main").getByRole("link", { name: "Intro", exact: true }).click();
   await heading(page, "Intro");
-  // one that is cut short by the next
+  // interrupted by the next one
   await page.evaluate(() => {
     void window.sitegen?.navigate("/docs/guide/a");
     void window.sitegen?.navigate("/docs/guide/b");

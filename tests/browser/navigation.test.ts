@@ -15,7 +15,7 @@ const site = navigationFixture();
 const openQuietly = (path: string) => site.open(path, { prepare: withoutPrefetch });
 const documents = () => site.requests.filter((request) => request.startsWith("document "));
 const fetched = () => site.requests.filter((request) => request.startsWith("fetch "));
-/** With a clock that the test moves. */
+/** With a clock that the test controls. */
 async function openStill(path: string): Promise<Page> {
   const page = await site.open(path, {
     prepare: async (fresh) => {
@@ -29,7 +29,7 @@ async function openStill(path: string): Promise<Page> {
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const hookLog = (page: Page) => page.evaluate(() => (window as unknown as { hookLog: string[] }).hookLog);
 
-test("§4 Navigation: the address changes at once, and the old page stays until the next one is there", async () => {
+test("§4 Navigation: the URL changes at once, and the old page stays until the next one is ready", async () => {
   const page = await openQuietly("/docs/intro");
   await mark(page);
   const long = await holdPage(page, "/docs/long");
@@ -46,7 +46,7 @@ test("§4 Navigation: the address changes at once, and the old page stays until 
   expect(documents()).toEqual(["document /docs/intro"]);
 });
 
-test("§4 Navigation: the latest click wins, and the older request is given up", async () => {
+test("§4 Navigation: the latest click wins, and the older request is aborted", async () => {
   const page = await openQuietly("/docs/intro");
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
@@ -62,7 +62,7 @@ test("§4 Navigation: the latest click wins, and the older request is given up",
   await heading(page, "Long");
 });
 
-test("§8 Failed route preload: exactly one document is asked for, that of the new address", async () => {
+test("§8 Failed route preload: exactly one document is requested, that of the new URL", async () => {
   const page = await openQuietly("/docs/intro");
   await page.route("**/docs/long", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -75,7 +75,7 @@ test("§8 Failed route preload: exactly one document is asked for, that of the n
   expect(site.problems.splice(0)).toEqual(["Failed to load resource: net::ERR_FAILED"]);
 });
 
-test("§2 A path ending in .html or /index.html: the page of the path without it, and the address as it was", async () => {
+test("§2 A path ending in .html or /index.html: the page of the path without it, with an unchanged URL", async () => {
   const page = await openQuietly("/docs/intro");
   await mark(page);
   await follow(page, "with html");
@@ -94,7 +94,7 @@ test("§2 A path ending in .html or /index.html: the page of the path without it
   ]);
 });
 
-test("files, other windows and modified clicks are the browser's", async () => {
+test("files, other windows and modified clicks are left to the browser", async () => {
   const page = await openQuietly("/docs/intro");
   await mark(page);
   const opened = page.context().waitForEvent("page");
@@ -139,7 +139,7 @@ test("files, other windows and modified clicks are the browser's", async () => {
   expect(await page.locator("body").textContent()).toBe("a text\n");
 });
 
-test("an answer that is no page of this build is loaded in full", async () => {
+test("a response that is not a page of this build is loaded in full", async () => {
   const page = await openQuietly("/docs/intro");
   for (const change of [
     (html: string) => html.replace(/\/assets\/client-\w+\.js/g, "/assets/client-OTHER.js"),
@@ -157,7 +157,7 @@ test("an answer that is no page of this build is loaded in full", async () => {
     await page.unroute("**/docs/long");
     await page.goto(`${site.url}/docs/intro`);
   }
-  // neither a page of ours nor one with our client: Back must find its way without it
+  // neither our page nor one with our client: Back must still work
   await page.route("**/docs/long", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Foreign</h1>" }));
   await follow(page, "Long");
   await heading(page, "Foreign");
@@ -177,7 +177,7 @@ test("§4 Page loading: offline the page stays, with the error and a button that
   expect(await page.locator("h1").textContent()).toBe("Intro");
   expect(await box.evaluate((el) => getComputedStyle(el).backgroundColor)).toBe("rgb(250, 56, 62)");
   expect(await isMarked(page)).toBe(true);
-  // a page that was read before needs no network
+  // a page that was loaded before needs no network
   await page.goBack();
   await box.waitFor({ state: "detached" });
   expect(address(page)).toBe("/docs/intro");
@@ -216,7 +216,7 @@ test("§9 Progress bar: after 200 ms of waiting, not before, until the page is t
   expect(await bar.count()).toBe(0);
 });
 
-test("§9 Progress bar: not for a change of the query or hash, and gone when another page was faster", async () => {
+test("§9 Progress bar: not for a change of the query or hash, and removed when another page was faster", async () => {
   const page = await openStill("/docs/intro");
   await follow(page, "with query");
   await page.waitForURL("**/docs/intro?q=1");
@@ -247,21 +247,21 @@ test("§4 Scrolling after navigation: to the element of the hash, else to the to
   await follow(page, "to the end");
   await page.waitForFunction(() => window.scrollY > 1000);
   expect(await scrollY(page)).toBe(there);
-  // a hash without element: nothing
+  // a hash without an element: no scroll
   await follow(page, "to the end of intro");
   await heading(page, "Intro");
   await page.setViewportSize({ width: 1400, height: 200 });
   await page.evaluate(() => scrollTo(0, 120));
   await follow(page, "with query");
   await page.waitForFunction(() => location.search === "?q=1" && window.sitegen?.shown.search === "?q=1");
-  expect(await scrollY(page)).toBe(0); // the hash went away too
+  expect(await scrollY(page)).toBe(0); // the hash was removed too
   await page.evaluate(() => scrollTo(0, 120));
   await page.evaluate(() => window.sitegen?.navigate("/docs/intro?q=2"));
   expect([address(page), await scrollY(page)]).toEqual(["/docs/intro?q=2", 120]);
   expect(fetched().filter((request) => request.includes("intro"))).toEqual(["fetch /docs/intro"]);
 });
 
-test("Back, Forward and reload return to the pixel, also within a page and from another document", async () => {
+test("Back, Forward and reload restore the exact scroll position, also within a page and from another document", async () => {
   const page = await openQuietly("/docs/long");
   await page.evaluate(() => scrollTo(0, 1500));
   await follow(page, "Intro");
@@ -283,7 +283,7 @@ test("Back, Forward and reload return to the pixel, also within a page and from 
   await page.waitForFunction(() => location.hash === "" && window.scrollY === 1500);
   await page.goForward();
   await page.waitForFunction((place) => location.hash === "#end" && window.scrollY === place, end);
-  // a scroll is told with the next frame
+  // a scroll is reported in the next frame
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -298,7 +298,7 @@ test("Back, Forward and reload return to the pixel, also within a page and from 
   await page.waitForFunction(() => window.scrollY === 1234);
 });
 
-test("focus: a push without hash leads to the skip link; hash, Back and replace leave it alone; the title is spoken", async () => {
+test("focus: a push without hash focuses the skip link; hash, Back and replace do not move it; the title is announced", async () => {
   const page = await openQuietly("/docs/intro");
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const focusNavbar = () => page.getByRole("link", { name: "Docs", exact: true }).first().focus();
@@ -325,7 +325,7 @@ test("focus: a push without hash leads to the skip link; hash, Back and replace 
   await heading(page, "Intro");
 });
 
-test("route hooks of client modules hear of the first page and of each change, and may fail", async () => {
+test("route hooks of client modules run for the first page and each change, and may throw", async () => {
   const page = await openQuietly("/docs/intro?first");
   expect(await hookLog(page)).toEqual([
     "update null -> /docs/intro?first, shows Intro",
@@ -350,7 +350,7 @@ test("route hooks of client modules hear of the first page and of each change, a
   ]);
 });
 
-test("components know the address that is shown, and can go elsewhere", async () => {
+test("components read the current URL, and can navigate", async () => {
   const page = await openQuietly("/interactive?a=1");
   const where = page.locator(".where");
   await page.getByText("/interactive?a=1").waitFor();
@@ -372,7 +372,7 @@ test("components know the address that is shown, and can go elsewhere", async ()
   await heading(page, "Interactive");
 });
 
-test("an event on the document tells of each change", async () => {
+test("an event on the document reports each change", async () => {
   const page = await openQuietly("/docs/intro");
   await page.evaluate(() => {
     const told: string[] = [];

@@ -8,5 +8,5 @@ export async function openListening(page: Page, url: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Whether the document is still the one that was opened. */
+/** Whether the document is still the same. */
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in window);

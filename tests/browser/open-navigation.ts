@@ -1,14 +1,14 @@
-// What the tests of client navigation share: the fixture site, a page whose problems are noted, and its requests.
+// Shared by the tests of client navigation: the fixture site, a page whose problems are recorded, and its requests.
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { servedSite, settled, started, testBrowser } from "./open-site.ts";
 
 export interface NavigationFixture {
   readonly url: string;
-  /** Opens a page in a context of its own, when the navigator has come unless the test says otherwise. */
+  /** Opens a page in a new context, after the navigator has loaded unless the test opts out. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** `resource type path` of all requests of the test so far. */
   readonly requests: string[];
-  /** Console errors and warnings, and uncaught errors; must be empty in the end unless the test takes them out. */
+  /** Console errors and warnings, and uncaught errors; must be empty in the end unless the test removes them. */
   readonly problems: string[];
 }
 export interface OpenOptions extends BrowserContextOptions {
@@ -43,7 +43,7 @@ export function navigationFixture(): NavigationFixture {
   };
 }
 
-/** Holds the answers for a path until it is opened. */
+/** Holds the responses for a path until it is released. */
 export async function holdPage(page: Page, path: string): Promise<{ asked: Promise<void>; open(): void }> {
   let open = (): void => {};
   let ask = (): void => {};
@@ -58,27 +58,27 @@ export async function holdPage(page: Page, path: string): Promise<{ asked: Promi
     async (route: Route) => {
       ask();
       await opened;
-      await route.continue().catch(() => {}); // given up by the page
+      await route.continue().catch(() => {}); // aborted by the page
     },
   );
   return { asked, open };
 }
 
 export const heading = (page: Page, text: string) => page.locator("h1", { hasText: new RegExp(`^${text}$`) }).waitFor();
-/** Path, query and hash of the browser's address. */
+/** Path, query and hash of the browser's URL. */
 export const address = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 };
-/** Proves later that the document is the same. */
+/** Marks the document, to check later that it is the same. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
-/** Follows a link without the pointer's way to it, which would fetch the page ahead. */
+/** Follows a link without moving the pointer to it, which would prefetch the page. */
 export const follow = (page: Page, name: string) =>
   page
     .locator("main")
     .getByRole("link", { name, exact: true })
     .evaluate((link) => (link as HTMLElement).click());
-/** No page is fetched ahead, so that each test sees its own requests alone. */
+/** Turns prefetching off, so that each test sees only its own requests. */
 export const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

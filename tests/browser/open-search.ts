@@ -1,4 +1,4 @@
-// What the tests of search share: a small site of its own, a page whose problems are noted, and its requests.
+// Shared by the tests of search: a small site, a page whose problems are recorded, and its requests.
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { started, testBrowser } from "./open-site.ts";
@@ -46,13 +46,13 @@ export default defineConfig({
 
 export interface SearchFixture {
   readonly url: string;
-  /** Opens a page in a context of its own. */
+  /** Opens a page in a new context. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** Another tab of the same browser. */
   openAnother(path: string): Promise<Page>;
-  /** Paths asked for so far. */
+  /** Requested paths so far. */
   readonly requests: string[];
-  /** Console errors and warnings, and uncaught errors; must be empty in the end unless the test takes them out. */
+  /** Console errors and warnings, and uncaught errors; must be empty in the end unless the test removes them. */
   readonly problems: string[];
 }
 interface OpenOptions extends BrowserContextOptions {
@@ -105,14 +105,14 @@ export async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.waitForSelector(DIALOG);
 }
-/** Types a query and waits for its answer. */
+/** Types a query and waits for its results. */
 export async function ask(page: Page, query: string): Promise<void> {
   await input(page).fill(query);
   await page.waitForSelector(
     `${DIALOG} .sg-search-body[aria-busy=false]:not(:has(.sg-search-nothing, .sg-search-stored))`,
   );
 }
-/** First lines of the rows that are shown. */
+/** First lines of the visible rows. */
 export const rows = (page: Page) =>
   page
     .locator(`${DIALOG} [role=option]`)

@@ -11,13 +11,13 @@ export const PHONE = { width: 390, height: 800 };
 interface OpenOptions extends BrowserContextOptions {
   variant?: ShellVariant;
   url?: string;
-  /** False: gives the page back as soon as its markup is there. */
+  /** False: returns the page as soon as its markup is loaded. */
   ready?: boolean;
-  /** Before anything of the page runs. */
+  /** Before any script of the page runs. */
   prepare?(page: Page): Promise<unknown>;
 }
 
-/** A browser for the tests of a file; each test opens the shell's page in a context of its own, which must stay quiet. */
+/** A browser for the tests of a file; each test opens the shell's page in a new context, whose console must stay empty. */
 export function shellBrowser() {
   const browser = testBrowser();
   let context: BrowserContext | undefined;
@@ -47,12 +47,12 @@ export function shellBrowser() {
       await page.goto(url);
       return page;
     },
-    /** What the console said, told apart from failures. */
+    /** Console messages, separate from failures. */
     takeProblems: (): string[] => browser.problems.splice(0),
   };
 }
 
-/** The focused element's name, as a reader hears it. */
+/** The focused element's accessible name. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -1,4 +1,4 @@
-// What the tests of a file share: a browser, what its pages say and ask for, and a served site.
+// Shared by the tests of a file: a browser, messages and requests of its pages, and a served site.
 import {
   type Browser,
   type BrowserContext,
@@ -12,7 +12,7 @@ import { findTestChromium } from "../../.ci/chromium.mjs";
 import type { ServedSite } from "./set-up.ts";
 
 export interface TestBrowser {
-  /** A context that is closed after the test, and whose pages are heard. */
+  /** A context that is closed after the test, and whose pages are recorded. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Console errors and warnings, and uncaught errors, of the test so far. */
   readonly problems: string[];
@@ -20,13 +20,13 @@ export interface TestBrowser {
   readonly browser: Browser;
 }
 
-/** Bodies as they are: the server packs each as a host does ahead of time, a quarter of what a visit takes. */
+/** Raw bodies: the server compresses each as a host does ahead of time, which is a quarter of a visit's time. */
 const UNPACKED = { "accept-encoding": "identity" };
 
-/** What the server answers, without a browser. */
+/** The server's response, without a browser. */
 export const readPage = async (url: string): Promise<string> => (await fetch(url, { headers: UNPACKED })).text();
 
-/** @param isQuiet False: the tests themselves judge what their pages say. Else what they do not take out is a failure. */
+/** @param isQuiet False: the tests judge the messages of their pages. Else remaining messages are a failure. */
 export function testBrowser({ isQuiet = true } = {}): TestBrowser {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
@@ -61,7 +61,7 @@ export function testBrowser({ isQuiet = true } = {}): TestBrowser {
         if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
       });
       context.on("weberror", (error) => {
-        // scripts of a test run in the empty document too, where no storage is
+        // scripts of a test also run in the empty document, which has no storage
         if (error.page()?.url() !== "about:blank") problems.push(error.error().message);
       });
       context.on("request", (request) => requests.push(request));
@@ -70,7 +70,7 @@ export function testBrowser({ isQuiet = true } = {}): TestBrowser {
   };
 }
 
-/** A site of `tests/sites`, or "flagship", the one of this repo: built once a run, served with its headers. */
+/** A site of `tests/sites`, or "flagship", this repository's: built once per run, served with its headers. */
 export function servedSite(name: string): ServedSite {
   let site: ServedSite | undefined;
   beforeAll(async () => {
@@ -98,13 +98,13 @@ export function servedSite(name: string): ServedSite {
   };
 }
 
-/** Nothing is fetched ahead, and nothing of third parties: both have tests of their own, and would be most of a visit. */
+/** No prefetch and no third parties: both have separate tests, and would be most of a visit. */
 export const savingData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 
 /**
- * Every host but the site's own answers with nothing: no request of a page fails. Where a test is not about them,
- * `savingData` is cheaper: with somebody to answer for hosts Chromium keeps no file for the next page.
+ * Every other host responds with an empty body: no request of a page fails. In tests about other things,
+ * `savingData` is cheaper: while requests to hosts are intercepted, Chromium caches no file for the next page.
  */
 export async function answerThirdParties(context: BrowserContext, siteUrl: string): Promise<void> {
   await context.route(
@@ -113,7 +113,7 @@ export async function answerThirdParties(context: BrowserContext, siteUrl: strin
   );
 }
 
-/** Holds the answers to requests that match until the result is called. */
+/** Holds the responses to matching requests until the result is called. */
 export async function holdAnswers(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((done) => {
@@ -126,11 +126,11 @@ export async function holdAnswers(page: Page, pattern: RegExp): Promise<() => vo
   return release;
 }
 
-/** Until what comes at idle has come. */
+/** Until idle work is done. */
 export const settled = (page: Page) => page.waitForSelector("#__sitegen_announcer", { state: "attached" });
 /** Until the runtime runs. */
 export const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
 
-/** Waits as long as the runtime does where it waits for idle time. */
+/** Waits as long as the runtime waits for idle time. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 })));

@@ -1,4 +1,4 @@
-// What packages of components, published with `'use client'`, do on pages that import them.
+// Behaviour of component packages, published with `'use client'`, on pages that import them.
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { servedSite, testBrowser } from "./open-site.ts";
@@ -24,7 +24,7 @@ test("components of a package hydrate where content imports them, and share thei
   expect(await page.locator(".menu p").textContent()).toBe("Words of the page.");
 });
 
-test("a component is live that only its package makes so, and an element that a package makes by its name", async () => {
+test("a component hydrates because of its package, and so does an element that a package creates by name", async () => {
   await page.goto(`${site.url}/`);
   await pressed("why");
   await page.getByRole("button", { name: "ex" }).click();
@@ -32,14 +32,14 @@ test("a component is live that only its package makes so, and an element that a 
   await page.locator('section[data-moving="true"] strong').waitFor();
 });
 
-test("a page of components may put a package's parts together", async () => {
+test("a component page may compose a package's parts", async () => {
   await page.goto(`${site.url}/composed`);
   await pressed("left");
   await page.getByRole("button", { name: "right" }).click();
   await pressed("right");
 });
 
-test("a component that reads the browser while rendering shows the reader's values, attributes too, and keeps what is inside", async () => {
+test("a component that reads the browser while rendering shows the reader's values, attributes too, and keeps its children", async () => {
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, locale: "de-DE" });
   page = await phone.newPage();
   await page.goto(`${site.url}/`);

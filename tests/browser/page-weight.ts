@@ -1,4 +1,4 @@
-// What a page makes a browser load before it is idle, computed from the files of a build.
+// Files that a page makes a browser load before it is idle, computed from the output of a build.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -6,12 +6,12 @@ import { parse as parseModule } from "acorn";
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from "parse5";
 
 export interface PageWeight {
-  /** Addresses of the site's scripts that the page names or that those import, each once. */
+  /** URLs of the site's scripts that the page names, and of their imports, each once. */
   scripts: string[];
   /** Brotli bytes (quality 11) of those scripts, one by one, and of the page's inline scripts. */
   scriptBytes: number;
   inlineBytes: number;
-  /** Of the stylesheets that the page names. */
+  /** Of the page's stylesheets. */
   styleBytes: number;
   htmlBytes: number;
 }
@@ -19,7 +19,7 @@ export interface PageWeight {
 export function brotliSize(content: Buffer | string): number {
   const bytes = Buffer.from(content);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  // the size is part of what a packer knows, and is worth a few bytes
+  // the size hint helps the compressor by a few bytes
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotliCompressSync(bytes, { params }).length;
 }
@@ -31,7 +31,7 @@ function* elements(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
   if ("childNodes" in node) for (const child of node.childNodes) yield* elements(child);
 }
 
-/** Static imports only: what is imported on demand comes later. */
+/** Static imports only: dynamic imports load later. */
 function staticImports(code: string): string[] {
   const { body } = parseModule(code, { ecmaVersion: "latest", sourceType: "module" });
   return body.flatMap((statement) =>
@@ -40,8 +40,8 @@ function staticImports(code: string): string[] {
 }
 
 /**
- * @param outDir Folder of the build; `url` is the page's address in it, without a base.
- * Scripts of other hosts are not in it and not counted.
+ * @param outDir Folder of the build; `url` is the page's URL in it, without a base.
+ * Scripts of other hosts are not included.
  */
 export function weighPage(outDir: string, url: string): PageWeight {
   const fileOf = (address: string): Buffer => readFileSync(path.join(outDir, decodeURI(address)));

@@ -1,5 +1,5 @@
-// npm run test:mutants [-- <area or row> …] [--every <n>]: plants each mutant, or each n-th, in a copy of the repo and runs its
-// test there, in two copies at a time. Fails if a test does not pass before, or still passes after.
+// npm run test:mutants [-- <area or row> …] [--every <n>]: injects each mutant, or each n-th, into a copy of the repository and runs
+// its test there, in two copies at a time. Fails if a test does not pass before, or still passes after.
 import { execFileSync, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -16,7 +16,7 @@ type Verdict = "killed" | "SURVIVED" | "TEST FAILS ANYWAY" | "TEST NOT FOUND" | 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The files that git knows or would add, with the packages of this tree. */
+/** The files that git tracks or would add, with this tree's packages. */
 async function copyRepo(): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "sitegen-mutants-"));
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
@@ -25,7 +25,7 @@ async function copyRepo(): Promise<string> {
     const folder = path.dirname(path.join(copy, file));
     if (!folders.has(folder)) await mkdir(folder, { recursive: true });
     folders.add(folder);
-    // A file that git still lists may have been deleted since.
+    // A file that git still lists may be deleted already.
     await cp(path.join(root, file), path.join(copy, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
     });
@@ -38,14 +38,14 @@ const run = (command: string, args: readonly string[], cwd: string): Promise<voi
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: "ignore" });
     child.on("error", reject);
-    child.on("exit", () => resolve()); // what counts stands in the report
+    child.on("exit", () => resolve()); // the report has the result
   });
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
-/** Runs the tests whose names begin so; a set-up that fails leaves them "not run". */
+/** Runs the tests whose names start with it; a set-up that fails leaves them "not run". */
 async function runTests(copy: string, testFile: string, names: readonly string[]): Promise<Map<string, Status>> {
   const reportFile = path.join(copy, "report.json");
   await rm(reportFile, { force: true });
@@ -99,7 +99,7 @@ const chosen = Object.entries(MUTANTS)
 if (chosen.length === 0)
   throw new Error(`No mutant of ${wanted.join(", ")}; areas are ${Object.keys(MUTANTS).join(", ")}`);
 let survivors = 0;
-// one list that all copies take from: the tests of a file run unbroken once
+// one queue for all copies: the tests of a file run once without a mutant
 const testFiles = [...new Set(chosen.map(({ testFile }) => testFile))].values();
 await Promise.all(
   Array.from({ length: COPIES }, async () => {

@@ -1,4 +1,4 @@
-// The page of results in Chromium: its query in the address, more while scrolling, and coming back.
+// The search results page in Chromium: its query in the URL, more results while scrolling, and coming back.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchFixture } from "./open-search.ts";
@@ -10,7 +10,7 @@ const articles = (page: Page) => page.locator(".sg-results article");
 const count = (page: Page) => articles(page).count();
 const settled = (page: Page) => page.waitForSelector(".sg-results[aria-busy=false]");
 
-test("§2 /search: works from a link, says how many and where each stands, and is no entry of an index", async () => {
+test("§2 /search: works from a link, shows the number of results and the position of each, and is not indexed", async () => {
   const page = await site.open("/search?q=damping%20spring");
   await settled(page);
   expect(await page.locator("h1").textContent()).toBe('Search results for "damping spring"');
@@ -28,7 +28,7 @@ test("§2 /search: works from a link, says how many and where each stands, and i
   expect(await page.locator(".sg-site-index").isVisible()).toBe(false);
 });
 
-test("§2 /search: typing replaces the address, no new entry; an empty query is the list of all pages", async () => {
+test("§2 /search: typing replaces the URL without a new history entry; an empty query is the list of all pages", async () => {
   const page = await site.open("/docs/intro");
   await page.evaluate(() => window.sitegen?.navigate("/search"));
   await page.locator("h1", { hasText: "Search the documentation" }).waitFor();
@@ -47,7 +47,7 @@ test("§2 /search: typing replaces the address, no new entry; an empty query is 
   await page.getByText("No results were found").waitFor();
 });
 
-test("§2 /search: more comes with scrolling, and Back returns to the place", async () => {
+test("§2 /search: more comes with scrolling, and Back restores the position", async () => {
   const page = await site.open("/search?q=number");
   await settled(page);
   expect(await count(page)).toBe(15);
@@ -91,7 +91,7 @@ test("§2 /search: an answer to an outdated query is dropped, a link to other re
   expect(await field(page).inputValue()).toBe("welcome");
 });
 
-test("§8 Search fetch failure: the page says so, and asks again on demand", async () => {
+test("§8 Search fetch failure: the page says so, and retries on demand", async () => {
   const page = await site.open("/docs/intro");
   await page.route(/search-(?:index|core)/, (route) => route.abort());
   await page.evaluate(() => window.sitegen?.navigate("/search?q=spring"));
@@ -117,7 +117,7 @@ test("§2 /search: with scripts off it is a list of all pages", async () => {
   await page.waitForURL("**/docs/n/7");
 });
 
-test("/search: what is past the list keeps its place while it has the focus", async () => {
+test("/search: content after the list keeps its position while it has the focus", async () => {
   const page = await site.open("/search?q=number");
   await settled(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// What a site may choose: what opens the dialog, no page of results, a hosted service with contextual filters.
+// A site's options: events that open the dialog, no search page, a hosted service with contextual filters.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { searchRecords } from "../../cli/search/search-records.ts";
@@ -6,13 +6,13 @@ import { answerAlgolia, type StubRequest } from "../contracts/search/hosted-stub
 import { searchPage } from "../unit/support/search-fixture.ts";
 import { ask, button, closed, DIALOG, input, openDialog, rows, searchFixture } from "./open-search.ts";
 
-describe("opened by focus and hover too, without a page of results", () => {
+describe("opened by focus and hover too, without a search page", () => {
   const site = searchFixture(`local({ openOn: ["click", "key", "focus", "hover"], path: false })`);
 
-  test("hover opens it, and again only after the pointer was elsewhere", async () => {
+  test("hover opens it, and again only after the pointer has left", async () => {
     const page = await site.open("/docs/intro");
     await page.mouse.move(100, 500);
-    // by places: a dialog that opens at once lies over the button before `hover` has looked
+    // by coordinates: a dialog that opens at once covers the button before `hover` has checked
     const { x, y } = (await button(page).boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 8, y + 8);
     await page.waitForSelector(DIALOG);
@@ -27,7 +27,7 @@ describe("opened by focus and hover too, without a page of results", () => {
     await page.waitForSelector(DIALOG);
   });
 
-  test("focus opens it, the focus that comes back does not", async () => {
+  test("focus opens it, returning focus does not", async () => {
     const page = await site.open("/docs/intro");
     await button(page).focus();
     await page.waitForSelector(DIALOG);
@@ -38,7 +38,7 @@ describe("opened by focus and hover too, without a page of results", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-sg-search"))).toBe(true);
   });
 
-  test("the button is a button, and nothing leads to a page of results", async () => {
+  test("the button is a button, and nothing links to a search page", async () => {
     const page = await site.open("/docs/intro");
     expect(await button(page).evaluate((element) => element.tagName)).toBe("BUTTON");
     await openDialog(page);
@@ -79,7 +79,7 @@ describe("a hosted service", () => {
   const facetFilters = () =>
     sent.map(({ body }) => (body as { requests: { facetFilters: unknown }[] }).requests[0]?.facetFilters);
 
-  test("§7 Search: connected to ahead, one request a change, filtered by language and version, under the policy", async () => {
+  test("§7 Search: preconnected, one request per change, filtered by language and version, under the policy", async () => {
     const page = await site.open("/docs/springs", { prepare: stub });
     expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe("https://APP1-dsn.algolia.net");
     await openDialog(page);
@@ -109,14 +109,14 @@ describe("a hosted service", () => {
     ]);
   });
 
-  test("§7 Search: the page of results asks the same", async () => {
+  test("§7 Search: the search page sends the same request", async () => {
     const page = await site.open("/search?q=softly", { prepare: stub });
     await page.locator(".sg-results article").waitFor();
     expect(await page.locator(".sg-results-facts").innerText()).toMatch(/^One document found\s+Algolia$/);
     expect(await page.locator(".sg-results-facts a").getAttribute("aria-label")).toBe("Search by Algolia");
   });
 
-  test("§7 Search: with insights a hit that is gone to is counted, and nothing is kept of the reader", async () => {
+  test("§7 Search: with insights an opened hit is counted, and nothing is stored about the reader", async () => {
     const page = await site.open("/docs/intro", { prepare: stub });
     const counted = () => sent.filter(({ url }) => url.includes("insights")).map(({ body }) => body);
     await openDialog(page);
@@ -150,7 +150,7 @@ describe("a hosted service", () => {
     await page.context().route(/algolia/, async (route) => {
       if (!route.request().postData()?.includes('"long"')) return route.fallback();
       await held;
-      await answer(route).catch(() => {}); // nobody may be waiting for it
+      await answer(route).catch(() => {}); // the page may have stopped waiting
       answered();
     });
     const asked = page.waitForRequest((request) => request.postData()?.includes('"long"') ?? false);

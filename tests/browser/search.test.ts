@@ -1,4 +1,4 @@
-// The search dialog in Chromium: what opens and closes it, keys, results, what is kept, and what goes wrong.
+// The search dialog in Chromium: opening and closing, keys, results, stored searches, and errors.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
@@ -21,7 +21,7 @@ const stored = (page: Page, list: "RECENT" | "FAVORITE") =>
 const isPart = (path: string) => /\/assets\/(?:search-[A-Z0-9]+\.(?:js|css)|react-)/.test(path);
 const isIndex = (path: string) => /search-index\.json|\/search-(?:core|terms|text|words)-/.test(path);
 
-test("§4 Search modal: opens on click, Ctrl+K and slash; hover and focus only fetch its code, and nothing comes before", async () => {
+test("§4 Search modal: opens on click, Ctrl+K and slash; hover and focus only fetch its code, and nothing is fetched before", async () => {
   const page = await site.open("/docs/intro");
   await page.waitForLoadState("networkidle");
   expect(site.requests.filter((path) => isPart(path) || isIndex(path))).toEqual([]);
@@ -57,13 +57,13 @@ test("§4 Search modal: a slash that is typed into a field stays there", async (
 test("§4 Search modal: a letter on the focused button is the query, Ctrl+F is the browser's", async () => {
   const page = await site.open("/docs/intro");
   await button(page).focus();
-  // what is typed before the code is there is not lost
+  // text typed before the code is loaded is not lost
   await page.keyboard.type("spr", { delay: 0 });
   await page.waitForSelector(DIALOG);
   await expect.poll(() => input(page).inputValue()).toBe("spr");
   await page.keyboard.press("Escape");
   await closed(page);
-  // nor what is typed while the dialog opens: the field has the focus as soon as the page is told
+  // nor text typed while the dialog opens: the field has the focus as soon as the page is notified
   const focused = await button(page).evaluate(
     (element) =>
       new Promise((told) => {
@@ -106,7 +106,7 @@ test("§4 Search modal: closes on Escape, Cancel and a press on the backdrop; th
   }
 });
 
-test("§4 Search modal: Tab goes round inside", async () => {
+test("§4 Search modal: Tab cycles inside", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await ask(page, "spring");
@@ -138,7 +138,7 @@ test("§4 Search modal: text that is selected on the page becomes the query, and
   await expect.poll(() => input(page).inputValue()).toBe("sound");
 });
 
-test("§4 Keyboard: arrows go round, the first is active at once, Enter goes there without a new document and notes it", async () => {
+test("§4 Keyboard: arrows wrap around, the first is active at once, Enter navigates without a new document and records it", async () => {
   const page = await site.open("/docs/intro");
   await page.evaluate(() => Object.assign(window, { marked: true }));
   await openDialog(page);
@@ -163,7 +163,7 @@ test("§4 Keyboard: arrows go round, the first is active at once, Enter goes the
   ]);
 });
 
-test("§4 Keyboard: Enter before the answer is there waits for it", async () => {
+test("§4 Keyboard: Enter before the answer has arrived waits for it", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await page.keyboard.insertText("sound");
@@ -171,7 +171,7 @@ test("§4 Keyboard: Enter before the answer is there waits for it", async () => 
   await page.waitForURL("**/docs/sound");
 });
 
-test("§4 Keyboard: Ctrl+Enter is a new tab and Shift+Enter a new window, and the dialog stays; a plain click goes there", async () => {
+test("§4 Keyboard: Ctrl+Enter is a new tab and Shift+Enter a new window, and the dialog stays; a plain click navigates", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await ask(page, "damping");
@@ -201,7 +201,7 @@ test("§4 Results: by section of the site, parts under their page, matches marke
   await page.getByRole("button", { name: /^Blog/ }).click();
   await expect.poll(groups).toEqual(["Blog"]);
   await expect.poll(() => focusedLabel(page)).toBe("Search");
-  // five of a section, all of them when one is chosen
+  // five per section, all of them when one is chosen
   await ask(page, "number");
   await expect.poll(async () => (await rows(page)).length).toBe(5);
   await expect.poll(groups).toEqual(["Docs"]);
@@ -210,7 +210,7 @@ test("§4 Results: by section of the site, parts under their page, matches marke
   await expect.poll(async () => (await rows(page)).length).toBe(20);
 });
 
-test("§8 Search footer: See all leads to the page of results and closes the dialog", async () => {
+test("§8 Search footer: See all opens the search page and closes the dialog", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await ask(page, "frame");
@@ -222,7 +222,7 @@ test("§8 Search footer: See all leads to the page of results and closes the dia
   await page.locator("h1", { hasText: 'Search results for "frame"' }).waitFor();
 });
 
-test("§4 Recent and favourite searches: shown, saved, removed; a hit in the text stands for its page", async () => {
+test("§4 Recent and favourite searches: shown, saved, removed; a hit in the text is stored as its page", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await page.getByText("No recent searches").waitFor();
@@ -239,7 +239,7 @@ test("§4 Recent and favourite searches: shown, saved, removed; a hit in the tex
     .toEqual(["Recent", "Favorite"]);
   expect([await rows(page), (await stored(page, "FAVORITE")).length]).toEqual([["Sound", "Springs"], 1]);
   await expect.poll(() => focusedLabel(page)).toBe("Search");
-  // a favourite is not noted as recent
+  // a favourite is not recorded as recent
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/docs/springs");
@@ -249,14 +249,14 @@ test("§4 Recent and favourite searches: shown, saved, removed; a hit in the tex
   await page.getByRole("button", { name: "Remove this search from favorites" }).click();
   await page.getByText("No recent searches").waitFor();
   await expect.poll(async () => [await stored(page, "RECENT"), await stored(page, "FAVORITE")]).toEqual([[], []]);
-  // "softly" stands in the text of a page that is no hit itself by name
+  // "softly" is in the text of a page whose name does not match
   await ask(page, "softly");
   await page.keyboard.press("Enter");
   await closed(page);
   expect(await stored(page, "RECENT")).toEqual([]);
 });
 
-test("§4 Recent searches: two tabs do not undo each other, and what others wrote there harms nobody", async () => {
+test("§4 Recent searches: two tabs do not undo each other, and invalid entries cause no error", async () => {
   const page = await site.open("/docs/intro");
   const other = await site.openAnother("/docs/intro");
   for (const [tab, query] of [
@@ -268,7 +268,7 @@ test("§4 Recent searches: two tabs do not undo each other, and what others wrot
     await ask(tab, query);
     await tab.keyboard.press("Enter");
     await closed(tab);
-    // what one tab stores the other one has a moment later
+    // a value that one tab stores reaches the other a moment later
     const own = await stored(tab, "RECENT");
     for (const each of [page, other]) await expect.poll(() => stored(each, "RECENT")).toEqual(own);
   }
@@ -286,7 +286,7 @@ test("§4 Recent searches: two tabs do not undo each other, and what others wrot
   await page.getByText("No recent searches").waitFor();
 });
 
-test("§8 Search with no results: the query as it was typed, sections that had results, and where to tell", async () => {
+test("§8 Search with no results: the query as typed, sections that had results, and where to report it", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await ask(page, "spring");
@@ -304,7 +304,7 @@ test("§8 Search with no results: the query as it was typed, sections that had r
     .toEqual(["blog ", "Search"]);
 });
 
-test("§8 Search fetch failure: title and help, kept until there is an answer, and a new try", async () => {
+test("§8 Search fetch failure: title and help, shown until there is an answer, and a retry", async () => {
   const page = await site.open("/docs/intro");
   await page.route(/search-(?:index|core|terms|text|words)/, (route) => route.abort());
   await openDialog(page);
@@ -320,14 +320,14 @@ test("§8 Search fetch failure: title and help, kept until there is an answer, a
   expect(site.problems.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);
 });
 
-test("§8 Search fetch failure: an index of an earlier deploy is told, and the next query finds that of today", async () => {
+test("§8 Search fetch failure: an index of an earlier deploy is reported, and the next query loads the current one", async () => {
   const page = await site.open("/docs/intro");
   await Promise.all([page.waitForResponse(/search-core/), openDialog(page)]);
   await page.route(/\/search-(?:core|terms|text|words)-/, (route) => route.fulfill({ status: 404 }));
   await input(page).fill("audio");
   await page.getByText("Unable to fetch results").waitFor();
   await page.unroute(/\/search-(?:core|terms|text|words)-/);
-  // files of today have other names, which only the manifest knows
+  // current files have other names, which only the manifest lists
   const manifest = page.waitForRequest(/\/search-index\.json/);
   await ask(page, "audiodata");
   await manifest;
@@ -335,12 +335,12 @@ test("§8 Search fetch failure: an index of an earlier deploy is told, and the n
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
 });
 
-test("§8 code that is gone: the button leads to the search page", async () => {
+test("§8 code that is missing: the button leads to the search page", async () => {
   const page = await site.open("/docs/intro");
   await page.route(/\/assets\/search-[A-Z0-9]+\.js/, (route) => route.fulfill({ status: 404 }));
   await button(page).click();
   await page.waitForURL("**/search");
-  // the page asks for it too
+  // the page requests it too
   await expect.poll(() => site.problems.length).toBe(2);
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
 });
@@ -378,7 +378,7 @@ test("§4 Search modal: works with the storage blocked", async () => {
   );
 });
 
-test("§9 Search strings: placeholder, label, clear, who answers, what the keys do", async () => {
+test("§9 Search strings: placeholder, label, clear, provider, keys", async () => {
   const page = await site.open("/docs/intro");
   expect((await button(page).innerText()).trim()).toBe("Search");
   const keys = button(page).locator("kbd");
@@ -409,7 +409,7 @@ test("§9 Search strings: placeholder, label, clear, who answers, what the keys 
   await expect.poll(async () => [await input(page).inputValue(), await focusedLabel(page)]).toEqual(["", "Search"]);
 });
 
-test("§4 Search modal: on a phone it fills the screen, and nothing moves for those who want that", async () => {
+test("§4 Search modal: on a phone it fills the screen, and nothing moves with reduced motion", async () => {
   const page = await site.open("/docs/intro", { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" });
   await button(page).click();
   await page.waitForSelector(DIALOG);
@@ -419,7 +419,7 @@ test("§4 Search modal: on a phone it fills the screen, and nothing moves for th
   expect(await page.locator(DIALOG).evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe("0.001s");
 });
 
-test("what lies behind the dialog is not drawn anew with every key", async () => {
+test("the page under the dialog is not repainted with every key", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   const filters = await page.evaluate(
@@ -447,7 +447,7 @@ test("axe finds nothing in the open dialog, in either mode, at any width", { tag
   const page = await site.open("/docs/intro", { reducedMotion: "reduce" });
   await page.evaluate(axe);
   await page.evaluate(() => {
-    // colours halfway between two modes are nobody's
+    // colours halfway between two modes are never shown
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];

@@ -1,4 +1,4 @@
-// What authors embed from other hosts loads under the policy of the site; what the policy blocks is reported.
+// Embeds from other hosts load under the policy of the site; blocked requests are reported.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatShort } from "../contracts/build-fixture.ts";

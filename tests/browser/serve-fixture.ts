@@ -14,13 +14,13 @@ const repo = fileURLToPath(new URL("../..", import.meta.url));
 export interface BuiltSite {
   /** Without a final slash. */
   url: string;
-  /** Absolute path of what was built. */
+  /** Absolute path of the output. */
   outDir: string;
   table: RouteTable;
   close(): Promise<void>;
 }
 
-/** A folder below the repo, so that a site in it finds its packages as an installed one does. */
+/** A folder below the repository, so that a site in it finds its packages as an installed one does. */
 const temporaryFolder = async () => realpath(await mkdtemp(path.join(repo, "node_modules/.site-")));
 
 type Options = Pick<PreviewOptions, "onViolation">;
@@ -58,17 +58,17 @@ async function buildAndServe(
   };
 }
 
-/** Builds a site of `tests/sites` in a folder of its own and serves it with its headers. */
+/** Builds a site of `tests/sites` in a new folder and serves it with its headers. */
 export async function serveFixture(name: string): Promise<BuiltSite> {
   const root = await temporaryFolder();
   await cp(path.join(repo, "tests/sites", name), root, { recursive: true });
-  // git ignores folders of the name that packages need
+  // git ignores folders with the name that packages need
   const packages = path.join(root, "packages");
   if (existsSync(packages)) await rename(packages, path.join(root, "node_modules"));
   return buildAndServe(root as FilePath, "build", root);
 }
 
-/** The same for a generated site: file names and what stands in them. */
+/** The same for a generated site: file names and contents. */
 export async function serveFiles(files: ReadonlyMap<string, string>, options: Options = {}): Promise<BuiltSite> {
   const root = await temporaryFolder();
   for (const [name, text] of files) {
@@ -79,7 +79,7 @@ export async function serveFiles(files: ReadonlyMap<string, string>, options: Op
   return buildAndServe(root as FilePath, "build", root, options);
 }
 
-/** The same for the site of this repo. */
+/** The same for this repository's site. */
 export async function serveFlagship(): Promise<BuiltSite> {
   const folder = await temporaryFolder();
   return buildAndServe(repo.replace(/\/$/, "") as FilePath, path.join(folder, "build"), folder);

@@ -1,4 +1,4 @@
-// Once for all browser tests of a run: each site built and served when the first file asks for it.
+// Once for all browser tests of a run: each site is built and served when the first file requests it.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
@@ -7,18 +7,18 @@ import { type BuiltSite, serveFixture, serveFlagship } from "./serve-fixture.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where sites are asked for: their name as the body, "flagship" or a folder of `tests/sites`. */
+    /** Where sites are requested: their name as the body, "flagship" or a folder of `tests/sites`. */
     sites: string;
   }
 }
 
-/** A site as the files of tests know it. */
+/** A site, as test files see it. */
 export interface ServedSite {
   /** Without a final slash. */
   readonly url: string;
-  /** Absolute path of what was built. Read only: other files use it. */
+  /** Absolute path of the output. Read only: other files use it. */
   readonly outDir: string;
-  /** Address in the site's config. */
+  /** URL in the site's config. */
   readonly publicUrl: string;
   readonly routes: readonly Route[];
 }

@@ -121,7 +121,7 @@ const SECTIONS = ["install", "script", "options"];
 const code = (lines: string[]) => (
   <div className="sg-code">
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas are focusable
       tabIndex={0}
     >
       <code>
@@ -163,9 +163,9 @@ export interface ShellVariant {
   bar?: "dark" | "primary";
   footer?: "dark";
   sidebar?: Sidebar;
-  /** Path of the page shown. */
+  /** Path of the current page. */
   here?: string;
-  /** Stands in the first section instead of the usual parts. */
+  /** Replaces the usual parts of the first section. */
   content?: ReactElement;
 }
 
@@ -268,7 +268,7 @@ export async function shellFiles(variant: ShellVariant = {}): Promise<ShellFiles
   ]);
 }
 
-/** Answers every request from the files; whatever else is asked for is another page. */
+/** Answers every request from the files; any other path is another page. */
 export async function answerFrom(files: ShellFiles, page: Page): Promise<void> {
   await page.context().route("**/*", (route) =>
     route.fulfill(

@@ -1,4 +1,4 @@
-// Other parties' code under the site's own policy: its hosts are answered here, refused, or answer with something bad.
+// Third-party code under the site's policy: its hosts are intercepted here: valid, refused, or harmful responses.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { idle, servedSite, started, testBrowser } from "./open-site.ts";
@@ -12,13 +12,13 @@ const site = servedSite("third-parties");
 const browser = testBrowser();
 const { problems } = browser;
 let context: BrowserContext;
-/** What left the site's own host: method, URL, body. */
+/** Requests to other hosts: method, URL, body. */
 let outside: { method: string; url: string; body: unknown }[];
 /** Scripts of the site. */
 let chunks: string[];
 
 interface Options {
-  /** Script by URL; null: the connection fails. Every other host answers nothing with 204. */
+  /** Script by URL; null: the connection fails. Every other host responds with 204. */
   answers?: Record<string, string | null | Promise<string>>;
   /** Runs before the page's own scripts. */
   before?: string;
@@ -54,16 +54,16 @@ async function open({ answers = {}, before, path = "/", waitUntil = "load" }: Op
   return page;
 }
 
-/** Waits until the beacon has told of so many pages. */
+/** Waits until the beacon has reported this many pages. */
 async function views(page: Page, count: number): Promise<unknown[]> {
   const sent = () => outside.filter(({ url }) => url === BEACON).map(({ body }) => body);
   await expect.poll(() => sent().length).toBeGreaterThanOrEqual(count);
-  // a view is sent a task after its page: what was sent too often would have come by now
+  // a view is sent a task after its page: excess requests would have arrived by now
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   return sent();
 }
 
-/** What client navigation says when it has shown a page. */
+/** The announcement of client navigation after a change of pages. */
 const navigate = (page: Page, to: string, title?: string) =>
   page.evaluate(
     ([address, nextTitle]) => {
@@ -71,7 +71,7 @@ const navigate = (page: Page, to: string, title?: string) =>
       const from = here();
       history.pushState(null, "", address);
       document.dispatchEvent(new CustomEvent("sitegen:navigated", { detail: { from, to: here(), kind: "push" } }));
-      // the title comes after the event, in the same task
+      // the title changes after the event, in the same task
       if (nextTitle !== undefined) document.title = nextTitle;
     },
     [to, title] as const,
@@ -109,7 +109,7 @@ test("§7 Question widget: an async script with its options, after the page is i
   expect(await page.evaluate("window.askLoads")).toBe(1);
 });
 
-test("§7 Question widget: nothing of it is asked for before the page has loaded", async () => {
+test("§7 Question widget: nothing is requested before the page has loaded", async () => {
   const slow = "https://ask.test/slow.png";
   let release = (_: string): void => {};
   const held = new Promise<string>((done) => {
@@ -127,7 +127,7 @@ test("§7 Question widget: nothing of it is asked for before the page has loaded
   await expect.poll(() => outside.map(({ url }) => url)).toContain(WIDGET);
 });
 
-test("§7 Question widget: blocked, it leaves no trace but the browser's own line", async () => {
+test("§7 Question widget: blocked, it causes only the browser's message", async () => {
   const page = await open({ answers: { [WIDGET]: null } });
   const shift = page.evaluate(
     () =>
@@ -145,7 +145,7 @@ test("§7 Question widget: blocked, it leaves no trace but the browser's own lin
   expect(await shift).toBe(0);
 });
 
-test("§7 Question widget: one that throws and takes names leaves the page alive", async () => {
+test("§7 Question widget: one that throws and overwrites globals does not break the page", async () => {
   const page = await open({
     answers: { [WIDGET]: "window.sitegenWidget = 1; window.status = 'x'; throw new Error('from the widget');" },
   });
@@ -160,7 +160,7 @@ test("§7 Question widget: one that throws and takes names leaves the page alive
   expect(await page.evaluate("window.sameDocument")).toBe(true);
 });
 
-test("§7 Question widget: readers who save data are spared it, and still counted", async () => {
+test("§7 Question widget: readers who save data do not load it, and are still counted", async () => {
   const page = await open({
     before: "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });",
   });
@@ -232,8 +232,8 @@ test("§7 Page views: Google's script counts the first page, events the later on
   await expect.poll(() => page.evaluate("window.gtagLoads")).toBe(1);
 });
 
-test("§7 Page views: Plausible's script counts what it is told, the first page included", async () => {
-  // as its script does: take over the queue, then answer itself
+test("§7 Page views: Plausible's script counts the events, the first page included", async () => {
+  // as its script does: take over the queue, then handle events itself
   const script = `
     const queued = window.plausible.q;
     window.plausible = (...call) => fetch("https://plausible.io/api/event", { method: "POST", body: JSON.stringify([...call, document.querySelector("[data-domain]").dataset.domain]) });
@@ -262,7 +262,7 @@ test("§7 Page views: Do Not Track and Global Privacy Control stop all counting,
   }
 });
 
-test("§7 Page views: with all hosts blocked the page works and says nothing itself", async () => {
+test("§7 Page views: with all hosts blocked the page works and logs nothing itself", async () => {
   const page = await open({ answers: { [WIDGET]: null, [BEACON]: null, [GTAG]: null, [PLAUSIBLE]: null } });
   await expect.poll(() => problems.length).toBe(4);
   await page.waitForFunction(() => document.querySelectorAll("script[src^='https:']").length === 0);
@@ -273,7 +273,7 @@ test("§7 Page views: with all hosts blocked the page works and says nothing its
   );
 });
 
-test("their code is one file, fetched when the page is idle; what comes before has nothing of it", async () => {
+test("their code is one file, fetched when the page is idle; earlier scripts do not contain it", async () => {
   const page = await open();
   await views(page, 1);
   const html = await (await fetch(`${site.url}/`)).text();
