@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { BrokenAddressHook, CspConfig, LocaleConfig, SiteConfig } from "../model/config.ts";
+import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
@@ -31,7 +31,14 @@ import {
   packageVersion,
 } from "./site-files.ts";
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
-import type { RedirectOptions, SitemapOptions, UserConfig } from "../options/user-config.ts";
+import { fillDefaults } from "../options/schema.ts";
+import {
+  type BrokenAddressHook,
+  PolicyHosts,
+  type SitemapOptions,
+  StageOptions,
+  type UserConfig,
+} from "../options/user-config.ts";
 import { validateConfig } from "./validate-config.ts";
 
 export interface LoadOptions {
@@ -171,24 +178,15 @@ async function resolveLocaleSite(
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints].join("\n");
   const rest = {
     levels: resolveLevels(user),
-    ignoreLinks: user.ignoreLinks ?? [],
-    externalLinks: {
-      ignore: user.externalLinks?.ignore ?? [],
-      perHost: user.externalLinks?.perHost ?? 2,
-      timeoutSeconds: user.externalLinks?.timeoutSeconds ?? 15,
-      limitSeconds: user.externalLinks?.limitSeconds ?? 300,
-      maxAgeSeconds: user.externalLinks?.maxAgeSeconds ?? 86_400,
-    },
-    islands: user.islands ?? ("auto" as const),
+    ...fillDefaults(StageOptions, user),
     context: resolveContext(site, code.strings, options.production),
     site,
     search: { path: resolveSearchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
-    redirects: resolveRedirects(user.redirects),
     csp:
       user.csp === false
         ? null
-        : withThirdPartyHosts(resolveCsp(user.csp ?? {}), thirdParties, {
+        : withThirdPartyHosts(fillDefaults(PolicyHosts, user.csp ?? {}), thirdParties, {
             askAi: user.askAi,
             search: site.search ? searchHosts(site.search) : [],
             scripts: scriptUrls(site),
@@ -297,25 +295,6 @@ function resolveSitemap(
       })
     : null;
   return { filename, ignorePatterns, lastmod, changefreq, priority, createItems };
-}
-
-function resolveRedirects(option: RedirectOptions = {}): SiteConfig["redirects"] {
-  const { redirects = [], fromExtensions = [], toExtensions = [], createRedirects = null } = option;
-  return { redirects, fromExtensions, toExtensions, createRedirects };
-}
-
-function resolveCsp(option: Partial<CspConfig>): CspConfig {
-  const {
-    scriptHosts = [],
-    styleHosts = [],
-    connectHosts = [],
-    imageHosts = [],
-    frameHosts = [],
-    fontHosts = [],
-    mediaHosts = [],
-    formHosts = [],
-  } = option;
-  return { scriptHosts, styleHosts, connectHosts, imageHosts, frameHosts, fontHosts, mediaHosts, formHosts };
 }
 
 interface SitePaths {

@@ -7,18 +7,10 @@ import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
 import type { Remember } from "./remember.ts";
 import type { Feed, Redirect, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
+import type { WithDefaults } from "../options/schema.ts";
+import type { BrokenAddressHook, ExternalLinksOptions, PolicyHosts, StageOptions } from "../options/user-config.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-
-/** An author's own answer to an address that leads nowhere: the address in its place, or nothing to leave it. */
-export type BrokenAddressHook = (found: BrokenAddress) => string | null | undefined;
-export interface BrokenAddress {
-  /** From the site's root. */
-  sourceFilePath: string;
-  /** As it is written. */
-  url: string;
-  node: { type: "link" | "image"; url: string; position?: { start: { line: number; column: number } } };
-}
 
 /** Levels of the site's rules. Source: product spec section 5 for the defaults. */
 export interface RuleLevels {
@@ -29,19 +21,7 @@ export interface RuleLevels {
   onBrokenMarkdownImages: Level | BrokenAddressHook;
 }
 
-/** How `check-links --external` asks other hosts. */
-export interface ExternalLinksConfig {
-  /** Beginnings or patterns of addresses that are not asked. */
-  ignore: (string | RegExp)[];
-  /** Requests that one host gets at once. */
-  perHost: number;
-  /** For one request, in s. */
-  timeoutSeconds: number;
-  /** For the whole run, in s. */
-  limitSeconds: number;
-  /** How long a good answer is trusted, in s. */
-  maxAgeSeconds: number;
-}
+export type ExternalLinksConfig = WithDefaults<ExternalLinksOptions>;
 
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
@@ -209,7 +189,7 @@ export interface ContentKind<Meta = unknown> {
 }
 
 /** The whole configuration after validation, defaults filled, paths resolved. */
-export interface SiteConfig {
+export interface SiteConfig extends WithDefaults<StageOptions> {
   /** Absolute; what `@site` means. */
   root: FilePath;
   configFile: ContentPath;
@@ -223,9 +203,6 @@ export interface SiteConfig {
   /** CSS files of the site from the root, in order. */
   customCss: string[];
   levels: RuleLevels;
-  ignoreLinks: (string | RegExp)[];
-  externalLinks: ExternalLinksConfig;
-  islands: "auto" | "marked";
   strict: boolean;
   markdown: MarkdownConfig;
   kinds: ContentKind[];
@@ -249,12 +226,6 @@ export interface SiteConfig {
     priority: number | null;
     createItems: ConfigHook<SitemapRequest> | null;
   } | null;
-  redirects: {
-    redirects: { from: string | string[]; to: string }[];
-    fromExtensions: string[];
-    toExtensions: string[];
-    createRedirects: ((path: string) => string | string[] | null | undefined) | null;
-  };
   /** With the hosts of the third parties. */
   csp: CspConfig | null;
   thirdParties: ThirdParties;
@@ -282,16 +253,7 @@ export interface LocaleConfig extends SiteLocale {
   /** False: the folder is not looked at. */
   translate: boolean;
 }
-export interface CspConfig {
-  scriptHosts: string[];
-  styleHosts: string[];
-  connectHosts: string[];
-  imageHosts: string[];
-  frameHosts: string[];
-  fontHosts: string[];
-  mediaHosts: string[];
-  formHosts: string[];
-}
+export type CspConfig = WithDefaults<PolicyHosts>;
 /** Validated but unresolved navbar item; its index in the config names it in messages. */
 export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };
 export type LogoConfig = {

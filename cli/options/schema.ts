@@ -77,10 +77,22 @@ export const object = <T>(fields: new () => T): T => objectOf(new fields());
 export function objectOf<T>(fields: T): T {
   const entries = Object.entries(fields as Record<string, unknown>).map(([name, field]) => [
     name,
-    isRequired(field) ? field.required : v.optional(schemaOf(field)),
+    isRequired(field) ? field.required : schemaOf(field).type === "optional" ? field : v.optional(schemaOf(field)),
   ]);
   return typed<T>(v.object(Object.fromEntries(entries)));
 }
+
+/** A field with a value for configs that leave it out. */
+export const byDefault = <T>(value: T, fallback: NoInfer<T>): T =>
+  typed<T>(v.optional(schemaOf(value), () => fallback));
+
+type Leaf = string | number | boolean | null | RegExp | readonly unknown[] | ((...args: never[]) => unknown);
+/** Options of a class whose fields all have defaults, here and in the objects inside. */
+export type WithDefaults<T> = T extends Leaf ? T : { [K in keyof T]-?: WithDefaults<Exclude<T[K], undefined>> };
+
+/** The declared fields of valid options, with defaults filled in. */
+export const fillDefaults = <T>(fields: new () => T, options: T): WithDefaults<T> =>
+  v.parse(schemaOf(object(fields)), options) as WithDefaults<T>;
 
 /** The fields of a class with none of them required. */
 export const partial = <T>(fields: new () => T): Partial<T> =>

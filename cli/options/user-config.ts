@@ -1,6 +1,5 @@
 // The options of `sitegen.config.*`: their types, their docstrings and how they are checked. Defaults are filled in by
 // `cli/config`.
-import type { BrokenAddressHook } from "../model/config.ts";
 import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import { admonitions, type ContentSpec, MarkdownPluginLists } from "./kind-options.ts";
 import {
@@ -10,6 +9,7 @@ import {
   atLeastOne,
   attributeValue,
   boolean,
+  byDefault,
   check,
   either,
   fn,
@@ -227,6 +227,16 @@ export class ThemeConfig {
   algolia? = object(ThemeAlgoliaOptions);
 }
 
+/** Returns the URL to use in place of a broken one, or nothing to keep it. */
+export type BrokenAddressHook = (found: BrokenAddress) => string | null | undefined;
+export interface BrokenAddress {
+  /** From the site's root. */
+  sourceFilePath: string;
+  /** As written. */
+  url: string;
+  node: { type: "link" | "image"; url: string; position?: { start: { line: number; column: number } } };
+}
+
 export class MarkdownOptions extends MarkdownPluginLists {
   format? = oneOf("auto", "mdx", "md", "detect");
   parser? = oneOf("satteri", "remark");
@@ -283,42 +293,56 @@ export class SitemapOptions {
   createSitemapItems? = fn<(args: CreateSitemapItemsArgs) => SitemapItem[] | Promise<SitemapItem[]>>();
 }
 
-export class RedirectOptions {
-  redirects? = listOf(
-    object(
-      class {
-        from = required(either(string, strings));
-        to = required(string);
-      },
+class RedirectOptions {
+  redirects? = byDefault(
+    listOf(
+      object(
+        class {
+          from = required(either(string, strings));
+          to = required(string);
+        },
+      ),
     ),
+    [],
   );
-  fromExtensions? = strings;
-  toExtensions? = strings;
-  createRedirects? = fn<(path: string) => string | string[] | null | undefined>();
+  fromExtensions? = byDefault(strings, []);
+  toExtensions? = byDefault(strings, []);
+  createRedirects? = byDefault(fn<(path: string) => string | string[] | null | undefined>(), () => null);
 }
 
-class ExternalLinksOptions {
+export class ExternalLinksOptions {
   /** URL prefixes or patterns of links that are not requested. */
-  ignore? = patterns;
+  ignore? = byDefault(patterns, []);
   /** Concurrent requests to one host. Default: 2. */
-  perHost? = wholeNumber(1, "1 or more");
+  perHost? = byDefault(wholeNumber(1, "1 or more"), 2);
   /** Time for one request. Default: 15. */
-  timeoutSeconds? = atLeast(0);
+  timeoutSeconds? = byDefault(atLeast(0), 15);
   /** Time for the whole run. Default: 300. */
-  limitSeconds? = atLeast(0);
+  limitSeconds? = byDefault(atLeast(0), 300);
   /** How long a successful response is trusted. Default: a day. */
-  maxAgeSeconds? = atLeast(0);
+  maxAgeSeconds? = byDefault(atLeast(0), 86_400);
 }
 
-class PolicyHosts {
-  scriptHosts? = strings;
-  styleHosts? = strings;
-  connectHosts? = strings;
-  imageHosts? = strings;
-  frameHosts? = strings;
-  fontHosts? = strings;
-  mediaHosts? = strings;
-  formHosts? = strings;
+export class PolicyHosts {
+  scriptHosts? = byDefault(strings, []);
+  styleHosts? = byDefault(strings, []);
+  connectHosts? = byDefault(strings, []);
+  imageHosts? = byDefault(strings, []);
+  frameHosts? = byDefault(strings, []);
+  fontHosts? = byDefault(strings, []);
+  mediaHosts? = byDefault(strings, []);
+  formHosts? = byDefault(strings, []);
+}
+
+/** Options that stages read unchanged: with their defaults they are fields of `SiteConfig`. */
+export class StageOptions {
+  /** URLs that the link check ignores: exact, or by regular expression. */
+  ignoreLinks? = byDefault(patterns, []);
+  /** How `sitegen check-links --external` requests other hosts. */
+  externalLinks? = byDefault(object(ExternalLinksOptions), {});
+  /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
+  islands? = byDefault(oneOf("auto", "marked"), "auto");
+  redirects? = byDefault(object(RedirectOptions), {});
 }
 
 class HeadTag {
@@ -333,7 +357,7 @@ const headTag = check(
   `a tag of the head (${[...HEAD_TAGS].join(", ")}), or \`customElement: true\` beside it`,
 );
 
-export class UserConfig {
+export class UserConfig extends StageOptions {
   title = required(text);
   /** Origin of the published site, without a path: `https://example.com`. */
   url = required(origin);
@@ -362,10 +386,6 @@ export class UserConfig {
   onBrokenMarkdownLinks? = level;
   onBrokenMarkdownImages? = level;
   onDuplicateRoutes? = level;
-  /** URLs that the link check ignores: exact, or by regular expression. */
-  ignoreLinks? = patterns;
-  /** How `sitegen check-links --external` requests other hosts. */
-  externalLinks? = object(ExternalLinksOptions);
   /** What the site publishes. Default: `[docs(), pages()]`. */
   content? = typed<ContentSpec[]>(listOf(anything));
   /** Folders copied to the output's root. Default: those of `static` and `site/static` that exist. */
@@ -400,12 +420,9 @@ export class UserConfig {
       namespace? = either(boolean, string);
     },
   );
-  /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
-  islands? = oneOf("auto", "marked");
   /** The site's own index by default; `false` for no search at all. */
   search? = either(off, search);
   sitemap? = either(off, object(SitemapOptions));
-  redirects? = object(RedirectOptions);
   /**
    * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in the
    * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser.

@@ -122,7 +122,6 @@ function byFunction(
   paths: readonly string[],
   diagnostics: Diagnostic[],
 ): ConfiguredRedirect[] {
-  if (!createRedirects) return [];
   const location = locate(["redirects", "createRedirects"]);
   try {
     return paths.flatMap((path) => {

@@ -67,7 +67,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/serve": LOW,
   "cli/pack": LOW,
   "cli/diagnostics": ["cli/model", "runtime/shared"],
-  "cli/model": ["runtime/shared"],
+  "cli/model": ["cli/options", "runtime/shared"],
   templates: ["runtime/islands", "runtime/react", "runtime/shared"],
   "runtime/islands": ["runtime/react", "runtime/shared"],
   "runtime/react": ["runtime/shared"],

@@ -128,7 +128,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       priority: 0.5,
       createItems: null,
     },
-    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
+    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: () => null },
     csp: {
       scriptHosts: [],
       styleHosts: [],

@@ -197,7 +197,7 @@ export function siteConfig(
     site,
     search: { path: null },
     sitemap: null,
-    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: null },
+    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: () => null },
     csp: null,
     thirdParties: { askAi: null, analytics: null },
     diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
