@@ -77,6 +77,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Rooms whose code must run in a browser. */
 const BROWSER_SIDE = ["templates", "runtime"];
 const MAX_LINES = 500;
+/** Files in the longest chain of imports from `cli/main.ts`, type-only ones included. Only ever lowered. */
+const MAX_DEPTH = 25;
 
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   cwd: root,
@@ -172,6 +174,21 @@ describe("imports", () => {
       ),
     ).toEqual([["b", "c"]]);
     expect(findCycles(targets)).toEqual([]);
+  });
+
+  test(`the longest chain from cli/main.ts has at most ${MAX_DEPTH} files`, () => {
+    const chains = new Map<string, string[]>();
+    const longestFrom = (file: string): string[] => {
+      let chain = chains.get(file);
+      if (!chain) {
+        const below = (targets.get(file) ?? []).filter((target) => targets.has(target)).map(longestFrom);
+        chain = [file, ...below.reduce((longest, next) => (next.length > longest.length ? next : longest), [])];
+        chains.set(file, chain);
+      }
+      return chain;
+    };
+    const chain = longestFrom("cli/main.ts");
+    expect(chain.length, chain.join("\n")).toBeLessThanOrEqual(MAX_DEPTH);
   });
 
   test("code for the browser imports nothing of Node", () => {
