@@ -143,8 +143,8 @@ test("an error covers the last working page, opens in the editor, and disappears
   expect(await text("First words.").count()).toBe(1);
   await expect.poll(() => site.faults().map(({ location }) => location?.path)).toEqual(["pages/writing.mdx"]);
   expect((await site.get("/writing")).text).toContain("First words.");
-  await site.edit("pages/writing.mdx", "First <b>words.", "Mended words.");
-  await text("Mended words.").waitFor();
+  await site.edit("pages/writing.mdx", "First <b>words.", "Fixed words.");
+  await text("Fixed words.").waitFor();
   await overlay.waitFor({ state: "detached" });
   expect(await isSameDocument()).toBe(true);
   await expect.poll(() => site.faults()).toEqual([]);

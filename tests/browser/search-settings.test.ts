@@ -54,7 +54,7 @@ describe("a hosted service", () => {
   const pages = [
     searchPage("/docs/springs", "Springs", { text: "They move softly.", tag: "docs-default-current" }),
     searchPage("/docs/films", "Films", { text: "They last long.", tag: "docs-default-current" }),
-    searchPage("/docs/sound", "Sound", { text: "Nobody hears it.", tag: "docs-default-0.9" }),
+    searchPage("/docs/sound", "Sound", { text: "No one hears it.", tag: "docs-default-0.9" }),
   ];
   const records = searchRecords(pages, { url: "https://reel.example", language: "en" });
   const sent: StubRequest[] = [];

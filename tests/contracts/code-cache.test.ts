@@ -1,4 +1,4 @@
-// What V8 compiled of the command line is there for the next run, and whatever becomes of it, no run is another one for it.
+// V8's compiled code of the command line is cached for the next run, and no run gives another result because of it.
 import {
   cpSync,
   existsSync,
@@ -22,14 +22,14 @@ let own: string;
 let compiled: string;
 let folder: string;
 beforeAll(async () => {
-  // below the repo, so that it finds its packages
+  // below the repository, so that it finds its packages
   own = mkdtempSync(path.join(repoRoot, "node_modules/.cli-"));
   cli = copyCli(own);
   compiled = path.join(path.dirname(cli), "compiled");
   folder = mkdtempSync(path.join(tmpdir(), "sitegen-code-cache-"));
   for (const starter of ["common", "docs"])
     cpSync(path.join(repoRoot, "templates/starter", starter), path.join(folder, "site"), { recursive: true });
-  // results that are remembered need less code
+  // results from the cache need less code
   await runNode([cli, "routes"], { cwd: path.join(folder, "site") });
 });
 beforeEach(() => rmSync(compiled, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ interface Run {
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Scripts whose code was there, and those whose code was not. */
+  /** Scripts with cached code, and those without. */
   kept: string[];
   compiled: string[];
 }
@@ -80,7 +80,7 @@ test("the second run compiles nothing and writes nothing", async () => {
   expect(inodes()).toEqual(before);
 });
 
-test("a build collects its garbage and keeps its code all the same; a run with errors keeps none", async () => {
+test("a build that collects its garbage still stores its code; a run with errors stores none", async () => {
   const docs = path.join(folder, "site/content/docs/large.md");
   // 150 MB for the heap guard, which changes V8's flags to collect
   writeFileSync(docs, `# Large\n\n${"words and more words\n\n".repeat(20_000)}`);
@@ -92,7 +92,7 @@ test("a build collects its garbage and keeps its code all the same; a run with e
   expect(existsSync(compiled)).toBe(false);
 });
 
-test("entries that are cut, flipped or empty are made anew", { tags: ["nightly"] }, async () => {
+test("entries that are truncated, flipped or empty are rebuilt", { tags: ["nightly"] }, async () => {
   const first = await listRoutes();
   const damage = [
     (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
@@ -110,7 +110,7 @@ test("entries that are cut, flipped or empty are made anew", { tags: ["nightly"]
   expect((await listRoutes()).compiled).toEqual([]);
 });
 
-test("code of another V8, under the name of ours, is not run", async () => {
+test("code of another V8, under our name, is not run", async () => {
   const first = await listRoutes();
   // V8 compares its flags too
   const other = await listRoutes(["--no-opt"]);
@@ -124,7 +124,7 @@ test("code of another V8, under the name of ours, is not run", async () => {
   expect((await listRoutes()).compiled).toEqual([]);
 });
 
-test("another program of the same V8 gets a folder of its own, since code of the one can crash the other", {
+test("another program of the same V8 gets a separate folder, since its code could crash this one", {
   tags: ["nightly"],
 }, async () => {
   const first = await listRoutes();
@@ -135,7 +135,7 @@ test("another program of the same V8 gets a folder of its own, since code of the
   expect(readdirSync(compiled)).toHaveLength(2);
 });
 
-test("where nothing can be written, it runs as ever", async () => {
+test("without write access it runs as usual", async () => {
   writeFileSync(compiled, "");
   const first = await listRoutes();
   expect([first.code, first.stderr]).toEqual([0, ""]);
@@ -143,7 +143,7 @@ test("where nothing can be written, it runs as ever", async () => {
   expect(readFileSync(compiled, "utf8")).toBe("");
 });
 
-test("five at once leave whole entries and nothing else", { tags: ["nightly"] }, async () => {
+test("five concurrent runs leave only complete entries", { tags: ["nightly"] }, async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => listRoutes()));
   expect(new Set(all.map(({ stdout }) => stdout)).size).toBe(1);
   const last = await listRoutes();
@@ -151,7 +151,7 @@ test("five at once leave whole entries and nothing else", { tags: ["nightly"] },
   expect(entries().map((file) => path.basename(file))).toEqual(last.kept.map((name) => `${name}.bin`));
 });
 
-test("dev keeps its code once it has given its first page", { tags: ["nightly"] }, async () => {
+test("dev stores its code after its first page", { tags: ["nightly"] }, async () => {
   const hasLiveSite = () => expect(entries().join()).toContain("live-site-");
   const open = (): Promise<Run> =>
     run(["dev", "--port", "0"], [], {

@@ -1,5 +1,5 @@
 // The same site gives the same bytes: in another folder, time, time zone and language, with files found in another order,
-// and with more or less under way at once.
+// and with more or less concurrency.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ const DISTURBED = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL("disturb-process.mjs", import.meta.url))}`,
 };
 
-/** Puts the package and what it needs below this folder. */
+/** Copies the package and its dependencies below this folder. */
 function install(root: string): string {
   const packages = path.join(root, "node_modules");
   const own = path.join(packages, "sitegen");
@@ -59,7 +59,7 @@ async function build(
 const LONG_PATH = "a longer path/with spaces, and (marks)";
 const MORE_SITES = [
   ["international", LONG_PATH],
-  // a package of the site that is a link stays where it is, so the way to it must not change
+  // a linked package of the site stays where it is, so the path to it must not change
   ["migrated", "with spaces"],
 ];
 for (const { size: sites, tags } of inParts([["everything", LONG_PATH]], MORE_SITES)) {
@@ -71,7 +71,7 @@ for (const { size: sites, tags } of inParts([["everything", LONG_PATH]], MORE_SI
   });
 }
 
-test("sitegen for all sites of a machine, in place of one beside the content", { tags: ["nightly"] }, async () => {
+test("a sitegen for all sites of a machine, instead of one next to the content", { tags: ["nightly"] }, async () => {
   const flags = ["--concurrency", "1"];
   const own = await build("everything", path.join(folder, "beside"), flags, env);
   const shared = await build("everything", path.join(folder, "one/of/many"), flags, env, path.join(folder, "machine"));

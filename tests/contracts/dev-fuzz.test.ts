@@ -1,5 +1,5 @@
-// Random edits through a session; after each, what it serves is what a build of the same files writes. Other edits are
-// made with `DEV_FUZZ_SEED=<seed> npx vitest run tests/contracts/dev-fuzz.test.ts`; `DEV_FUZZ_EDITS` is how many.
+// Random edits of a session; after each, it serves what a build of the same files writes. Other edits are
+// made with `DEV_FUZZ_SEED=<seed> npx vitest run tests/contracts/dev-fuzz.test.ts`; `DEV_FUZZ_EDITS` sets their number.
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 afterEach(() => site?.close());
 
-/** Files that differ from a build, or the build's errors that `dev` does not tell. */
+/** Files that differ from a build, or the build's errors that `dev` does not report. */
 async function compare(): Promise<string[]> {
   const { outputs, diagnostics } = await buildAgain(site.root);
   await site.session.complete();
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
-    // a page that is not looked at is not rendered, so only what a plan knows is passed without asking
+    // a page that is not open is not rendered, so only errors of the plan are passed without a request
     const told = site.session.state().errors.map(({ code, location }) => `${code} ${location?.path}`);
     return errors.map(({ code, location }) => `${code} ${location?.path}`).filter((error) => !told.includes(error));
   }
@@ -71,7 +71,7 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
     "content/people/ann.md",
   ];
   const added: string[] = [];
-  /** What broken files held before. */
+  /** Previous content of broken files. */
   const broken = new Map<string, string>();
   const read = (name: string): Promise<string> => readFile(path.join(site.root, name), "utf8");
   const tell = (names: string[], listings: boolean): Promise<void> =>
@@ -80,11 +80,11 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
     await site.write(name, text);
     await tell([name], isNew);
   };
-  const mend = async (): Promise<string> => {
+  const restore = async (): Promise<string> => {
     const [name, text] = pick([...broken]);
     broken.delete(name);
     await save(name, text);
-    return `mend ${name}`;
+    return `restore ${name}`;
   };
   const whole = (): string[] => [...pages, ...added].filter((name) => !broken.has(name));
   let count = 0;
@@ -95,7 +95,7 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
       await save(name, `${await read(name)}\nSaid in edit ${++count}, with a [link](/docs/guide/third).\n`);
       return `body ${name}`;
     },
-    /** Other code at the page's end. */
+    /** Changed code at the page's end. */
     async code() {
       if (broken.has(MODULE)) return edits.body?.() ?? "";
       const text = (await read(MODULE)).replace(/\n\{"code[^\n]*$/, "").trimEnd();
@@ -162,8 +162,8 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
   for (let edit = 0; edit < editCount; edit++) {
     // nothing else can be compared while the site is broken
     const kind = edit % 6 === 4 ? "break" : pick(Object.keys(edits).filter((name) => name !== "break"));
-    done.push(broken.size > 0 && edit % 6 === 5 ? await mend() : ((await edits[kind]?.()) ?? ""));
+    done.push(broken.size > 0 && edit % 6 === 5 ? await restore() : ((await edits[kind]?.()) ?? ""));
     expect({ seed, done, wrong: await compare() }).toEqual({ seed, done, wrong: [] });
   }
-  expect(done.filter((text) => /^(?:break|mend)/.test(text)).length).toBeGreaterThanOrEqual(editCount / 4);
+  expect(done.filter((text) => /^(?:break|restore)/.test(text)).length).toBeGreaterThanOrEqual(editCount / 4);
 }

@@ -1,5 +1,5 @@
-// `dev` begins with the bundle that the one before has left where nothing went into it that has changed, and serves what a start
-// without any memory serves.
+// `dev` starts with the bundle of the previous session if its inputs are unchanged, and serves what a start
+// without stored files serves.
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ const read = (session: DevSession, file: OutputPath): Promise<string> =>
     return Buffer.from(bytes).toString("utf8");
   });
 
-/** Opens a page with components, then all that there is. */
+/** Opens a page with components, then everything else. */
 async function run(root: string, cache = true) {
   const session = await open(root, cache);
   const first = await read(session, WIDGET);
@@ -44,7 +44,7 @@ async function run(root: string, cache = true) {
   return { bundled, all, served: { first, files, errors } };
 }
 
-/** Files that have just changed are not trusted, since a further change might leave them with the same times. */
+/** Recently changed files are not trusted, since a further change might leave the same times. */
 const untilTrusted = (): Promise<void> => {
   const began = Date.now();
   return expect.poll(() => Date.now() - began, { timeout: 60_000 }).toBeGreaterThan(50);
@@ -65,7 +65,7 @@ const EDITS: Edit[] = [
   ["no record", true, (_, root) => rmSync(recordOf(root))],
 ];
 
-test("each of these starts the bundler, or not, and what is served is that of a start without memory", {
+test("each of these starts the bundler, or not, and the result is that of a start without stored files", {
   tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
@@ -85,7 +85,7 @@ test("each of these starts the bundler, or not, and what is served is that of a 
   expect(seen).toEqual(EDITS.map(([name, bundles]) => [name, bundles]));
 });
 
-test("a component that changes while the site is written: shown at once after a start without the bundler, and kept for the next", async () => {
+test("a component that changes in dev: shown at once after a start without the bundler, and stored for the next", async () => {
   const root = await makeBundledSite();
   await untilTrusted();
   await run(root);
@@ -114,7 +114,7 @@ const UNNOTICED: [string, (root: string) => void][] = [
   ["a file that has gone", (root) => rmSync(path.join(root, "site/components/label.tsx"))],
 ];
 
-test("a bundle is not kept if something came between that nobody has told of", {
+test("a bundle is not stored if there was an unreported change", {
   tags: ["nightly"],
   timeout: 120_000,
 }, async () => {

@@ -1,4 +1,4 @@
-// Shards of a site, made on several machines and joined, are what one build gives.
+// Shards of a site, built on several machines and joined, equal the output of one build.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same sources on another machine, where nothing was ever built. */
+/** The same sources on another machine, without any earlier build. */
 function copySite(root: string): string {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), "machine-")));
   folders.push(copy);
@@ -74,7 +74,7 @@ describe("two shards of a small site", () => {
     return { code, text: stderr };
   };
 
-  test("each holds its own pages, and together they hold all", async () => {
+  test("each has its own pages, and together they have all", async () => {
     const { stdout } = await runCli(["build", "--out-dir", "whole"], root);
     const pages = async (...args: string[]) =>
       Number(/, (\d+) pages?,/.exec((await runCli(["build", ...args], root)).stdout)?.[1]);
@@ -112,7 +112,7 @@ describe("two shards of a small site", () => {
     expect(merged.text).toContain(text);
   });
 
-  test("a shard that lost its end, or has one letter more, is none", async () => {
+  test("a truncated shard, or one with a letter more, is invalid", async () => {
     const file = path.join(root, "shard-2-of-2/entries.segment");
     const bytes = readFileSync(file);
     for (const damaged of [bytes.subarray(0, bytes.length - 3), Buffer.concat([bytes, Buffer.from("x")])]) {
@@ -122,7 +122,7 @@ describe("two shards of a small site", () => {
     writeFileSync(file, bytes);
   });
 
-  test("shards of other sources are refused, and the last output stays", async () => {
+  test("shards of other sources are refused, and the previous output stays", async () => {
     expect((await merge(...shards)).code).toBe(0);
     const before = filesIn(path.join(root, "build"));
     const page = path.join(root, "content/docs/first.md");
@@ -157,7 +157,7 @@ test("a page is rendered by one shard, and not again by the merge", async () => 
   expect(readFileSync(path.join(machine, "build/docs/counted/index.html"), "utf8")).toContain("Shown");
 });
 
-test("a link between pages of two shards is judged by the merge", async () => {
+test("a link between pages of two shards is checked by the merge", async () => {
   const { root } = await buildFixture("minimal", { "content/docs/torn.md": "# Torn\n\n[There](./first.md#nowhere)\n" });
   for (const shard of ["1/2", "2/2"])
     expect(await runCli(["build", "--shard", shard], root)).toMatchObject({
@@ -170,7 +170,7 @@ test("a link between pages of two shards is judged by the merge", async () => {
   expect(merged.stderr.replace(/^.*after.*$/m, "")).toBe(whole.stderr.replace(/^.*after.*$/m, ""));
 });
 
-test.each(["0/2", "3/2", "1", "a/b", "1/0"])("--shard %s is no shard", async (shard) => {
+test.each(["0/2", "3/2", "1", "a/b", "1/0"])("--shard %s is invalid", async (shard) => {
   const { code, stderr } = await runCli(["build", "--shard", shard], tmpdir());
   expect([code, stderr]).toEqual([2, expect.stringContaining("Expected <part>/<parts>, for example 2/5.")]);
 });

@@ -59,7 +59,7 @@ const EDITS: Edit[] = [
   ),
 ];
 
-test("each of these is bundled anew, or not, and the output is that of a cold build", {
+test("each of these is bundled again, or not, and the output is that of a cold build", {
   tags: ["nightly"],
   timeout: 300_000,
 }, async () => {

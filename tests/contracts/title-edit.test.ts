@@ -1,5 +1,5 @@
-// An edited title has just the pages rendered that show it: with components only those whose components looked at so much of the
-// sidebar. What was rendered is told by the pages themselves.
+// An edited title renders only the pages that show it: of pages with components, only those whose components read that much of the
+// sidebar. The pages themselves report their rendering.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeEach(() => {
 const takeRendered = (): string[] => (told.rendered ?? []).splice(0).sort();
 
 const COMPONENTS: Record<string, string> = {
-  // says that its page is rendered
+  // reports that its page is rendered
   "site/Seen.tsx": `import { usePage } from "sitegen/react";
 export function Seen() {
   const { url } = usePage();
@@ -59,7 +59,7 @@ Words.
 ${body}
 `;
 
-/** Two closed branches, and a page between them and each other's neighbours. */
+/** Two closed branches, and a page between them, each other's neighbours. */
 const SITE: Record<string, string> = {
   ...COMPONENTS,
   "content/docs/_part.mdx": 'import { Tree } from "@site/site/Tree";\n\n<Tree />\n',
@@ -76,18 +76,18 @@ const SITE: Record<string, string> = {
   "content/docs/b/edited.mdx": page("Edited", ""),
 };
 const READERS = ["/docs/a/first-link", "/docs/a/island-reads", "/docs/a/part", "/docs/a/reads"];
-/** The branch of the edited page, as far as it tells. */
+/** The branch of the edited page: the part that shows the edit. */
 const BRANCH = ["/docs/b/beside", "/docs/b/edited"];
 
 const hashes = (outputs: readonly OutputFile[]): [string, string][] =>
   outputs.flatMap((file) => ("bytes" in file ? [[file.path, contentHash(file.bytes)]] : []));
 
-/** The output is that of a build from nothing. */
+/** The output equals that of a build from scratch. */
 async function compare(root: string): Promise<void> {
   expect(hashWritten(root)).toEqual(hashes((await buildRoot(root, { cache: false })).outputs));
 }
 
-/** @returns The pages that were rendered, and what `--explain` says. */
+/** @returns The rendered pages, and the output of `--explain`. */
 async function build(root: string): Promise<{ rendered: string[]; explained: string[] }> {
   takeRendered();
   const { code, stdout } = await runCli(["build", "--explain"], root);
@@ -95,7 +95,7 @@ async function build(root: string): Promise<{ rendered: string[]; explained: str
   return { rendered: takeRendered(), explained: stdout.trimEnd().split("\n").slice(1, -1) };
 }
 
-test("a page with components is rendered for a title in a closed branch if they look at it, and found if the title is back", {
+test("a page with components is rendered for a title in a closed branch if they read it, and reused if the title is restored", {
   timeout: 120_000,
 }, async () => {
   const { root } = await buildFixture("minimal", SITE);
@@ -120,7 +120,7 @@ test("a page with components is rendered for a title in a closed branch if they 
   }
   await compare(root);
 
-  // what a page asks for is known of what it was rendered from alone
+  // the reads of a page are only recorded for the state it was rendered from
   writeFileSync(path.join(root, "content/docs/a/component.mdx"), page("Component", "<Tree />"));
   expect(await build(root)).toEqual({ rendered: ["/docs/a/component"], explained: ["  content: /docs/a/component"] });
   writeFileSync(path.join(root, "content/docs/a/reads.mdx"), page("Reads", ""));
@@ -129,13 +129,13 @@ test("a page with components is rendered for a title in a closed branch if they 
   const asking = READERS.map((url) => (url === "/docs/a/reads" ? "/docs/a/component" : url)).sort();
   expect((await build(root)).rendered).toEqual([...asking, ...BRANCH]);
 
-  // with nothing of the last build but the cache, and with nothing of the output
+  // with only the cache of the last build, and without its output
   rmSync(path.join(root, "build"), { recursive: true });
   expect((await build(root)).rendered).toEqual([]);
   await compare(root);
 });
 
-test("a theme that replaces what draws the sidebar sees more only if it looks", {
+test("a theme that replaces the sidebar's component gets more only if it reads it", {
   tags: ["nightly"],
   timeout: 120_000,
 }, async () => {
@@ -151,7 +151,7 @@ export default function DocsSidebar(props) { return <div className="own"><Origin
   write("content/docs/b/edited.mdx", page("Second", ""));
   expect((await build(root)).rendered).toEqual([...READERS, ...BRANCH]);
 
-  // of another page: its branches are not those of the page that is rendered
+  // of another page: its branches are not those of the rendered page
   write(
     "site/theme/DocsSidebar.tsx",
     `import Original from "@theme-original/DocsSidebar";
@@ -186,7 +186,7 @@ export default defineConfig({
   await compare(root);
 });
 
-test("dev renders an open page for a title in a closed branch if its components look at it, as one that failed for it", {
+test("dev renders an open page for a title in a closed branch if its components read it, also if it failed before", {
   tags: ["nightly"],
   timeout: 120_000,
 }, async () => {
@@ -220,7 +220,7 @@ export function Picky() {
     expect(await look("First")).toEqual({ rendered: [...shown].sort(), picky: true });
     const readers = ["/docs/a/island-reads", "/docs/a/reads"];
     expect(await look("Second")).toEqual({ rendered: readers, picky: true });
-    // shown as it was
+    // served unchanged
     expect(await look("Fault")).toEqual({ rendered: readers, picky: false });
     expect(await look("Third")).toEqual({ rendered: readers, picky: true });
   } finally {

@@ -1,4 +1,4 @@
-// Random edits of a site; after each, a build with the cache writes and tells what one without does. Other edits are
+// Random edits of a site; after each, a build with the cache writes and reports what one without does. Other edits are
 // made with `SITEGEN_FUZZ_SEED=<seed> npx vitest run tests/contracts/warm-fuzz.test.ts`; `SITEGEN_FUZZ=500` runs longer.
 import {
   cpSync,
@@ -35,7 +35,7 @@ const RUNS: [number, number, string[]][] =
 
 const configFile = "site/sitegen.config.ts";
 const fixtureConfig = fileURLToPath(new URL(`../sites/everything/${configFile}`, import.meta.url));
-/** With a plugin in every second one: without plugins, pages are parsed in another way. */
+/** With a plugin in every second one: without plugins, pages are parsed differently. */
 const config = (plugins: string): string =>
   `import plugin from "../plugin.mjs";\n${readFileSync(fixtureConfig, "utf8").replace(
     '  title: "Everything',
@@ -46,7 +46,7 @@ const installed = (main: string): string => JSON.stringify({ name: "installed", 
 const versioned = (version: number): string => JSON.stringify({ name: "versioned", version: `1.0.${version}` });
 
 /**
- * The fixture with what it lacks: partials, one within the other, an image, parts of a theme, components that read the
+ * The fixture with additions: partials, one within the other, an image, parts of a theme, components that read the
  * sidebar, an installed package and the environment, folders that can be renamed.
  */
 const EXTRA: Record<string, string | Uint8Array> = {
@@ -99,14 +99,14 @@ import Outer from "./_outer.md";
   "site/theme/Footer.tsx": "export function Footer() { return <footer>Own footer</footer>; }\nexport default Footer;\n",
   ...SIDEBAR_READER,
 };
-/** In seconds; whole ones would be taken for those of a coarse clock. */
+/** In seconds; whole ones would look like those of a coarse clock. */
 const OLD_TIME = 1_700_000_000.5;
 
 /** A site on disk that edits change; each returns what it did. */
 function createEdits(root: string, random: Random): Record<string, () => string> {
   const at = (name: string): string => path.join(root, name);
   const read = (name: string): string => readFileSync(at(name), "utf8");
-  /** What files held before their last change; null where there was none. */
+  /** Content of files before their last change; null if there was none. */
   const before = new Map<string, string | null>();
   const save = (name: string, text: string): string => {
     before.set(name, existsSync(at(name)) ? read(name) : null);
@@ -122,7 +122,7 @@ function createEdits(root: string, random: Random): Record<string, () => string>
       .sort();
   const docs = (): string[] => pages().filter((name) => /docs.*\/[^_]/.test(name));
   const packaged = (): string[] => ["one", "two"].map((name) => `node_modules/installed/${name}.js`);
-  /** Sets a field of front matter; null takes it away. */
+  /** Sets a field of front matter; null removes it. */
   const setField = (name: string, field: string, value: string | null): string => {
     const line = value === null ? "" : `${field}: ${value}\n`;
     const text = read(name);
@@ -132,7 +132,7 @@ function createEdits(root: string, random: Random): Record<string, () => string>
       text.replace(new RegExp(`^${field}: .*\n`, "m"), "").replace("---\n", () => `---\n${line}`),
     );
   };
-  /** Gives two files or folders each other's names; where one is not there, the other takes its name. */
+  /** Swaps the names of two files or folders; if one does not exist, the other takes its name. */
   const swap = (a: string, b: string): string => {
     const aside = at("content/.aside");
     renameSync(at(a), aside);
@@ -261,7 +261,7 @@ function createEdits(root: string, random: Random): Record<string, () => string>
   };
 }
 
-const MEND = 3;
+const RESTORE = 3;
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -276,7 +276,7 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
     ...EXTRA,
   });
   expect(diagnostics).toEqual([]);
-  // times that can be given back exactly
+  // times that can be restored exactly
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) utimesSync(path.join(entry.parentPath, entry.name), OLD_TIME, OLD_TIME);
   }
@@ -287,7 +287,7 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
     return orderDiagnostics(JSON.parse(stdout).diagnostics);
   };
   await warmBuild();
-  /** What a site held that could be built; it is mended from there. */
+  /** The last content that could be built; the site is restored from it. */
   const whole = path.join(root, "../", `${path.basename(root)}-whole`);
   let broken = 0;
   try {
@@ -297,18 +297,18 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
         for (const folder of ["content", "site"])
           cpSync(path.join(root, folder), path.join(whole, folder), { recursive: true, preserveTimestamps: true });
       }
-      if (broken === MEND) {
-        // a site that stays broken shows nothing
+      if (broken === RESTORE) {
+        // a site that stays broken tests nothing
         for (const folder of ["content", "site"]) {
           rmSync(path.join(root, folder), { recursive: true });
           cpSync(path.join(whole, folder), path.join(root, folder), { recursive: true, preserveTimestamps: true });
         }
-        done.push("mend");
+        done.push("restore");
       } else {
         const kind = random.pick(Object.keys(edits));
         done.push(`${kind} ${edits[kind]?.()}`);
       }
-      // a run that is stopped early shows how far it came
+      // a run that is stopped early reports its progress
       if (SITEGEN_FUZZ) console.log(`seed ${seed}, edit ${edit + 1}: ${done.at(-1)}${broken ? " (broken)" : ""}`);
       const told = await warmBuild();
       const cold = await buildRoot(root, { cache: false });
@@ -327,7 +327,7 @@ async function fuzz(editCount: number, seed: number): Promise<void> {
   }
 }
 
-/** Files by path with the hash of their bytes; the marker is the writer's own. */
+/** Files by path with the hash of their bytes, without the marker, which belongs to the writer. */
 function writtenIn(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== ".sitegen")

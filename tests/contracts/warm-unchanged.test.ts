@@ -1,4 +1,4 @@
-// A build that finds everything as the last one left it does nothing; whatever may matter makes it do all its work again.
+// A build with nothing changed does nothing; any change that may matter makes it work again.
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -19,13 +19,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Whether the build did any work, and what it printed at its end. */
+/** Whether the build did any work, and its final output. */
 async function build(root: string, ...flags: string[]): Promise<{ worked: boolean; code: number; stdout: string }> {
   const { code, stdout, stderr } = await runCli(["build", ...flags], root);
   return { code, stdout, worked: /^scan\b/m.test(stderr) };
 }
 
-/** A site with a build that the next one can trust: files that have just been copied are only trusted after the second. */
+/** A site with a build that the next one can trust: recently copied files are only trusted after the second. */
 async function openSite(config = ""): Promise<string> {
   const { root } = await buildFixture("minimal");
   const file = path.join(root, "site/sitegen.config.ts");
@@ -41,11 +41,11 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-/** Files with their bytes, the marker too. */
+/** Files with their bytes, the marker included. */
 const outputOf = (root: string): [string, string][] =>
   filesOf(path.join(root, "build")).map((file) => [path.relative(root, file), readFileSync(file, "latin1")]);
 
-/** Other bytes, but size and time of modification stay. */
+/** Other bytes, with the same size and modification time. */
 function swapQuietly(file: string): void {
   const { atime, mtime } = statSync(file);
   const bytes = readFileSync(file);
@@ -106,7 +106,7 @@ const EDITS: [string, (root: string) => unknown][] = [
   ],
 ];
 
-test("each of these is seen, and the output is that of a cold build", {
+test("each of these is detected, and the output is that of a cold build", {
   tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
@@ -125,7 +125,7 @@ test("each of these is seen, and the output is that of a cold build", {
   expect(seen).toEqual(EDITS.map(([name]) => name));
 });
 
-test("what the config reads elsewhere is seen; a page that was only touched is not", async () => {
+test("files that the config reads elsewhere are detected; a page that was only touched is not", async () => {
   const elsewhere = path.join((await buildFixture("minimal")).root, "tagline.txt");
   writeFileSync(elsewhere, "one");
   const root = await openSite(`tagline: process.getBuiltinModule("fs").readFileSync("${elsewhere}", "utf8"), `);
@@ -136,13 +136,13 @@ test("what the config reads elsewhere is seen; a page that was only touched is n
   expect(await build(root)).toMatchObject({ worked: true });
 });
 
-/** As a hook gets it from Git, or a shell from its terminal. */
+/** As Git passes it to a hook, or a terminal to a shell. */
 const stubOthers = () => {
   vi.stubEnv("GIT_AUTHOR_DATE", `@${Math.random()} +0000`);
   vi.stubEnv("PATH", `/usr/lib/git-core:${process.env.PATH}`);
 };
 
-test("variables that nobody asks for do not matter, also after an edit of words", async () => {
+test("variables that are not read do not matter, also after an edit of text", async () => {
   const root = await openSite();
   stubOthers();
   expect(await build(root)).toMatchObject({ worked: false });
@@ -177,7 +177,7 @@ test("a commit may change the dates of pages", async () => {
   expect(await build(root)).toMatchObject({ worked: true });
 });
 
-test("a check does nothing after a commit of other things, as a hook finds them", async () => {
+test("a check in a hook does nothing after an unrelated commit", async () => {
   const { root, git } = await openRepository();
   const check = async () => /^scan\b/m.test((await runCli(["check-links"], root)).stderr);
   await check();
@@ -190,7 +190,7 @@ test("a check does nothing after a commit of other things, as a hook finds them"
   expect(await check()).toBe(true);
 });
 
-test("a check of what is staged, or of files, tells its part of what the last check found", async () => {
+test("a check of staged files, or of files, reports its part of the last check's findings", async () => {
   const { root, git } = await openRepository();
   const links = { first: "\n[a](/docs/none)\n", second: "# Second\n\n[b](/docs/nothing) [c](/docs/first)\n" };
   for (const [name, text] of Object.entries(links)) appendFileSync(path.join(root, `content/docs/${name}.md`), text);
@@ -213,7 +213,7 @@ test("a check of what is staged, or of files, tells its part of what the last ch
   expect(await tell("--no-cache")).toEqual(found.map((targets) => ({ looked: true, found: targets })));
   await tell();
   expect(await tell()).toEqual(found.map((targets) => ({ looked: false, found: targets })));
-  // the link of the second page is on disk alone
+  // the link of the second page is only on disk
   git("rm", "-q", "--cached", "content/docs/first.md");
   rmSync(path.join(root, "content/docs/first.md"));
   await check("--staged");

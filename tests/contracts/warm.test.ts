@@ -1,4 +1,4 @@
-// A warm cache gives what a cold build gives: the same bytes, the same complaints.
+// A warm cache gives the result of a cold build: the same bytes, the same diagnostics.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import type { BuildResult } from "../../cli/site/build-site.ts";
 import { inParts } from "../in-parts.ts";
 import { buildFixture, buildRoot } from "./build-fixture.ts";
 
-/** What a build says and writes; bytes by their hash, so that a difference names the file. */
+/** Messages and output of a build; bytes by their hash, so that a difference names the file. */
 const outcome = ({ outputs, diagnostics }: BuildResult) => ({
   files: outputs.map((file) => ("bytes" in file ? `${file.path} ${contentHash(file.bytes)}` : file)),
   diagnostics,
@@ -40,7 +40,7 @@ for (const { size: fixtures, tags } of inParts(["everything"], ["faults", "migra
   });
 }
 
-test("a changed page, a changed plugin and a changed option are seen through the cache", async () => {
+test("a changed page, a changed plugin and a changed option invalidate the cache", async () => {
   const { root } = await buildFixture("minimal");
   const build = async () => {
     const warm = outcome(await buildRoot(root, { cache: true }));

@@ -1,4 +1,4 @@
-// What the threads of the bundled command line do is what one thread does.
+// The workers of the bundled command line give the same results as one thread.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,7 +43,7 @@ test("300 blocks at once, in order, with and without a thread", async () => {
   expect(results).toEqual(await Promise.all(blocks.map(({ code, language }) => alone.highlight(code, language))));
 });
 
-test("the thread answers in the order it is asked, whatever must be loaded for it", async () => {
+test("the worker responds in the order of requests, whatever it must load first", async () => {
   const file = path.join(path.dirname(cli), "highlight-worker.js");
   const thread = startWorker(file, highlighterOptions);
   const answered: string[] = [];
@@ -109,7 +109,7 @@ test("the index worker makes no more files than are taken", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("once the gate is closed the thread writes nothing, and says so", async () => {
+test("once the gate is closed the worker writes nothing, and reports it", async () => {
   const file = path.join(path.dirname(cli), "index-worker.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
   const gate = createGate();
@@ -159,7 +159,7 @@ export default defineConfig({ title: "T", url: "https://example.com", content: [
     );
     for (let page = 0; page < 250; page++) {
       const [language, code] = SAMPLES[page % SAMPLES.length] as (typeof SAMPLES)[number];
-      // later pages have earlier addresses: the index must not depend on the order they are read in
+      // later pages have earlier URLs: the index must not depend on their order
       writeFileSync(
         path.join(root, `docs/p${page}.md`),
         `---\nslug: /s${999 - page}\n---\n# Page ${page}\n\nWords number${page % 7} über useFrame${page}.\n\n## Part\n\n\`\`\`\`${language}\n${code}\n\`\`\`\`\n`,

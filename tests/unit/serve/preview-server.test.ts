@@ -359,7 +359,7 @@ describe("hostile requests (faults 10–19)", () => {
     expect([answer.status, answer.body]).toEqual([200, "<h1>Flat</h1>"]);
   });
 
-  test("dawdling sockets are closed and block nobody", { tags: ["nightly"] }, async () => {
+  test("slow sockets are closed and block no others", { tags: ["nightly"] }, async () => {
     const sockets = Array.from({ length: 300 }, () => net.connect(server.port, "127.0.0.1"));
     const closed = sockets.map(
       (socket) =>

@@ -16,7 +16,7 @@ const entries = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** The files of the server's React, as a process of its own would find them. */
+/** The files of the server's React, as a new process would find them. */
 async function writeReact(name: string): Promise<{ script: FilePath; module: FilePath }> {
   const place = path.join(folder, name);
   mkdirSync(place);
@@ -30,7 +30,7 @@ const draw = async (module: FilePath): Promise<string> => {
   return renderToStaticMarkup(createElement("p", null, "a & b"));
 };
 
-test("React is drawn with as without kept code, which is written once and made anew if it is damaged", async () => {
+test("React renders the same with cached code, which is written once and rebuilt if it is damaged", async () => {
   expect(await draw((await writeReact("plain")).module)).toBe("<p>a &amp; b</p>");
 
   const first = await writeReact("first");

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "../../../cli/state/encode-parts.ts";
 
-test("values come back as they were; large buffers are parts, each asked for once, and no copies", () => {
+test("values round-trip; large buffers are parts, each read once, and not copied", () => {
   const large = [Buffer.alloc(5_000, "a"), new Uint8Array(9_000).fill(98)];
   const content = {
     large,
@@ -28,7 +28,7 @@ test("values come back as they were; large buffers are parts, each asked for onc
   ]);
 });
 
-test("late bytes are made one after the other, each when the one before was taken", () => {
+test("late bytes are created one by one, each after the previous one was taken", () => {
   const told: string[] = [];
   const late = (letter: string, length: number) =>
     new LateBytes(() => {
@@ -46,6 +46,6 @@ test("late bytes are made one after the other, each when the one before was take
   ]);
 });
 
-test("what cannot be cloned is refused", () => {
+test("a value that cannot be cloned is refused", () => {
   expect(() => encodeParts({ call() {} }, () => {})).toThrow("could not be cloned");
 });

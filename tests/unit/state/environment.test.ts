@@ -14,11 +14,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Those of the test's own. */
+/** The test's own variables. */
 const own = (names: readonly string[] | null) => names?.filter((name) => name.startsWith("SG_TEST"));
 const node = (): string => execFileSync(process.execPath, ["-p", "process.env.SG_TEST_A"], { encoding: "utf8" });
 
-test("whoever asks for a variable is noted, whether there is one or not, and gets what there is", () => {
+test("each read of a variable is recorded, whether it is set or not, and returns its value", () => {
   vi.stubEnv("SG_TEST_A", "a");
   const { asked } = watch();
   expect(own(asked())).toEqual([]);
@@ -32,20 +32,20 @@ test.each<[string, () => unknown]>([
   ["a list of them", () => Object.keys(process.env)],
   ["a copy", () => ({ ...process.env })],
   ["a process that is started", node],
-])("all are asked for by %s", (_, ask) => {
+])("%s reads all", (_, ask) => {
   const { asked } = watch();
   ask();
   expect(asked()).toBeNull();
 });
 
-test("a process of which nothing depends on the environment gets it all and asks for nothing", () => {
+test("a process that does not depend on the environment gets all of it without a recorded read", () => {
   vi.stubEnv("SG_TEST_A", "a");
   const { asked } = watch();
   expect(passEnvironment(node)).toBe("a\n");
   expect(own(asked())).toEqual([]);
 });
 
-test("the hash is that of what was, of these variables alone", () => {
+test("the hash is that of the earlier values, of these variables only", () => {
   vi.stubEnv("SG_TEST_A", "a");
   const { hashOf, end } = watch();
   const hash = hashOf(["SG_TEST_A"]);
@@ -61,14 +61,14 @@ test("the hash is that of what was, of these variables alone", () => {
   expect(later.hashOf(null)).not.toBe(whole);
 });
 
-test("an empty variable is another one than none", () => {
+test("an empty variable differs from an unset one", () => {
   const before = watch().hashOf(["SG_TEST_A"]);
   watched?.end();
   vi.stubEnv("SG_TEST_A", "");
   expect(watch().hashOf(["SG_TEST_A"])).not.toBe(before);
 });
 
-test("what code of the site reads is noted while it runs, named imports included, and what a process is given is not", async () => {
+test("reads of the site's code are recorded while it runs, named imports included; passing the environment to a process is not", async () => {
   vi.stubEnv("SG_TEST_A", "a");
   const { site } = watch();
   void process.env.SG_TEST_B;
@@ -86,7 +86,7 @@ test("what code of the site reads is noted while it runs, named imports included
   expect(site.asked("config")).toBeNull();
 });
 
-test("values of the site's variables are those that its config has set", () => {
+test("values of the site's variables are those set by its config", () => {
   vi.stubEnv("SG_TEST_A", "a");
   const { site } = watch();
   const before = site.hashOf(["SG_TEST_A"]);

@@ -52,7 +52,7 @@ test("what one run puts, that run and later ones get; the newest value wins", ()
   expect(run({ get: ["a", "empty", "b"] })).toEqual({ got: ["second", "", null], damaged: 0 });
 });
 
-test("values wait for others to be written with, and are read as if they did not", () => {
+test("values are written in batches, and can be read before that", () => {
   const written = () => readdirSync(folder).map((name) => statSync(path.join(folder, name)).size);
   const small = Array.from({ length: 200 }, (_, index) => `${index} `.repeat(2_000));
   const large = "large".repeat(400_000);
@@ -84,7 +84,7 @@ test("a run that puts nothing writes nothing", () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test("a flipped bit anywhere is never used: the entry is absent or right, and the damage is told once", () => {
+test("a flipped bit anywhere is never used: the entry is absent or right, and the damage is reported once", () => {
   run({ put: { a: "the first value", b: "the second value" } });
   const [name = ""] = segments();
   const file = path.join(folder, name);
@@ -101,7 +101,7 @@ test("a flipped bit anywhere is never used: the entry is absent or right, and th
   }
 });
 
-test("a file cut anywhere is no segment: it is told, deleted and made anew", () => {
+test("a file truncated anywhere is no segment: it is reported, deleted and rebuilt", () => {
   run({ put: { a: "1" } });
   const [name = ""] = segments();
   const file = path.join(folder, name);
@@ -129,7 +129,7 @@ test("a value under another key fails its checksum", () => {
   expect(run({ get: ["a", "b"] }).got).toEqual([null, null]);
 });
 
-test("two runs at once: neither loses what it wrote, and a reader keeps files that were merged away", () => {
+test("two runs at once: neither loses its writes, and a reader keeps files that were merged away", () => {
   run({ put: { old: "0" } });
   const one = openCache(folder, { maxSegments: 1 });
   const two = openCache(folder, { maxSegments: 1 });
@@ -152,14 +152,14 @@ test("small segments are merged, so their number stays small and nothing is lost
   expect(run({ get: names }).got).toEqual(names.map((name) => name.repeat(10)));
 });
 
-test("past its size the cache drops what this run did not use", () => {
+test("past its size the cache drops entries that this run did not use", () => {
   run({ put: { old: "o".repeat(4_000), kept: "k".repeat(4_000) } });
   run({ get: ["kept"], put: { fresh: "f".repeat(4_000) } }, { maxBytes: 9_000 });
   expect(run({ get: ["old", "kept", "fresh"] }).got).toEqual([null, "k".repeat(4_000), "f".repeat(4_000)]);
   expect(segments().length).toBe(1);
 });
 
-test("files of an interrupted run go after an hour; those of a running one stay", () => {
+test("files of an interrupted run are removed after an hour; those of a running one stay", () => {
   run({ put: { a: "1" } });
   const part = path.join(folder, "0123456789ab.part");
   writeFileSync(part, "half");
@@ -171,7 +171,7 @@ test("files of an interrupted run go after an hour; those of a running one stay"
   expect(readdirSync(folder)).toEqual(segments());
 });
 
-test("a copied folder serves on another machine; one that cannot be written costs nothing but time", () => {
+test("a copied folder works on another machine; one that cannot be written only costs time", () => {
   run({ put: { a: "1" } });
   const copy = path.join(path.dirname(folder), "copy") as FilePath;
   mkdirSync(copy);
@@ -190,7 +190,7 @@ test("a copied folder serves on another machine; one that cannot be written cost
   none.close();
 });
 
-test("few questions and many are answered alike", () => {
+test("single and batched reads give the same result", () => {
   const names = Array.from({ length: 300 }, (_, index) => `name ${index}`);
   run({ put: Object.fromEntries(names.map((name) => [name, `value of ${name}`])) });
   const asked = [...names, "nobody"];

@@ -17,7 +17,7 @@ test.for([
   expect(decodeOutcome(bytes)).toEqual(outcome);
 });
 
-test("what is large is no copy", () => {
+test("large values are not copied", () => {
   const large = html(20_000);
   expect(encodeOutcome({ value: { large }, diagnostics: [] })[2]).toBe(large);
 });

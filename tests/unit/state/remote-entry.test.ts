@@ -5,13 +5,13 @@ import { contentHash } from "../../../cli/model/content-hash.ts";
 const key = contentHash("a page");
 const value = Buffer.from("<p>The words of a page.</p>".repeat(40));
 
-test.each([0, 1, 100, 300_000])("a value of %i bytes comes back", async (size) => {
+test.each([0, 1, 100, 300_000])("a value of %i bytes round-trips", async (size) => {
   const bytes = Buffer.alloc(size, "text and ");
   const back = await decodeRemoteEntry(key, await encodeRemoteEntry(key, bytes));
   expect(back?.equals(bytes)).toBe(true);
 });
 
-test("fields that a server adds before or behind are stepped over", async () => {
+test("fields that a server adds before or after are skipped", async () => {
   const entry = await encodeRemoteEntry(key, value);
   const exitCode = [0x20, 0x96, 0x01];
   const worker = [0x4a, 0x05, 0x0a, 0x03, 0x31, 0x2e, 0x32];
@@ -20,11 +20,11 @@ test("fields that a server adds before or behind are stepped over", async () => 
   expect(await decodeRemoteEntry(key, added)).toEqual(value);
 });
 
-test("the entry of another key is none", async () => {
+test("the entry of another key is invalid", async () => {
   expect(await decodeRemoteEntry(contentHash("another page"), await encodeRemoteEntry(key, value))).toBe(null);
 });
 
-test("a flipped bit or a missing end anywhere makes it none", async () => {
+test("a flipped bit or a missing end anywhere makes it invalid", async () => {
   const entry = await encodeRemoteEntry(key, value);
   const used: number[] = [];
   for (let at = 0; at < entry.length; at++) {
@@ -36,6 +36,9 @@ test("a flipped bit or a missing end anywhere makes it none", async () => {
   expect(used).toEqual([]);
 });
 
-test.each(["", "<!doctype html><title>Sign in</title>", "\u0005", "\uffff\uffff"])("%j is no entry", async (text) => {
-  expect(await decodeRemoteEntry(key, Buffer.from(text))).toBe(null);
-});
+test.each(["", "<!doctype html><title>Sign in</title>", "\u0005", "\uffff\uffff"])(
+  "%j is not an entry",
+  async (text) => {
+    expect(await decodeRemoteEntry(key, Buffer.from(text))).toBe(null);
+  },
+);

@@ -18,7 +18,7 @@ const make = (name: string, hoursAgo: number): void => {
   utimesSync(path.join(cacheDir, name), then, then);
 };
 
-test("what a killed session left is removed, but nothing that may be in use", () => {
+test("files of a killed session are removed, but none that may be in use", () => {
   const [first, second] = [1, 2].map(() => spawnSync(process.execPath, ["--version"]).pid);
   const kept = [`dev-${second}`, `dev-${process.ppid}`, "dev-notes", "cache"];
   make(`dev-${first}`, 25);

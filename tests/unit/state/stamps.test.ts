@@ -26,7 +26,7 @@ test("a file that changed within a tick of the disk's clock equals nothing, not 
   expect(stampFile(path.join(root, "b"), ctimeMs)).toBe("absent");
 });
 
-test("all files but those of the repository and of skipped folders; of packages what installing changes", async () => {
+test("all files but those of the repository and of skipped folders; of packages only files that installing changes", async () => {
   for (const name of ["a.md", "docs/b.md", ".git/HEAD", "build/index.html", "node_modules/p/index.js", "x/build/c"])
     await write(name);
   await symlink("a.md", path.join(root, "link.md"));
@@ -47,7 +47,7 @@ test("all files but those of the repository and of skipped folders; of packages 
   ]);
 });
 
-test("of a folder with too many files none is looked at", async () => {
+test("a folder with too many files is not read", async () => {
   for (const name of ["a", "b/c", "b/d"]) await write(name);
   const stamp = (most: number): string[] => {
     const asked: string[] = [];
@@ -63,7 +63,7 @@ test("of a folder with too many files none is looked at", async () => {
   expect(stamp(4).sort()).toEqual(["a", "b/c", "b/d"]);
 });
 
-test("a linked folder may hold anything, so nothing is said", async () => {
+test("a linked folder may contain anything, so there are no stamps", async () => {
   await write("docs/a.md");
   await symlink("docs", path.join(root, "linked"));
   expect(() => stampTree(root, new Set(), 0, new Map())).toThrow(/linked leads elsewhere/);

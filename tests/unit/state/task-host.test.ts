@@ -54,7 +54,7 @@ test("a task's diagnostics come in the order of its items, progress after each",
   expect(progress.sort()).toEqual(["count 1/4", "count 2/4", "count 3/4", "count 4/4"]);
 });
 
-test("a task runs once for a key: value, diagnostics and what `revive` mends come back, each is told; another version runs anew", async () => {
+test("a task runs once for a key: value, diagnostics and what `revive` fixes are restored, each is reported; another version runs again", async () => {
   const runs: number[] = [];
   const heard: string[] = [];
   const expected: number[] = [];
@@ -99,7 +99,7 @@ test("a task runs once for a key: value, diagnostics and what `revive` mends com
   expect(runs).toEqual([1, 2, 1, 2, 1, 1]);
 });
 
-test("a result that depends on more than its key is found again where that is as it was, remembered or not", async () => {
+test("a result that depends on more than its key is reused if that is unchanged, cached or not", async () => {
   let runs = 0;
   const task: Task<string, { weather: string }, { text: string; weather: string | null }> = {
     name: "plan",
@@ -155,7 +155,7 @@ describe("a task with a cheaper variant", () => {
   };
   const whole = { part: "part 1", body: "body 1" };
 
-  test("both are kept, and what is asked for is read as it is; without it the whole serves, narrowed where that makes a difference", async () => {
+  test("both are stored, and the requested one is read; without it the whole is used, narrowed where that makes a difference", async () => {
     const ask = async (...variants: (string | null)[]) => {
       const cache = openCache(path.join(folder, "variants") as FilePath);
       const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "1" });
@@ -174,7 +174,7 @@ describe("a task with a cheaper variant", () => {
     expect(runs.splice(0)).toEqual(["facts 1", "whole 1"]);
   });
 
-  test("a host with a memory knows the last result of an item, the whole for both, and puts it aside once", async () => {
+  test("a host with a memory keeps the last result of an item, the whole for both, and spills it once", async () => {
     const memory = new Map<Hash, RememberedOutcome>();
     const aside: string[] = [];
     const putAside = (bytes: Uint8Array) => {
@@ -201,7 +201,7 @@ describe("a task with a cheaper variant", () => {
   });
 });
 
-test("a folder is no file", async () => {
+test("a folder is not a file", async () => {
   const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
   await writeFile(path.join(folder, "a.txt"), "a");
   expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
@@ -209,19 +209,19 @@ test("a folder is no file", async () => {
   expect(await host.exists(path.join(folder, "gone") as FilePath)).toBe(false);
 });
 
-test("React is taken from the cache folder, built anew without one and when the file there is damaged", async () => {
+test("React is taken from the cache folder, and bundled without one or if the file is damaged", async () => {
   const packageDir = findPackageDir();
   const built = await loadReactVendor("client", packageDir, folder as FilePath);
   const { version } = (await import("react-dom/package.json", { with: { type: "json" } })).default;
   const file = path.join(folder, "vendor", `react-client-${version}-2.js`);
   await writeFile(file, `${new TextDecoder().decode(built.code)}//`);
-  const mended = await loadReactVendor("client", packageDir, folder as FilePath);
-  expect(mended.fileName).toBe(built.fileName);
-  const anew = await loadReactVendor("client", packageDir, null);
-  expect(anew).toEqual(mended);
+  const rebuilt = await loadReactVendor("client", packageDir, folder as FilePath);
+  expect(rebuilt.fileName).toBe(built.fileName);
+  const bundled = await loadReactVendor("client", packageDir, null);
+  expect(bundled).toEqual(rebuilt);
 });
 
-test("links are found at any depth, with what they lead to; a folder that is not there has none", async () => {
+test("links are found at any depth, with their targets; a missing folder has none", async () => {
   const root = path.join(folder, "links");
   await mkdir(path.join(root, "a/b"), { recursive: true });
   await writeFile(path.join(root, "a/page.md"), "x");
@@ -237,7 +237,7 @@ test("links are found at any depth, with what they lead to; a folder that is not
   expect(await host.links(path.join(root, "none") as FilePath)).toEqual([]);
 });
 
-test("with a codec only results without faults are kept, and with a null for a key none", async () => {
+test("with a codec only results without errors are stored, and with a null for a key none", async () => {
   const runs: number[] = [];
   const task: Task<number, null, string> = {
     name: "coded",
@@ -261,7 +261,7 @@ test("with a codec only results without faults are kept, and with a null for a k
   cache.close();
 });
 
-test("a result of code that reads variables is found again where they are as they were, in the cache or in memory", async () => {
+test("a result of code that reads variables is reused if they are unchanged, in the cache or in memory", async () => {
   const values: Record<string, string> = { A: "1", B: "1", C: "1" };
   const asked = new Set<string>();
   const read = (name: string): string | undefined => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { versionOf } from "../../../cli/state/tool-version.ts";
 
-test("a released package is another one when its chunks have other names, one made of sources when a file says something else", async () => {
+test("the version of a released package depends on the names of its chunks, that of a source tree on the content of its files", async () => {
   const folder = (await mkdtemp(path.join(tmpdir(), "sitegen-version-"))) as FilePath;
   const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
   const versions = (): string[] => [versionOf(folder, true), versionOf(folder, false)];

@@ -20,7 +20,7 @@ const route = (url: string, title: string) =>
     head: { title, description: "", keywords: [], searchTag: "default", noIndex: false },
   }) as unknown as Route;
 
-/** Texts by URL → the indexer of their site, and how many pages it has read. */
+/** Texts by URL → the indexer of their site, and the number of pages it has read. */
 function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, stage?: OutputStage) {
   const routes = Object.keys(texts).map((url) => route(url, `Page ${url}`));
   const site = { baseUrl: "/", navbar: { items: [] } };
@@ -40,7 +40,7 @@ function open(texts: Record<string, string>, cache: Cache | null, last?: KeptInd
   return { pages, count, indexer: createSiteIndexer(config, table, host, last, stage) };
 }
 
-/** Texts by URL → the index, and how many pages were read for it. */
+/** Texts by URL → the index, and the number of pages read for it. */
 async function index(texts: Record<string, string>, cache: Cache | null) {
   const { pages, count, indexer } = open(texts, cache);
   return { files: await indexer.finish(pages), ...count };
@@ -64,7 +64,7 @@ test("with the cache a page is read once for a text, and the index is the same a
   expect(await index(fewer, cache)).toEqual({ ...(await index(fewer, null)), read: 0 });
 });
 
-test("files are put as they are made, but for the manifest, whose name stays", async () => {
+test("files are added as they are created, except the manifest, whose name stays", async () => {
   const { files } = await index(TEXTS, null);
   const put = new Map<string, Uint8Array>();
   const place = (path: string) => `/stage/${path}` as FilePath;
@@ -84,7 +84,7 @@ test("files are put as they are made, but for the manifest, whose name stays", a
   expect([...put].map(([path, bytes]) => ({ path, bytes }))).toEqual(files?.hashed);
 });
 
-/** Builds the index of `TEXTS`, then that of others from it. @param spoil Changes what the first build left. */
+/** Builds the index of `TEXTS`, then that of others from it. @param spoil Changes the files of the first build. */
 async function indexAgain(
   texts: Record<string, string>,
   cache: Cache,
@@ -119,7 +119,7 @@ async function indexAgain(
   return { made, ...count };
 }
 
-test("most pages unread, an index goes on from the last one, and over its pages where that is spoilt", async () => {
+test("if most pages are unread, an index updates the last one, or is rebuilt if that is damaged", async () => {
   const edited = { ...TEXTS, "/b": "Seconds, curves." };
   const { files } = await index(edited, null);
   const whole =

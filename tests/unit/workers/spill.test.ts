@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const folderOf = (name: string): FilePath => path.join(root, name) as FilePath;
 
-test("what does not fit into memory waits in one file, which is gone afterwards", () => {
+test("data that does not fit into memory is in one file, which is removed afterwards", () => {
   const folder = folderOf("site/cache");
   const spill = createSpill(folder, 8);
   const source = bytes("five!");
@@ -30,7 +30,7 @@ test("what does not fit into memory waits in one file, which is gone afterwards"
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("what waits on disk is read into memory of the reader's, where it has room there", () => {
+test("spilled data is read into the reader's buffer, if it has room", () => {
   const spill = createSpill(folderOf("into"), 0);
   const into = new Uint8Array(8);
   const [short, long] = [bytes("short"), bytes("much longer")].map(spill.keep);
@@ -39,14 +39,14 @@ test("what waits on disk is read into memory of the reader's, where it has room 
   spill.close();
 });
 
-test("a small site makes no file, and a disk that takes nothing leaves all in memory", () => {
+test("a small site creates no file, and a full disk leaves everything in memory", () => {
   const small = createSpill(folderOf("small"), 8);
   expect(Buffer.from(small.keep(bytes("little"))()).toString()).toBe("little");
   small.close();
   expect(readdirSync(root)).not.toContain("small");
   writeFileSync(path.join(root, "taken"), "");
   const full = createSpill(folderOf("taken/cache"), 0);
-  expect(Buffer.from(full.keep(bytes("all the same"))()).toString()).toBe("all the same");
+  expect(Buffer.from(full.keep(bytes("equal"))()).toString()).toBe("equal");
   full.close();
 });
 

@@ -17,7 +17,7 @@ import { docsKind, siteConfig } from "../support/test-site.ts";
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Colours `count` blocks one after the other by a thread of this code. */
+/** Highlights `count` blocks in turn in a worker with this code. */
 async function linesWith(name: string, thread: string, count: number, pages = 1) {
   const file = path.join(folder, `${name}.mjs`);
   await writeFile(file, `import { parentPort } from "node:worker_threads";\n${thread}`);
@@ -35,13 +35,13 @@ const ANSWER = `parentPort.on("message", ({ id, value }) => {
   parentPort.postMessage({ id, value: value.map((block) => ({ lines: lines(block), limit: null })) });
 });`;
 
-test("the blocks of a large site are the thread's, the first 200 and what comes after its end are not", async () => {
+test("a worker highlights the blocks of a large site, except the first 200 and those after its end", async () => {
   const { lines, afterwards } = await linesWith("answers", ANSWER, 202);
   expect(lines.slice(198)).toEqual([own(199), own(200), "thread: json [201] of 1", "thread: json [202] of 1"]);
   expect(afterwards).toBe(own(0));
 });
 
-test("what is asked for at once is one question", async () => {
+test("concurrent requests are one message", async () => {
   const file = path.join(folder, "batches.mjs");
   await writeFile(file, `import { parentPort } from "node:worker_threads";\n${ANSWER}`);
   const highlighter = createWorkerHighlighter(highlighterOptions, file);
@@ -62,7 +62,7 @@ test.each([
   expect(lines).toEqual([line]);
 });
 
-test("a thread that will be needed starts before the first block", async () => {
+test("a worker that will be needed starts before the first block", async () => {
   const started = path.join(folder, "started");
   const file = path.join(folder, "early.mjs");
   await writeFile(file, `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(started)}, "");`);
@@ -72,7 +72,7 @@ test("a thread that will be needed starts before the first block", async () => {
   highlighter.endThread();
 });
 
-test("of the pages that are expected those with code count", () => {
+test("of the expected pages only those with code count", () => {
   const expected: number[] = [];
   const highlighter = {
     ...createWorkerHighlighter(highlighterOptions, "none"),
@@ -91,7 +91,7 @@ test.each([
   const found: number[] = [];
   const highlighter = { ...plainHighlighter, expect: (pages: number) => found.push(pages) };
   const sources = Array.from({ length: 300 }, (_, index) => [`/site/docs/${index}.md`, "```js\nlet a\n```\n"]);
-  // this one says nothing before it compiles
+  // this one sends nothing before it compiles
   const host = memoryHost(Object.fromEntries(sources));
   const history = Promise.resolve(noHistory);
   const config = siteConfig([docsKind()], {}, { markdown: markdownConfig() });
@@ -104,7 +104,7 @@ test.each([
   ["fails", `parentPort.on("message", () => { throw new Error("broken"); });`],
   ["does-not-start", "throw new Error('broken');"],
   ["leaves", `parentPort.once("message", () => process.exit(0));`],
-])("a thread that %s costs nothing but time", async (name, thread) => {
+])("a worker that %s only costs time", async (name, thread) => {
   const { lines } = await linesWith(name, thread, 203);
   const { lines: ofMany } = await linesWith(name, thread, 3, 101);
   expect(ofMany).toEqual([own(1), own(2), own(3)]);
