@@ -134,7 +134,7 @@ test("the frame shows the index; a fix is on disk until it is staged", async () 
   help: Did you mean \`/docs/target\`?
 
 `);
-  expect(fixed.stdout).toContain("1 link mended, 1 error on ");
+  expect(fixed.stdout).toContain("1 link fixed, 1 error on ");
   expect(fixed.stdout).toContain("The fixes are on disk only: `git add` the fixed files to commit them.\n");
   git("add", ".");
   expect(await check()).toEqual({ code: 0, faults: [] });
