@@ -2,8 +2,8 @@ import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { Layout } from "./Layout.tsx";
 
 /**
- * A `.tsx` page: it draws everything, most with the `Layout` of `@theme/Layout`. A page that is an island cannot draw the
- * shell, which is static; it stands in the `main` of one.
+ * A `.tsx` page renders everything itself, usually with `@theme/Layout`. A page that is an island cannot render the static shell, so
+ * it is placed in the shell's `main`.
  */
 export function ComponentPage({ component, componentIsIsland, site, page }: TemplateProps<"ComponentPage">) {
   if (!componentIsIsland) return <>{component}</>;

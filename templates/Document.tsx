@@ -1,4 +1,4 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: constants, and JSON through the one function that makes it safe
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: constants, and JSON escaped by `jsonForHtml`
 import type { ReactNode } from "react";
 import { jsonForHtml } from "../runtime/shared/json-for-html.ts";
 import type { PageInfo } from "../runtime/shared/page-data.ts";
@@ -11,9 +11,9 @@ import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "./inline-scripts.ts";
 export interface DocumentProps {
   site: SiteData;
   page: PageInfo;
-  /** Children of every `<Head>` of the page, in the order they were rendered. */
+  /** Children of each `<Head>` of the page, in render order. */
   head: ReactNode[];
-  /** URLs, or tokens that become URLs. */
+  /** URLs, or tokens that are replaced by URLs. */
   assets: { styles: string[]; client: string; preload: string[] };
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { Paginator } from "./parts/Paginator.tsx";
 import { TocButton, TocColumn } from "./parts/Toc.tsx";
 import { text } from "../runtime/shared/text.ts";
 
-/** One entry of a collection with nothing known of its fields; a site's own item template shows more. */
+/** An entry of a collection, without its custom fields; a site can replace the template to show them. */
 export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage">) {
   return (
     <Layout site={site} page={page}>

@@ -5,7 +5,7 @@ import { DocsFrame } from "./parts/DocsFrame.tsx";
 import { VersionBanner, VersionLabel } from "./parts/Notices.tsx";
 import { DocsPaginator } from "./parts/DocsPaginator.tsx";
 
-/** Page of a category that has no doc of its own. */
+/** Page of a category without a doc. */
 export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"GeneratedIndex">) {
   return (
     <DocsFrame site={site} page={page} sidebar={sidebar}>

@@ -14,11 +14,11 @@ export interface LayoutProps {
   page: PageInfo;
   className?: string;
   noFooter?: boolean;
-  /** Holds the page's one `main`. */
+  /** Contains the page's only `main`. */
   children: ReactNode;
 }
 
-/** The shell around a page's content. Source for the order: behaviours section 5. */
+/** The shell around a page's content. */
 export function Layout({ site, page, className, noFooter = page.noFooter, children }: LayoutProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { joinClasses } from "./parts/join-classes.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { TocButton, TocColumn } from "./parts/Toc.tsx";
 
-/** A page written in Markdown. Its title is its own first heading: pages have no other. */
+/** A Markdown page. Its title is the first heading of its body. */
 export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"MarkdownPage">) {
   return (
     <Layout site={site} page={page} className={data.wrapperClassName}>

@@ -4,8 +4,7 @@ import { assetToken } from "../runtime/shared/tokens.ts";
 import { Layout } from "./Layout.tsx";
 
 /**
- * In the browser the list of routes helps to find the page that was meant, or those with similar addresses. Source for the
- * strings: behaviours section 3; for the list: decisions 4.6.
+ * The not-found page. In the browser, the list of routes serves to find the intended page, or pages with similar URLs.
  */
 export function NotFound({ page, site }: TemplateProps<"NotFound">) {
   return (

@@ -9,7 +9,7 @@ import { AuthorCard, PostMeta } from "./parts/PostMeta.tsx";
 import { PostsFrame } from "./parts/PostsFrame.tsx";
 import { text } from "../runtime/shared/text.ts";
 
-/** One page of a section's posts, or of those of one tag or author. */
+/** A page of a list of posts: of a section, a tag or an author. */
 export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">) {
   const { newer, older } = data;
   return (
@@ -87,7 +87,7 @@ function ListedPost({ post, locale, children }: { post: PostSummary; locale: str
               aria-label={text("theme.blog.post.readMoreLabel", "Read more about {title}", { title: post.title })}
             >
               <b>{text("theme.blog.post.readMore", "Read more")}</b>
-              {/* what reads the text of links alone needs it too */}
+              {/* for tools that read only the text of links */}
               <span className="sr-only">: {post.title}</span>
             </a>
           )}

@@ -3,8 +3,7 @@ import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { Layout } from "./Layout.tsx";
 
 /**
- * The results of a query. Below stand all listed pages by section: what the page offers without scripts and without a
- * query (decisions 4.16).
+ * Search results, and below them all listed pages by section, for use without scripts or a query.
  */
 export function SearchPage({ data, page, site }: TemplateProps<"SearchPage">) {
   return (

@@ -1,7 +1,7 @@
 import type { Sidebar } from "../runtime/shared/sidebar-data.ts";
 import { SidebarTree } from "./parts/SidebarTree.tsx";
 
-/** The whole tree of a sidebar, for the file that pages fetch when a category is opened. */
+/** The complete tree of a sidebar, in a file that pages fetch when a category is opened. */
 export function SidebarFragment({ sidebar }: { sidebar: Sidebar }) {
   return <SidebarTree items={sidebar.items} here={null} />;
 }

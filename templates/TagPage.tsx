@@ -4,7 +4,7 @@ import { docsTaggedText } from "./parts/format-text.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { text } from "../runtime/shared/text.ts";
 
-/** The docs of one tag. */
+/** The docs with a tag. */
 export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
   return (
     <Layout site={site} page={page}>

@@ -1,13 +1,13 @@
-// What checking needs of the templates: nothing but what can be wrong.
+// Reduced templates for link checks: they render only what can contain errors.
 import type { ReactNode } from "react";
 import { type DocumentProps, Document as WholeDocument } from "./Document.tsx";
 
-/** In the place of templates around whose bodies stands only what is sound by construction. */
+/** Replaces templates that add only generated, always valid markup to their bodies. */
 export function Bodies({ bodies }: { bodies: ReactNode[] }) {
   return <>{bodies}</>;
 }
 
-/** A head is looked at where the page has one of its own. */
+/** Renders a head only if the page adds to it. */
 export function Document(props: DocumentProps) {
   return props.head.length === 0 ? props.children : <WholeDocument {...props} />;
 }

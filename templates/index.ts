@@ -1,4 +1,4 @@
-// Every template by its name in `TemplateData`, and what `render` needs beside them.
+// All templates by their names in `TemplateData`, and other exports for `render`.
 import type { FunctionComponent } from "react";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import type { TemplateName } from "../runtime/shared/page-data.ts";

@@ -8,14 +8,14 @@ type Attributes = Record<string, unknown> & { className?: string };
 
 export interface PageHead {
   elements: ReactElement[];
-  /** Attributes that `<html>` and `<body>` in a `Head` asked for. */
+  /** Attributes from `<html>` and `<body>` in a `Head`. */
   html: Attributes;
   body: Attributes;
 }
 
 /**
- * The head's elements: the page's defaults, then the site's `metadata`, then what `Head` collected; of one kind the
- * last wins, in the place of the first.
+ * Builds the head: the page's defaults, then the site's `metadata`, then the children of `Head`. Of several elements of the same kind
+ * the last wins, at the position of the first.
  */
 export function buildHead(site: SiteData, page: PageInfo, collected: readonly ReactNode[]): PageHead {
   const entries = new Map<string, PlainElement>();
@@ -30,14 +30,14 @@ export function buildHead(site: SiteData, page: PageInfo, collected: readonly Re
   return { elements: [...entries].map(([key, element]) => cloneElement(element, { key })), html, body };
 }
 
-/** What makes two elements the same kind; null for those that may stand many times. */
+/** Key of the kind of an element; null for elements that may occur several times. */
 function kindOf({ type, props }: PlainElement): string | null {
   if (type === "base") return "base";
   if (type === "link" && props.rel === "canonical") return "canonical";
   if (type === "link" && props.rel === "icon" && !props.sizes && !props.media) return "icon";
   if (type !== "meta") return null;
   if (props.charSet) return "charset";
-  // Some metas of one name are lists: each author and tag of an article, theme colours by media query.
+  // Some metas of the same name are lists: authors and tags of an article, theme colours by media query.
   if (typeof props.media === "string") return `meta:${String(props.name)}:${props.media}`;
   for (const attribute of ["name", "property", "httpEquiv", "itemProp"]) {
     const value = props[attribute];
@@ -54,7 +54,7 @@ function attributesOf({ props: { children: _, ...attributes } }: PlainElement): 
   return className === undefined ? rest : { ...rest, className };
 }
 
-/** React takes one string as a title. */
+/** Joins the children of a title, since React accepts only a single string. */
 function titleOf(element: PlainElement): PlainElement {
   return cloneElement(element, {}, textOfNodes(element.props.children as ReactNode)) as PlainElement;
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/useJsxKeyInIterable: `buildHead` gives the keys, by kind
+// biome-ignore-all lint/correctness/useJsxKeyInIterable: `buildHead` sets the keys, by kind
 import { createElement } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
@@ -6,7 +6,7 @@ import { withBase } from "../../runtime/shared/url.ts";
 import type { PlainElement } from "./flatten-nodes.ts";
 import { formatPageTitle } from "./page-title.ts";
 
-/** Head of a page before any `Head` has its say. Source: behaviours section 20. */
+/** Default head of a page, without the children of `Head`. */
 export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
   const { head } = page;
   const title = formatPageTitle(head.title, site);
@@ -36,7 +36,7 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
     ...articleMetas(head),
     ...searchMetas(site, head),
     ...site.metadata.map((attributes) => <meta {...reactNames(attributes)} />),
-    // without an icon browsers ask for /favicon.ico and log that it is missing
+    // Without an icon, browsers request /favicon.ico and log that it is missing.
     <link rel="icon" href={site.favicon === null ? "data:," : withBase(site.favicon, site.baseUrl)} />,
     ...site.feeds.map(({ title, type, href }) => <link rel="alternate" type={type} href={href} title={title} />),
     ...when(site.searchUrl, () => [
@@ -63,7 +63,7 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
 
 const openGraphLocale = (htmlLang: string): string => htmlLang.replaceAll("-", "_");
 
-/** The languages that have this page, and where. */
+/** The locales that have this page, with its URL. */
 function languagesOf(site: SiteData, page: PageInfo) {
   return site.locales.flatMap((locale) => {
     const path = page.alternates?.[locale.name];
@@ -71,7 +71,7 @@ function languagesOf(site: SiteData, page: PageInfo) {
   });
 }
 
-/** The page in each language, and for readers of any other one. */
+/** Links to the page in each locale, and the default for other languages. */
 function alternateLinks(site: SiteData, page: PageInfo) {
   const languages = languagesOf(site, page);
   const fallback = languages.find(({ locale }) => locale.isDefault)?.href ?? page.canonical;
@@ -101,7 +101,7 @@ function articleMetas({ article }: PageInfo["head"]) {
   ];
 }
 
-/** Read by search crawlers; the second family are the names that hosted search knows. */
+/** Metas for search crawlers: our own names, then those of hosted search. */
 function searchMetas(site: SiteData, { searchTag, searchVersion }: PageInfo["head"]) {
   const language = site.locale.current;
   return [
@@ -114,7 +114,7 @@ function searchMetas(site: SiteData, { searchTag, searchVersion }: PageInfo["hea
   ];
 }
 
-/** HTML's attribute names as React spells them, where they differ. */
+/** Converts HTML attribute names to React's spelling. */
 function reactNames(attributes: Record<string, string | boolean>): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name.toLowerCase()] ?? name, value]),

@@ -1,11 +1,11 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** An element of HTML itself. */
+/** An HTML element, not a component. */
 export type PlainElement = ReactElement<Record<string, unknown>, string>;
 
 /**
- * The plain elements in head nodes, fragments and lists opened.
- * @throws Error for a component: it can not be told apart from others of its kind before it renders.
+ * Flattens fragments and lists of head nodes to plain elements.
+ * @throws Error for a component: the kinds of its elements are unknown before it renders.
  */
 export function flattenNodes(nodes: readonly ReactNode[]): PlainElement[] {
   return nodes.flatMap((node) =>
@@ -20,7 +20,7 @@ export function flattenNodes(nodes: readonly ReactNode[]): PlainElement[] {
   );
 }
 
-/** Text of nodes: strings and numbers, those inside elements too. */
+/** Text of nodes, including text inside elements. */
 export function textOfNodes(nodes: ReactNode): string {
   return Children.toArray(nodes)
     .map((node) => (isValidElement<{ children?: ReactNode }>(node) ? textOfNodes(node.props.children) : String(node)))

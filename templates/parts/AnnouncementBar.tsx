@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner beside the header, as readers' tools expect it
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
+// biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner outside the header, as assistive technology expects
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** Always in the document; the pre-paint script decides whether it shows. Source: behaviours section 7. */
+/** The announcement bar. Always in the document; the pre-paint script decides whether it is shown. */
 export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
   const colors =
     bar.backgroundColor || bar.textColor ? { backgroundColor: bar.backgroundColor, color: bar.textColor } : undefined;

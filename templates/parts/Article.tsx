@@ -7,7 +7,7 @@ interface ArticleBodyProps extends Pick<ArticleData, "title" | "bodyHasTitle" | 
   children: ReactNode;
 }
 
-/** The Markdown of a page, with a title of the template's where the body has none. Source: behaviours section 13. */
+/** The Markdown body of a page, with a title if the body has none. */
 export function ArticleBody({ page, title, bodyHasTitle, hideTitle, children }: ArticleBodyProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ArticleBody({ page, title, bodyHasTitle, hideTitle, children }: 
   );
 }
 
-/** Above content that is not in the page's language. A site may have no words for it in that language: the text is then English. */
+/** Shown above content that is not in the page's language. The text is English if the site does not translate it. */
 export function UntranslatedHint({ page }: { page: PageInfo }) {
   if (!page.language) return null;
   return (

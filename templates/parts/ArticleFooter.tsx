@@ -10,7 +10,7 @@ interface ArticleFooterProps extends Pick<ArticleData, "tags" | "editUrl" | "las
   className?: string;
 }
 
-/** Tags, edit link, last update; nothing if there is none of them. */
+/** Tags, edit link and last update; null if all are absent. */
 export function ArticleFooter({ tags, editUrl, lastUpdate, locale, className }: ArticleFooterProps) {
   if (tags.length === 0 && editUrl === null && lastUpdate === null) return null;
   return (

@@ -2,7 +2,6 @@ import type { Breadcrumb } from "../../runtime/shared/page-data.ts";
 import { HomeIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** Source: behaviours section 13. */
 export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: string | null }) {
   return (
     <nav aria-label={text("theme.docs.breadcrumbs.navAriaLabel", "Breadcrumbs")} className="theme-doc-breadcrumbs">

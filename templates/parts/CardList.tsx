@@ -1,11 +1,11 @@
 import type { Card } from "../../runtime/shared/page-data.ts";
 
-const PICTURES: Record<Card["kind"], string> = { doc: "📄️", external: "🔗", category: "🗃" };
+const ICONS: Record<Card["kind"], string> = { doc: "📄️", external: "🔗", category: "🗃" };
 /** An emoji with its modifiers at the start of a label. */
 const LEADING_EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*/u;
 
-/** Cards of a category's pages. Source: behaviours section 13. */
+/** Cards of a category's pages. */
 export function CardList({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function CardLink({ card }: { card: Card }) {
     <article className="sg-card">
       <a href={card.href} {...(card.kind === "external" && { target: "_blank", rel: "noopener noreferrer" })}>
         <h2>
-          <span aria-hidden="true">{emoji ?? PICTURES[card.kind]}</span> {label}
+          <span aria-hidden="true">{emoji ?? ICONS[card.kind]}</span> {label}
         </h2>
         {card.description && <p>{card.description}</p>}
       </a>

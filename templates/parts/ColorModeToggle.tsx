@@ -1,7 +1,7 @@
 import { modeName, toggleLabel } from "../../runtime/shared/color-mode.ts";
 import { MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
 
-/** All icons stand in the document; the stylesheet shows the one of `data-theme-choice`. A behaviour enables it. */
+/** Renders all icons; the stylesheet shows that of `data-theme-choice`. A behaviour enables the button. */
 export function ColorModeToggle() {
   return (
     <button

@@ -17,7 +17,7 @@ interface DocsFrameProps {
   children: ReactNode;
 }
 
-/** Sidebar, content column and right column of everything under docs. */
+/** Sidebar, content column and right column of all docs pages. */
 export function DocsFrame({ site, page, sidebar, aside, children }: DocsFrameProps) {
   return (
     <Layout site={site} page={page}>

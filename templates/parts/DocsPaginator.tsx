@@ -2,7 +2,7 @@ import type { PageLinkTarget } from "../../runtime/shared/page-data.ts";
 import { text } from "../../runtime/shared/text.ts";
 import { Paginator } from "./Paginator.tsx";
 
-/** Previous and next of docs. */
+/** Links to the previous and next doc. */
 export function DocsPaginator({ prev, next }: { prev: PageLinkTarget | null; next: PageLinkTarget | null }) {
   return (
     <Paginator

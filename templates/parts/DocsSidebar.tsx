@@ -8,7 +8,7 @@ import { Logo } from "./Logo.tsx";
 import { SidebarTree } from "./SidebarTree.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** Asset key of the fragment with a sidebar's whole tree. */
+/** Asset key of the fragment with a sidebar's complete tree. */
 export const fragmentKey = (sidebarKey: string): string => `fragment:${sidebarKey}`;
 
 export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: PageInfo; site: SiteData }) {

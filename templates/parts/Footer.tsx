@@ -1,11 +1,10 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import { Fragment } from "react";
 import type { FooterItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ExternalIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { ThemedImage } from "./ThemedImage.tsx";
 
-/** Source: behaviours section 10. */
 export function Footer({ site }: { site: SiteData }) {
   const { footer } = site;
   if (!footer) return null;
@@ -80,7 +79,7 @@ function FooterLogo({ logo, site }: { logo: NonNullable<NonNullable<SiteData["fo
   );
 }
 
-/** `{year}` becomes the build's year; the browser puts its own in (decisions 5.2). */
+/** Replaces `{year}` by the year of the build; the browser updates it. */
 function Copyright({ html, year }: { html: string; year: number }) {
   const marked = html.replaceAll("{year}", `<span data-sg-year="">${String(year)}</span>`);
   return <div className="sg-footer-copyright" dangerouslySetInnerHTML={{ __html: marked }} />;

@@ -2,7 +2,7 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { joinClasses } from "./join-classes.ts";
 import { ThemedImage } from "./ThemedImage.tsx";
 
-/** Logo and title in one link. The logo's alternative text is empty beside a title, which says the same. */
+/** Logo and title in one link. With a title, the logo's alternative text is empty by default. */
 export function Logo({ site, tabIndex, lazy }: { site: SiteData; tabIndex?: number; lazy?: boolean }) {
   const { logo, title } = site.navbar;
   if (!logo && !title) return null;

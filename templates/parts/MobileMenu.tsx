@@ -1,4 +1,4 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import { ColorModeToggle } from "./ColorModeToggle.tsx";
@@ -13,8 +13,8 @@ import { text } from "../../runtime/shared/text.ts";
 export const hasSidebar = ({ sidebar, template }: PageInfo): boolean => sidebar !== null || template.startsWith("Post");
 
 /**
- * The menu of narrow screens: a `<details>`, so that it opens without scripts. The page's own sidebar is not repeated
- * in it; a behaviour moves it into the secondary panel. Source: behaviours section 9, decisions 4.9.
+ * The menu of narrow screens: a `<details>`, so that it opens without scripts. The page's sidebar is not repeated in it; a behaviour
+ * moves it to the secondary panel.
  */
 export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   const items = [...site.navbar.items].sort((a, b) => Number(a.position === "right") - Number(b.position === "right"));
@@ -118,7 +118,7 @@ interface MenuBranchProps {
   className?: string;
 }
 
-/** Open if it holds the page shown. With a link of its own, the arrow beside the link opens it. */
+/** A branch of the menu, open if it contains the current page. If it has a link, an arrow next to the link opens it. */
 function MenuBranch({ label, href, active, items, page, className }: MenuBranchProps) {
   const list = (
     <ul>

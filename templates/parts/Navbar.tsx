@@ -1,4 +1,4 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: what React rendered
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML rendered by React
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import * as toggle from "./ColorModeToggle.tsx";
@@ -14,7 +14,7 @@ const { ColorModeToggle } = toggle;
 const { Logo } = logo;
 const { hasSidebar, MobileMenu } = menu;
 const { NavbarItem, SearchButton } = item;
-/** What a site draws in place of a part may depend on anything. */
+/** Whether a site replaces one of the parts, which may then depend on any data. */
 const hasReplaced = [toggle, logo, menu, item].some((part) => "isReplaced" in part);
 
 interface NavbarProps {
@@ -35,8 +35,8 @@ export function Navbar({ site, page }: NavbarProps) {
 }
 
 /**
- * All that differs in it between two pages: which links are shown and which are active. Null where links lead to another
- * place on every page, or the site's own components stand in it.
+ * Key of everything that differs between two pages: which links are shown and active. Null if links have other targets on each page,
+ * or if the navbar contains components of the site.
  */
 function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
   if (hasReplaced || page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the trigger may be a link, and is one without scripts
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML that the site's own config holds
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
@@ -17,7 +17,7 @@ interface ItemProps<Item> {
   site: SiteData;
 }
 
-/** One item of the bar on wide screens. */
+/** A navbar item on wide screens. */
 export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
   switch (item.type) {
     case "link":
@@ -76,7 +76,7 @@ export function CustomItem({
   if (!Item) throw new Error(`No NavbarItem component found for type "custom-${item.name}".`);
   const props = { ...item.props, className: item.className, mobile };
   if (typeof Item !== "function" || Item.prototype?.isReactComponent) return <Item {...props} />;
-  // Called, not placed: only so can what it throws be told with the item it came from. Its hooks are then this component's.
+  // Called as a function, so that its errors can be reported with the item. Its hooks belong to this component then.
   try {
     return (Item as (props: object) => ReactNode)(props);
   } catch (cause) {
@@ -84,7 +84,7 @@ export function CustomItem({
   }
 }
 
-/** Names the item to the site's maintainer. Source: behaviours section 3. */
+/** Error message that shows the item's options. */
 const failedItem = ({ name, position, className, props }: Extract<NavItem, { type: "custom" }>): string =>
   `A navbar item failed to render. Check this item of \`themeConfig.navbar.items\` in the site's config:\n${JSON.stringify({ type: `custom-${name}`, position, className, ...props }, null, 2)}`;
 
@@ -92,7 +92,7 @@ export function isActiveChild(child: NavChild, page: PageInfo): boolean {
   return child.type === "link" && isActive(docsLink(child, page), page);
 }
 
-/** The link of an item, in the bar or in a menu: `block` is the class family. */
+/** The link of an item, in the bar or in a menu. `block` is the prefix of its classes. */
 export function NavAnchor({
   link: written,
   page,
@@ -169,7 +169,7 @@ function Dropdown({ item, page, href, active = false, children }: DropdownProps)
   );
 }
 
-/** Opens the search dialog; without scripts it leads to the search page. The two keys are shown when scripts run. */
+/** Opens the search dialog; without scripts it links to the search page. The two keys are shown only with scripts. */
 export function SearchButton({ site, className }: { site: SiteData; className?: string }) {
   if (!site.search) return null;
   const label = text("theme.SearchBar.label", "Search");
@@ -183,7 +183,7 @@ export function SearchButton({ site, className }: { site: SiteData; className?: 
     <>
       <SearchIcon />
       <span>{label}</span>
-      {/* drawn by the stylesheet: the button's name says them in words, and its text shall be part of its name */}
+      {/* The stylesheet shows the keys: the visible text must be part of the button's name, which spells them out. */}
       <kbd data-key="⌘" />
       <kbd data-key="K" />
     </>

@@ -3,7 +3,7 @@ import Admonition from "../theme/Admonition.tsx";
 import { interpolate } from "../../runtime/react/translate.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** Boxes above drafts and unlisted pages. Source: behaviours section 11. */
+/** Boxes above drafts and unlisted pages. */
 export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unlisted: boolean }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function VisibilityNotices({ draft, unlisted }: { draft: boolean; unliste
   );
 }
 
-/** Above pages of a version that is not the one to read. Source: behaviours section 14. */
+/** Banner above pages of an unreleased or unmaintained version. */
 export function VersionBanner({ version, siteTitle }: { version: VersionBadge | null; siteTitle: string }) {
   if (!version?.banner) return null;
   const { kind, latest, latestHref, latestLabel } = version.banner;

@@ -10,11 +10,11 @@ interface PaginatorProps {
   className?: string;
   prev: Target | null;
   next: Target | null;
-  /** Small lines above the labels; null where the label says it all. */
+  /** Small lines above the labels; null for none. */
   hints: { prev: string; next: string } | null;
 }
 
-/** Two links that lead on. The element stays when there is none, as behaviours section 13 has it. */
+/** Links to the previous and next page. The element is rendered even without links. */
 export function Paginator({ label, className, prev, next, hints }: PaginatorProps) {
   return (
     <nav aria-label={label} className={joinClasses("sg-paginator", className)}>

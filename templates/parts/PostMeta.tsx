@@ -21,7 +21,7 @@ export function PostMeta({ post, locale }: { post: PostSummary; locale: string }
   );
 }
 
-/** Where an author's name leads: own page, web address, mail. */
+/** Target of an author's name: the author's page, URL or email; undefined without one. */
 export function authorHref({ href, url, email }: Author): string | undefined {
   return href ?? url ?? (email ? `mailto:${email}` : undefined);
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a year's posts are no form fields
+// biome-ignore-all lint/a11y/useSemanticElements: a group of posts is not a fieldset
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
 import { barePath } from "../../runtime/shared/url.ts";
 import { text } from "../../runtime/shared/text.ts";
@@ -11,7 +11,6 @@ interface PostsSidebarProps {
   groupByYear: boolean;
 }
 
-/** Source: behaviours section 15. */
 export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) {
   const here = barePath(page.url);
   const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.href) === here);

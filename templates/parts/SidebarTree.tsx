@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the head of a category is a link without scripts
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of the author's own sidebar file, and what React rendered
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the author's sidebars file, and HTML rendered by React
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../../runtime/shared/sidebar-data.ts";
 import {
@@ -16,15 +16,15 @@ import { text } from "../../runtime/shared/text.ts";
 
 interface TreeProps {
   items: SidebarItem[];
-  /** Null draws the whole tree, closed branches as hidden lists: the fragment that is fetched on demand. */
+  /** The current page. Null renders the complete tree for the fragment, with closed categories as hidden lists. */
   here: CurrentPath;
   level?: number;
-  /** Indexes of the categories above, `0.3.`: what a category is called on the page and in the fragment. */
+  /** Indexes of the parent categories, `0.3.`: identifies a category on the page and in the fragment. */
   path?: string;
   hidden?: boolean;
 }
 
-/** Nested lists of a sidebar. On a page the children of closed categories are left out. Source: behaviours section 12, decisions 4.8. */
+/** Nested lists of a sidebar. Pages leave out the children of closed categories. */
 export function SidebarTree({ items, here, level = 1, path = "", hidden }: TreeProps) {
   const html = items.map((item, index) =>
     isVisible(item, here) ? itemHtml({ item, here, level, path: path + String(index) }) : "",
@@ -38,20 +38,20 @@ export function SidebarTree({ items, here, level = 1, path = "", hidden }: TreeP
   );
 }
 
-/** Sidebars are most of a page's shell, and an item is the same on every page that it does not lead to. */
-const drawn = new WeakMap<SidebarItem, { path: string; html: string }>();
-/** In the fragment, which is drawn again when a title is another. */
-const drawnWhole = new WeakMap<SidebarItem, { path: string; html: string }>();
+/** HTML of items on pages, cached because it is the same on every page that an item does not contain. */
+const pageHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
+/** HTML of categories in the fragment, cached because the fragment is rendered again when a title changes. */
+const fragmentHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
 function itemHtml(props: ItemProps<SidebarItem>): string {
   const { item, here, path } = props;
-  // links of the fragment stand in what is known of their category
-  const isKept = here === null ? item.type === "category" : !holdsPage(item, here);
-  if (!isKept) return renderToStaticMarkup(<TreeItem {...props} />);
-  const memory = here === null ? drawnWhole : drawn;
-  const known = memory.get(item);
-  if (known?.path === path) return known.html;
+  // In the fragment, the HTML of links is cached as part of their category.
+  const isCacheable = here === null ? item.type === "category" : !holdsPage(item, here);
+  if (!isCacheable) return renderToStaticMarkup(<TreeItem {...props} />);
+  const cache = here === null ? fragmentHtml : pageHtml;
+  const cached = cache.get(item);
+  if (cached?.path === path) return cached.html;
   const html = renderToStaticMarkup(<TreeItem {...props} />);
-  memory.set(item, { path, html });
+  cache.set(item, { path, html });
   return html;
 }
 
@@ -140,7 +140,7 @@ interface HeadProps {
   own: boolean;
 }
 
-/** The line that names a category: always a real link, so that everything is reachable without scripts. */
+/** The head of a category: always a link, so that all pages are reachable without scripts. */
 function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
   const label = (
     <>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the names are an interface
+// biome-ignore-all lint/a11y/useSemanticElements: stylesheets and scripts rely on this markup
 import { SKIP_FALLBACK_ID } from "../../runtime/shared/shell-config.ts";
 import { text } from "../../runtime/shared/text.ts";
 

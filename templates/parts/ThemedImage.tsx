@@ -6,11 +6,11 @@ interface ThemedImageProps {
   alt: string;
   className?: string;
   height?: number;
-  /** For what stands below the first screen, or in a closed menu. */
+  /** For images below the first screen or in a closed menu. */
   lazy?: boolean;
 }
 
-/** An image, or both of its variants, of which the stylesheet shows the one for the colour mode. */
+/** An image, or its light and dark variants, of which the stylesheet shows one. */
 export function ThemedImage({ image, alt, className, height, lazy = false }: ThemedImageProps) {
   const { src, srcDark } = image;
   const rest = {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: inline HTML that the compiler made
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: inline HTML from the compiler
 import type { TocEntry } from "../../runtime/shared/page-data.ts";
 import { text } from "../../runtime/shared/text.ts";
 
@@ -7,7 +7,7 @@ interface Branch {
   children: Branch[];
 }
 
-/** Nests a flat outline: an entry holds the deeper ones that follow it. */
+/** Nests a flat outline: an entry contains the deeper entries that follow it. */
 export function nestToc(entries: readonly TocEntry[]): Branch[] {
   const top: Branch[] = [];
   const open: Branch[] = [];
@@ -37,7 +37,7 @@ function TocBranches({ branches, className }: { branches: Branch[]; className?: 
   );
 }
 
-/** Right column of wide screens. */
+/** The table of contents in the right column of wide screens. */
 export function TocColumn({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function TocColumn({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** Above the article on narrow screens. Its list is copied from the column when first opened, so that no entry is sent twice. */
+/** The table of contents above the article on narrow screens. Its list is copied from the column on first use, to keep pages small. */
 export function TocButton({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (

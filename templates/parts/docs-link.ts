@@ -2,9 +2,8 @@ import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavItem, NavLink } from "../../runtime/shared/site-data.ts";
 
 /**
- * A docs item as the page shown has it: in the page's own version if that has what the item means, else in the latest
- * one; a behaviour puts in the version that the reader prefers. Entries of a menu of versions lead to the same page in
- * theirs. Source: behaviours section 8.
+ * A docs item resolved for a page: its target in the page's version if that exists, else in the latest one; a behaviour applies the
+ * reader's preferred version. Entries of a version menu link to the same page in their version.
  */
 export function docsLink(link: NavLink, page: PageInfo): NavLink {
   const { version, docs } = link;
@@ -47,7 +46,7 @@ export function docsLink(link: NavLink, page: PageInfo): NavLink {
   };
 }
 
-/** What stands on a menu of versions: the version of the page shown, else the latest. */
+/** Label of a version menu: the version of the page, else the latest. */
 export function versionsLabel(item: Extract<NavItem, { type: "versions" }>, page: PageInfo): string {
   if (item.ownLabel || page.docs?.instance !== item.instance) return item.label;
   const own = item.items.find((child) => child.type === "link" && child.version?.name === page.docs?.version);

@@ -1,4 +1,4 @@
-// Dates and counts in words. Dates are UTC: the same bytes on every machine.
+// Formats dates and counts. Dates are UTC, so that the output is the same on every machine.
 
 import { pluralText, text } from "../../runtime/shared/text.ts";
 
@@ -36,7 +36,7 @@ export const docsTaggedText = (count: number, tagName: string): string =>
 export const postsTaggedText = (count: number, tagName: string): string =>
   text("theme.blog.tagTitle", '{nPosts} tagged with "{tagName}"', { nPosts: countOfPosts(count), tagName });
 
-/** Minutes are rounded up. Source: behaviours section 15. */
+/** Minutes are rounded up. */
 export function readingTimeText(minutes: number): string {
   const whole = Math.max(1, Math.ceil(minutes));
   return pluralText(whole, "theme.blog.post.readingTime.plurals", "One min read|{readingTime} min read", {

@@ -1,4 +1,4 @@
-// Drawn for this theme on a 24-unit grid; colour and size come from the text around them.
+// Icons of the theme on a 24-unit grid; colour and size come from the surrounding text.
 
 import { text } from "../../runtime/shared/text.ts";
 
@@ -47,7 +47,7 @@ export const ArrowUpIcon = icon(<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />);
 
 const EXTERNAL_ID = "__sitegen_external";
 
-/** The drawing that every `ExternalIcon` of the page points to. Once a page. */
+/** The symbol that each `ExternalIcon` refers to. Rendered once per page. */
 export function IconSprite() {
   return (
     <svg className="sg-sprite" width="0" height="0" aria-hidden="true">
@@ -65,7 +65,7 @@ export function IconSprite() {
   );
 }
 
-/** Behind links that open a new tab. Source: behaviours section 4. */
+/** Icon after links that open a new tab. */
 export function ExternalIcon({ small = false }: { small?: boolean }) {
   const size = small ? "12" : "13.5";
   return (

@@ -12,11 +12,11 @@ interface Activity {
   current?: boolean;
 }
 
-/** Unlisted docs stand in the navbar only while they are the page shown. */
+/** Whether a link is shown: unlisted docs are in the navbar only on their own page. */
 export const isListed = (link: { href: string; unlisted?: true }, page: Pick<PageInfo, "url">): boolean =>
   link.unlisted !== true || barePath(link.href) === barePath(page.url);
 
-/** Whether a navbar item belongs to the page shown. Regex beats base path, both beat the item's own link. Source: behaviours section 8. */
+/** Whether a navbar item is active on a page. The regex takes precedence over the base path, both over the item's link. */
 export function isActive(item: Activity, page: Pick<PageInfo, "url" | "sidebar">): boolean {
   if (item.current !== undefined) return item.current;
   if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex, "gi").test(page.url);

@@ -1,4 +1,4 @@
-/** Class attribute from parts that may be missing; undefined if none is left. */
+/** Joins classes, ignoring absent ones; undefined if there are none. */
 export function joinClasses(...parts: (string | false | null | undefined)[]): string | undefined {
   return parts.filter(Boolean).join(" ") || undefined;
 }

@@ -4,8 +4,8 @@ import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/
 type LocalesItem = Extract<NavItem, { type: "locales" }>;
 
 /**
- * Children of a menu of languages: each leads to the page shown in that language, or to its home page if it lacks the
- * page. Another language is another site, so its links load whole documents. Source: behaviours section 8.
+ * Items of a locale menu: each links to the current page in that locale, or to its home page if the page does not exist there. Each
+ * locale is a separate site, so its links load documents.
  */
 export function localeItems(item: LocalesItem, site: SiteData, page: PageInfo): NavChild[] {
   const links = site.locales.map((locale): NavLink => {

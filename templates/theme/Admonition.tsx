@@ -4,20 +4,20 @@ import { joinClasses } from "../parts/join-classes.ts";
 import { admonitionTitle } from "../../runtime/shared/admonition-title.ts";
 
 export interface AdmonitionProps {
-  /** Keyword; one that is not known looks like `info`. */
+  /** Keyword; unknown ones have the style of `info`. */
   type?: string;
-  /** The keyword without it. */
+  /** Default: the name of the keyword. */
   title?: ReactNode;
-  /** In place of the type's own; null for none. */
+  /** Replaces the icon of the type; null for none. */
   icon?: ReactNode;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A box beside the text, the same markup as `:::note` gives. */
+/** An admonition, with the same markup as `:::note`. */
 export default function Admonition({ type = "note", title, icon, id, className, children }: AdmonitionProps) {
-  const look = admonitionStyle(type);
+  const style = admonitionStyle(type);
   return (
     <div
       id={id}
@@ -25,12 +25,12 @@ export default function Admonition({ type = "note", title, icon, id, className, 
         "theme-admonition",
         `theme-admonition-${type}`,
         "admonition",
-        `admonition-${look}`,
+        `admonition-${style}`,
         className,
       )}
     >
       <div className="admonition-heading">
-        {icon !== null && <span className="admonition-icon">{icon ?? <LookIcon look={look} />}</span>}
+        {icon !== null && <span className="admonition-icon">{icon ?? <StyleIcon style={style} />}</span>}
         {title ?? admonitionTitle(type)}
       </div>
       {children !== undefined && <div className="admonition-content">{children}</div>}
@@ -38,7 +38,7 @@ export default function Admonition({ type = "note", title, icon, id, className, 
   );
 }
 
-function LookIcon({ look }: { look: AdmonitionStyle }) {
+function StyleIcon({ style }: { style: AdmonitionStyle }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -52,7 +52,7 @@ function LookIcon({ look }: { look: AdmonitionStyle }) {
       aria-hidden="true"
       focusable="false"
     >
-      {ADMONITION_PATHS[look].map((path) => (
+      {ADMONITION_PATHS[style].map((path) => (
         <path key={path} d={path} />
       ))}
     </svg>

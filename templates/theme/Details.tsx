@@ -2,11 +2,11 @@ import { Children, type DetailsHTMLAttributes, isValidElement, type ReactNode } 
 import { text } from "../../runtime/shared/text.ts";
 
 export interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "summary"> {
-  /** Text or a `<summary>`; without it the one among the children, else "Details". */
+  /** Text or a `<summary>`; default: the `<summary>` among the children, else "Details". */
   summary?: ReactNode;
 }
 
-/** A native `<details>`, whose summary may stand anywhere among the children. */
+/** A native `<details>`, whose summary may be anywhere among the children. */
 export default function Details({ summary, children, ...rest }: DetailsProps) {
   const parts = Children.toArray(children);
   const own = parts.find((part) => isValidElement(part) && part.type === "summary");

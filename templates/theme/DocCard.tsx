@@ -1,7 +1,7 @@
 import { CardLink } from "../parts/CardList.tsx";
 import { type AuthoredItem, toCard } from "./authored-card.ts";
 
-/** One card. */
+/** A card for a doc, a category or an external link. */
 export default function DocCard({ item }: { item: AuthoredItem }) {
   return <CardLink card={toCard(item)} />;
 }

@@ -4,7 +4,7 @@ import type { Card } from "../../runtime/shared/page-data.ts";
 import { CardList } from "../parts/CardList.tsx";
 import { type AuthoredItem, toCard } from "./authored-card.ts";
 
-/** Cards of the given items; without items those of the category whose page this is, else the page's siblings. */
+/** Cards of the given items; default: those of the category that this page is the index of, else the page's siblings. */
 export default function DocCardList({ items }: { items?: readonly AuthoredItem[] }) {
   const data = useContext(PageContext)?.data as { cards?: Card[]; siblingCards?: Card[] } | null | undefined;
   const cards = items?.map(toCard) ?? (data?.cards?.length ? data.cards : data?.siblingCards);

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useAnchorContent: its sign is drawn by CSS, so that it is no text; it has a label
+// biome-ignore-all lint/a11y/useAnchorContent: CSS adds the symbol, so that it is not text; the link has a label
 import { Children, type HTMLAttributes, isValidElement } from "react";
 import { textOfNodes } from "../head/flatten-nodes.ts";
 import { text } from "../../runtime/shared/text.ts";
@@ -7,7 +7,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 }
 
-/** A heading that can be linked to, the same markup as Markdown's. A first-level heading takes no id. */
+/** A heading with a link to itself, with the same markup as in Markdown. A first-level heading has no id. */
 export default function Heading({ as: Tag, id, className, children, ...rest }: HeadingProps) {
   if (Tag === "h1" || !id) {
     return (
@@ -16,7 +16,7 @@ export default function Heading({ as: Tag, id, className, children, ...rest }: H
       </Tag>
     );
   }
-  // The compiler gives Markdown's own headings their link.
+  // The compiler adds the link to headings in Markdown.
   const linked = Children.toArray(children).some(
     (child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link",
   );

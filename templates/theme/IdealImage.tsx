@@ -5,7 +5,7 @@ export interface IdealImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement
   img: Source;
 }
 
-/** An image that loads when it comes near; sizes are not generated. */
+/** An image that loads lazily; sizes are not generated. */
 export default function IdealImage({ img, alt, ...rest }: IdealImageProps) {
   const src = typeof img === "string" ? img : "default" in img ? img.default : img.src.src;
   return <img loading="lazy" decoding="async" {...rest} src={src} alt={alt ?? ""} />;

@@ -9,11 +9,11 @@ export interface LayoutProps {
   description?: string;
   wrapperClassName?: string;
   noFooter?: boolean;
-  /** Bring the page's `<main>`. */
+  /** Must contain the page's `<main>`. */
   children?: ReactNode;
 }
 
-/** The site's shell for component pages, which also sets their title and description. */
+/** The site's shell for component pages; also sets their title and description. */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
   const { site, page } = usePageData();
   const fullTitle = title === undefined ? null : formatPageTitle(title, site);

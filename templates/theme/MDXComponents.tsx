@@ -18,13 +18,13 @@ function Img({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   return <img loading="lazy" decoding="async" {...rest} alt={alt ?? ""} />;
 }
 
-// A link or an image of a page is reported at its place in the page.
+// Links and images are reported at their location in the page.
 Anchor.takesSource = true;
 Img.takesSource = true;
 
 /**
- * Components by element name, for content that asks for them (`MDXComponents.h2`) and for elements that a site
- * overrides. The compiler writes every other element itself, in modules as in plain pages.
+ * Components by element name, for content that uses them (`MDXComponents.h2`) and for elements that a site overrides. The compiler
+ * writes all other elements itself.
  */
 const MDXComponents = {
   Head,

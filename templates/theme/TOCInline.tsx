@@ -15,7 +15,7 @@ export interface TOCInlineProps {
   maxHeadingLevel?: number;
 }
 
-/** A table of contents inside the text. */
+/** A table of contents in the content. */
 export default function TOCInline({ toc, minHeadingLevel, maxHeadingLevel }: TOCInlineProps) {
   const levels = usePageData().site.tableOfContents;
   const min = minHeadingLevel ?? levels.minHeadingLevel;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface TabItemProps {
   value: string;
-  /** Shown on the tab; the value without it. */
+  /** Label of the tab; default: the value. */
   label?: ReactNode;
   default?: boolean;
   className?: string;
@@ -10,7 +10,7 @@ export interface TabItemProps {
   children?: ReactNode;
 }
 
-/** Content of one tab. `Tabs` reads it; alone it is just its content. */
+/** Content of a tab. `Tabs` reads its props; alone it renders only its content. */
 export default function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }

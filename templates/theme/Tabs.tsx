@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the markup is an interface that stylesheets rely on
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: stylesheets rely on this markup
 import { type ReactNode, useId } from "react";
 import { joinClasses } from "../parts/join-classes.ts";
 import { inOrderOfItems, queryName, readTabs, type TabsProps } from "./tab-list.ts";
@@ -6,8 +6,8 @@ import { inOrderOfItems, queryName, readTabs, type TabsProps } from "./tab-list.
 export type { TabsProps } from "./tab-list.ts";
 
 /**
- * Tabs, static: `runtime/client/behaviours/tabs.ts` makes them work. Without scripts every panel shows under its
- * label; with scripts the stylesheet hides `data-hidden` panels before the first paint. Source: behaviours section 18.
+ * Static tabs: `runtime/client/behaviours/tabs.ts` makes them interactive. Without scripts, each panel is shown under its label; with
+ * scripts, the stylesheet hides `data-hidden` panels before the first paint.
  */
 export default function Tabs(props: TabsProps) {
   const { tabs, selected } = readTabs(props);

@@ -5,7 +5,7 @@ export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElemen
   sources: { light: string; dark: string };
 }
 
-/** Both variants; the stylesheet shows the one for the colour mode. */
+/** An image in a light and a dark variant; the stylesheet shows the one for the colour mode. */
 export default function ThemedImage({ sources, className, alt, ...rest }: ThemedImageProps) {
   return (
     <>

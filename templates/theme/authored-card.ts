@@ -1,7 +1,7 @@
 import type { Card } from "../../runtime/shared/page-data.ts";
 import { pluralText } from "../../runtime/shared/text.ts";
 
-/** A sidebar item as content hands it to cards: our card, or the reference's item. */
+/** A card as passed by content: our card, or a sidebar item as in Docusaurus. */
 export type AuthoredItem = Partial<Card> & { type?: string; label: string; href?: string; items?: readonly unknown[] };
 
 export function toCard(item: AuthoredItem): Card {

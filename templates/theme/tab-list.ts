@@ -1,37 +1,37 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import type { TabItemProps } from "./TabItem.tsx";
 
-/** A tab after everything about it is settled. */
+/** A resolved tab. */
 export interface Tab {
   value: string;
   label: ReactNode;
-  /** Attributes that the author wants on the tab. */
+  /** Attributes of the tab, set by the author. */
   attributes: Record<string, unknown>;
   item: ReactElement<TabItemProps> | null;
-  /** Of the item among the children; those without one come last. */
+  /** Index of the item among the children; tabs without an item come last. */
   position: number;
 }
 
 export interface TabsProps {
   children?: ReactNode;
-  /** Names and order of the tabs; without it they come from the items. Panels keep the order of the items. */
+  /** Names and order of the tabs; default: those of the items. Panels keep the order of the items. */
   values?: readonly { value: string; label?: ReactNode; attributes?: Record<string, unknown> }[];
   /** Null: none is selected. */
   defaultValue?: string | null;
-  /** Groups of one name change together, and the choice is remembered. */
+  /** Tabs with the same group change together, and the choice is stored. */
   groupId?: string;
-  /** Keeps the choice in the address: under this name, or the group's if true. */
+  /** Stores the choice in the query: under this name, or that of the group if true. */
   queryString?: boolean | string;
   /** Accepted and without effect: panels are static. */
   lazy?: boolean;
-  /** Tabs share the whole width. */
+  /** Tabs fill the whole width. */
   block?: boolean;
   className?: string;
 }
 
 /**
- * The tabs that the props describe.
- * @throws Error for tabs that no reader could use; the messages name what was found.
+ * Resolves the tabs from the props.
+ * @throws Error for invalid tabs, such as duplicate values.
  */
 export function readTabs({ children, values, defaultValue }: Pick<TabsProps, "children" | "values" | "defaultValue">): {
   tabs: Tab[];
@@ -61,7 +61,7 @@ export function readTabs({ children, values, defaultValue }: Pick<TabsProps, "ch
   return { tabs, selected: selectedOf(tabs, defaultValue) };
 }
 
-/** Panels stand in the order of the items, tabs in that of `values`. `index` is the tab's. */
+/** Panels are in the order of the items, tabs in that of `values`. `index` is that of the tab. */
 export const inOrderOfItems = (tabs: readonly Tab[]): (Tab & { index: number })[] =>
   tabs.map((tab, index) => ({ ...tab, index })).sort((a, b) => a.position - b.position);
 
@@ -78,7 +78,7 @@ const quoteAll = (values: readonly string[]): string => values.map((value) => `"
 
 function itemsOf(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).flatMap((child): ReactElement<TabItemProps>[] => {
-    // Markdown leaves line ends between the items.
+    // Markdown leaves line breaks between the items.
     if (typeof child === "string" && child.trim() === "") return [];
     if (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment)
       return itemsOf(child.props.children);
@@ -94,7 +94,7 @@ function nameOf(child: ReactNode): string {
   return `<${typeof type === "function" && type.name ? type.name : "component"}>`;
 }
 
-/** Name of the query parameter, null without one. */
+/** Name of the query parameter; null without one. */
 export function queryName({ queryString, groupId }: Pick<TabsProps, "queryString" | "groupId">): string | null {
   if (typeof queryString === "string") return queryString;
   if (!queryString) return null;
