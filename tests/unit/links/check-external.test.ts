@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Answers, checkExternal, type ExternalRun } from "../../../cli/links/check-external.ts";
 import type { ExternalLinksConfig } from "../../../cli/model/config.ts";
+import { fillDefaults } from "../../../cli/options/schema.ts";
+import { ExternalLinksOptions } from "../../../cli/options/user-config.ts";
 
 /** `METHOD /path` of every request, in order. */
 let requests: string[] = [];
 let base = "";
-const config: ExternalLinksConfig = { ignore: [], perHost: 2, timeoutSeconds: 1, limitSeconds: 10, maxAgeSeconds: 60 };
+const config = fillDefaults(ExternalLinksOptions, { timeoutSeconds: 1, limitSeconds: 10, maxAgeSeconds: 60 });
 let underWay = 0;
 let most = 0;
 /** Requests that wait until others arrive. */

@@ -1,4 +1,6 @@
 // Small complete values of the model, for tests of the stages after `route`.
+import { fillDefaults } from "../../../cli/options/schema.ts";
+import { StageOptions } from "../../../cli/options/user-config.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Bundle, RenderedPage } from "../../../cli/model/output.ts";
@@ -91,9 +93,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
     },
-    ignoreLinks: [],
-    externalLinks: { ignore: [], perHost: 2, timeoutSeconds: 15, limitSeconds: 300, maxAgeSeconds: 86_400 },
-    islands: "auto",
+    ...fillDefaults(StageOptions, {}),
     strict: false,
     kinds: [],
     context: {
@@ -128,7 +128,6 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       priority: 0.5,
       createItems: null,
     },
-    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: () => null },
     csp: {
       scriptHosts: [],
       styleHosts: [],

@@ -14,7 +14,8 @@ import type { RouteTable } from "../../../cli/model/route.ts";
 import { buildRouteTable, type RouteFacts } from "../../../cli/route/build-route-table.ts";
 import { resolveLocales } from "../../../cli/config/resolve-locales.ts";
 import { resolveSite } from "../../../cli/config/resolve-site.ts";
-import type { UserConfig } from "../../../cli/options/user-config.ts";
+import { fillDefaults } from "../../../cli/options/schema.ts";
+import { StageOptions, type UserConfig } from "../../../cli/options/user-config.ts";
 import { parseDataFile } from "../../../cli/scan/parse-data-file.ts";
 
 const MARKDOWN = ["**/*.{md,mdx}"];
@@ -172,9 +173,7 @@ export function siteConfig(
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
     },
-    ignoreLinks: [],
-    externalLinks: { ignore: [], perHost: 2, timeoutSeconds: 15, limitSeconds: 300, maxAgeSeconds: 86_400 },
-    islands: "auto",
+    ...fillDefaults(StageOptions, whole),
     strict: false,
     markdown: {} as SiteConfig["markdown"],
     kinds,
@@ -197,7 +196,6 @@ export function siteConfig(
     site,
     search: { path: null },
     sitemap: null,
-    redirects: { redirects: [], fromExtensions: [], toExtensions: [], createRedirects: () => null },
     csp: null,
     thirdParties: { askAi: null, analytics: null },
     diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
