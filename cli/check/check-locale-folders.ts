@@ -10,18 +10,18 @@ interface LocaleFiles {
   staticFiles: readonly { output: string }[];
 }
 
-/** Files of the default language that stand where another one writes its own: the folder of a locale is a site of its own. */
+/** Reports files of the default locale whose paths belong to another locale's folder. */
 export function checkLocaleFolders(main: LocaleFiles, others: readonly LocaleFiles[]): Diagnostic[] {
-  const own = filesOf(main);
+  const mainFiles = filesOf(main);
   return others.flatMap((other) => {
     const { name, outputFolder } = other.config.locale;
     return [...filesOf(other)].flatMap(([path, source]) => {
       const file = `${outputFolder}/${path}`;
-      if (!own.has(file)) return [];
-      const owner = own.get(file) ?? source;
+      if (!mainFiles.has(file)) return [];
+      const owner = mainFiles.get(file) ?? source;
       return [
         pageInLocaleFolder({
-          message: `Unexpected \`${file}\` of the default locale, expected no file where the locale \`${name}\` has its own`,
+          message: `Unexpected \`${file}\` of the default locale, expected no file at a path of the locale \`${name}\``,
           ...(owner !== null && { location: { path: owner } }),
         }),
       ];
@@ -29,7 +29,7 @@ export function checkLocaleFolders(main: LocaleFiles, others: readonly LocaleFil
   });
 }
 
-/** Output path → the page's file, null for what no page stands for. */
+/** Source files by output path; null for files that are not pages. */
 function filesOf({ config, table, staticFiles }: LocaleFiles): Map<string, string | null> {
   const { trailingSlash, baseUrl } = config.context;
   return new Map<string, string | null>([

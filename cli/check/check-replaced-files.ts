@@ -3,17 +3,17 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RouteTable } from "../model/route.ts";
 
-/** Files of hosts that an author's own version replaces whole. A `robots.txt` of one's own is nothing to be told about. */
+/** Reports generated files for hosts that a static file replaces. A custom `robots.txt` is not reported. */
 export function checkReplacedFiles(
   config: SiteConfig,
   table: RouteTable,
   staticFiles: ReadonlySet<string>,
 ): Diagnostic[] {
-  const lost = {
+  const contents = {
     "/_headers": config.csp ? "caching rules and the content security policy" : "caching rules",
     ...(table.redirects.length > 0 && { "/_redirects": `${table.redirects.length} redirects` }),
   };
-  return Object.entries(lost)
+  return Object.entries(contents)
     .filter(([path]) => staticFiles.has(path))
     .map(([path, content]) =>
       generatedFileReplaced({

@@ -10,11 +10,11 @@ export interface SchemesInput {
   /** Links of config and sidebars. */
   configured: readonly ShellLink[];
   pages: readonly { url: UrlPath; source: ContentPath | null; refs: { links: readonly HtmlLink[] } }[];
-  /** Pages that were checked before. */
-  sound: ReadonlySet<UrlPath>;
+  /** Pages whose links are known to be valid. */
+  validPages: ReadonlySet<UrlPath>;
 }
 
-/** What React writes in the place of a URL with that scheme. */
+/** Start of the URL that React writes instead of a `javascript:` URL. */
 const BLOCKED_BY_REACT = "javascript:throw new Error('React has blocked";
 
 const USES = new Map<string, UrlUse>([
@@ -27,20 +27,17 @@ const schemeOf = ({ href, tag }: Pick<HtmlLink, "href" | "tag">): string | null 
   unsafeScheme(href, USES.get(tag) ?? "embed");
 
 /**
- * URLs that would run code, wherever they come from: config, sidebars, components, data of pages. No level and no list of exceptions
- * lets one through. Each is reported once, the config's at the config.
+ * Reports URLs that would run code, whether they come from the config, sidebars, components or page data. No option allows them.
+ * Each is reported once, and those of the config at their location there.
  */
-export function checkSchemes({ table, configured, pages, sound }: SchemesInput): Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
+export function checkSchemes({ table, configured, pages, validPages }: SchemesInput): Diagnostic[] {
+  const problems = new Map<string, Diagnostic>();
   const inConfig = new Set<string>();
   const report = (scheme: string, location: Location | undefined, where: string): void => {
     const key = location ? `${location.path}:${location.line}:${location.column} ${scheme}` : scheme;
-    if (found.has(key)) return;
-    const message = `Unexpected scheme \`${scheme}\` in a link${where}, expected a URL that runs no code`;
-    found.set(
-      key,
-      unsafeLink({ message, location, help: "Link to a page, or use a component with an event handler." }),
-    );
+    if (problems.has(key)) return;
+    const message = `Unexpected scheme \`${scheme}\` in a link${where}, expected a URL that does not run code`;
+    problems.set(key, unsafeLink({ message, location, help: unsafeLink.entry.remedy }));
   };
   for (const { authored, href, tag, location } of configured) {
     const scheme = schemeOf({ href, tag }) ?? schemeOf({ href: authored, tag });
@@ -55,16 +52,16 @@ export function checkSchemes({ table, configured, pages, sound }: SchemesInput):
     if (scheme !== null) report(scheme, source === null ? undefined : { path: source }, " to edit the page");
   }
   for (const page of pages) {
-    if (sound.has(page.url)) continue;
+    if (validPages.has(page.url)) continue;
     for (const link of page.refs.links) {
       const scheme = schemeOf(link);
       if (scheme === null) continue;
-      // what stands on every page has its place in the config
+      // Links on every page are reported at their location in the config.
       const href = link.href.startsWith(BLOCKED_BY_REACT) ? BLOCKED_BY_REACT : link.href;
       if (link.location === undefined && inConfig.has(href)) continue;
       const place = link.location ?? (page.source === null ? undefined : { path: page.source });
       report(scheme, place, place ? "" : ` on \`${page.url}\``);
     }
   }
-  return [...found.values()];
+  return [...problems.values()];
 }

@@ -11,20 +11,21 @@ interface Page {
   refs: Partial<Pick<HtmlRefs, "embeds">>;
 }
 
-/** Scripts of other hosts on pages: hosts of scripts come from the config alone, so browsers block these. Each host is reported once. */
+/** Reports scripts from hosts that the config does not list, which the content security policy blocks. Each host is reported once. */
 export function checkScripts({ csp }: Pick<SiteConfig, "csp">, pages: readonly Page[]): Diagnostic[] {
   if (!csp) return [];
-  const found = new Map<string, Page>();
+  const firstPages = new Map<string, Page>();
   for (const page of pages)
     for (const embed of page.refs.embeds ?? []) {
       const [kind, source = ""] = embed.split(" ");
-      if (kind === "script" && !found.has(source) && !isCovered(source, csp.scriptHosts)) found.set(source, page);
+      if (kind === "script" && !firstPages.has(source) && !isCovered(source, csp.scriptHosts))
+        firstPages.set(source, page);
     }
-  return Array.from(found, ([source, page]) =>
+  return Array.from(firstPages, ([source, page]) =>
     scriptHostNotAllowed({
-      message: `Unexpected \`<script>\` of \`${source}\`${page.source === null ? ` on \`${page.url}\`` : ""}, expected a host that \`csp.scriptHosts\` names`,
+      message: `Unexpected \`<script>\` of \`${source}\`${page.source === null ? ` on \`${page.url}\`` : ""}, expected a host that is listed in \`csp.scriptHosts\``,
       location: page.source === null ? undefined : { path: page.source },
-      help: `If you trust that host, write \`csp: { scriptHosts: ["${source}"] }\` in the config; what its script calls goes to \`connectHosts\`.`,
+      help: `If you trust that host, write \`csp: { scriptHosts: ["${source}"] }\` in the config, and add the hosts that its script connects to to \`connectHosts\`.`,
     }),
   );
 }

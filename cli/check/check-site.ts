@@ -10,7 +10,7 @@ import { checkReplacedFiles } from "./check-replaced-files.ts";
 import { checkScripts } from "./check-scripts.ts";
 import { checkSchemes } from "./check-schemes.ts";
 import { configLinks } from "./config-links.ts";
-import { describeFault, type Finding } from "./describe-fault.ts";
+import { describeProblem, type Finding } from "./describe-problem.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
@@ -19,25 +19,25 @@ type CheckedRefs = Pick<HtmlRefs, "links" | "anchors"> & Partial<Pick<HtmlRefs, 
 export interface CheckInput {
   config: SiteConfig;
   table: RouteTable;
-  /** What was rendered, 404.html included. */
+  /** The rendered pages, including 404.html. */
   pages: readonly { url: UrlPath; source: ContentPath | null; refs: CheckedRefs }[];
-  /** Site paths of static files, without the base. */
+  /** URL paths of static files, without the base URL. */
   staticFiles: ReadonlySet<string>;
   assets: readonly Asset[];
-  /** What earlier stages have said: a place they complain about is not told a second time. */
+  /** Diagnostics of earlier stages. Locations that they report are not reported again. */
   reported?: readonly Diagnostic[];
-  /** Pages whose links are all sound, known from a check for which `hashTargets` was the same; it grows. */
-  sound?: Set<UrlPath>;
+  /** Pages whose links were valid in a check with the same `hashTargets`. Valid pages are added. */
+  validPages?: Set<UrlPath>;
 }
 
-/** Of all that the verdict on a page's links depends on, beside the page. */
+/** Hash of everything that the validity of a page's links depends on, except the page itself. */
 export function hashTargets({
   config,
   table,
   pages,
   staticFiles,
   assets,
-}: Omit<CheckInput, "reported" | "sound">): Hash {
+}: Omit<CheckInput, "reported" | "validPages">): Hash {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   return contentHash(
     JSON.stringify([
@@ -50,14 +50,14 @@ export function hashTargets({
 }
 
 /**
- * Every link and anchor of the site, judged on what was rendered. A place in a source is reported once, however many pages
- * show it: a link of the config at the config, one of a shared component at the component.
+ * Checks every link and anchor of the rendered site. Each location in a source is reported once, even if many pages show the
+ * link: links of the config at the config, links of a shared component at the component.
  */
 export function checkSite(input: CheckInput): Diagnostic[] {
-  const { config, table, staticFiles, sound = new Set<UrlPath>() } = input;
+  const { config, table, staticFiles, validPages = new Set<UrlPath>() } = input;
   const configured = [...configLinks(config, staticFiles), ...table.sidebarLinks];
   return [
-    ...checkSchemes({ ...input, sound, configured }),
+    ...checkSchemes({ ...input, validPages, configured }),
     ...checkLinks(input, configured),
     ...checkScripts(config, input.pages),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
@@ -65,7 +65,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
 }
 
 function checkLinks(
-  { config, table, pages, staticFiles, assets, reported = [], sound = new Set() }: CheckInput,
+  { config, table, pages, staticFiles, assets, reported = [], validPages = new Set() }: CheckInput,
   configured: readonly ShellLink[],
 ): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
@@ -74,54 +74,58 @@ function checkLinks(
   const anchors = collectAnchors(pages);
   const judge = createLinkJudge(targets, anchors);
   const ignored = createIgnore(config.ignoreLinks);
-  const told = new Set(reported.flatMap(({ location }) => (location?.line === undefined ? [] : placeKey(location))));
+  const reportedLocations = new Set(
+    reported.flatMap(({ location }) => (location?.line === undefined ? [] : locationKey(location))),
+  );
   const findings = new Map<string, Finding>();
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
 
   for (const { authored, href, tag, location } of configured) {
     inConfig.add(href);
-    const fault = ignored(authored, href) ? null : judge({ href, tag }, root);
-    if (fault !== null) findings.set(`${placeKey(location)} ${href}`, { fault, href: authored, location, pages: [] });
+    const problem = ignored(authored, href) ? null : judge({ href, tag }, root);
+    if (problem !== null)
+      findings.set(`${locationKey(location)} ${href}`, { problem, href: authored, location, pages: [] });
   }
 
   for (const page of pages) {
-    if (sound.has(page.url)) continue;
-    let faults = 0;
+    if (validPages.has(page.url)) continue;
+    let problems = 0;
     for (const link of page.refs.links) {
       if (!isChecked(link) || (link.location === undefined && inConfig.has(link.href))) continue;
-      const fault = judge(link, page.url);
-      if (fault === null || ignored(link.href, fault.type === "no-target" ? fault.path : link.href)) continue;
-      faults++;
-      if (link.location !== undefined && told.has(placeKey(link.location))) continue;
+      const problem = judge(link, page.url);
+      if (problem === null || ignored(link.href, problem.type === "no-target" ? problem.path : link.href)) continue;
+      problems++;
+      if (link.location !== undefined && reportedLocations.has(locationKey(link.location))) continue;
       const key = findingKey(link, page.url);
       const finding = findings.get(key);
-      if (finding === undefined) findings.set(key, { fault, href: link.href, location: link.location, pages: [page] });
+      if (finding === undefined)
+        findings.set(key, { problem, href: link.href, location: link.location, pages: [page] });
       else if (finding.pages.at(-1) !== page) finding.pages.push(page);
     }
-    if (faults === 0) sound.add(page.url);
+    if (problems === 0) validPages.add(page.url);
   }
   return [...findings.values()]
     .flatMap(findingsByFile)
-    .flatMap((finding) => describeFault(finding, { config, targets, anchors }) ?? []);
+    .flatMap((finding) => describeProblem(finding, { config, targets, anchors }) ?? []);
 }
 
-/** A link of a component that several pages show is reported once, with the pages. */
+/** With more files, a component's link is reported once, with a list of pages. */
 const MAX_FILES = 10;
 
-/** One finding for each file whose page shows the link, if there are few; generated pages have none and share one. */
+/** Splits a finding by the files of its pages, if there are few. Generated pages, which have no file, share one finding. */
 function findingsByFile(finding: Finding): Finding[] {
   const { location, pages } = finding;
-  const written = pages.filter(({ source }) => source !== null);
-  if (location !== undefined || pages.length < 2 || written.length > MAX_FILES) return [finding];
+  const authored = pages.filter(({ source }) => source !== null);
+  if (location !== undefined || pages.length < 2 || authored.length > MAX_FILES) return [finding];
   const generated = pages.filter(({ source }) => source === null);
   return [
-    ...written.map((page) => ({ ...finding, pages: [page] })),
+    ...authored.map((page) => ({ ...finding, pages: [page] })),
     ...(generated.length > 0 ? [{ ...finding, pages: generated }] : []),
   ];
 }
 
-/** Sets are made of the ids that somebody asks for. */
+/** Ids by page. Sets are created on demand. */
 function collectAnchors(pages: CheckInput["pages"]): Anchors {
   const listed = new Map(pages.map((page) => [page.url, page.refs.anchors]));
   const sets = new Map<UrlPath, ReadonlySet<string>>();
@@ -135,20 +139,20 @@ function collectAnchors(pages: CheckInput["pages"]): Anchors {
   };
 }
 
-/** Links of one place are one finding. Without a place the href decides, but a bare hash means another target on each page. */
+/** Groups links by location, or by href without one. Relative hrefs have a different target on each page. */
 function findingKey(link: HtmlLink, page: UrlPath): string {
-  if (link.location) return `${placeKey(link.location)} ${link.href}`;
+  if (link.location) return `${locationKey(link.location)} ${link.href}`;
   return link.href.startsWith("/") ? link.href : `${page} ${link.href}`;
 }
 
-function placeKey({ path, line, column }: Location): string {
+function locationKey({ path, line, column }: Location): string {
   return `${path}:${line}:${column}`;
 }
 
-/** True for hrefs that `ignoreLinks` names, as written or as resolved. */
+/** Tests whether `ignoreLinks` lists an href, as written or as resolved. */
 function createIgnore(entries: SiteConfig["ignoreLinks"]): (href: string, resolved: string) => boolean {
   const exact = new Set(entries.filter((entry) => typeof entry === "string"));
-  // A sticky or global expression would remember its last match.
+  // Sticky and global expressions would keep their last index.
   const patterns = entries
     .filter((entry) => entry instanceof RegExp)
     .map((entry) => new RegExp(entry.source, entry.flags.replace(/[gy]/g, "")));

@@ -7,13 +7,13 @@ import { PATHNAME_PREFIX, resolveShellHref, resolveShellItem } from "../model/sh
 type Keys = (string | number)[];
 type Item = Readonly<Record<string, unknown>>;
 
-/** Links and images that the config itself names, also out of the site: on every page, but told once, at their place in the config. */
+/** Links and images of the config, external ones included. They are on every page but are reported once, at the config. */
 export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string> = new Set()): ShellLink[] {
   const { navbar, footer, favicon, announcementBar } = config.site;
   const { context } = config;
   const links: ShellLink[] = [];
   const add = (authored: unknown, keys: Keys, tag: string, resolve: (authored: string) => string): void => {
-    // as anywhere, the prefix keeps a link from being checked
+    // Links with this prefix are never checked.
     if (typeof authored !== "string" || authored === "" || authored.startsWith(PATHNAME_PREFIX)) return;
     links.push({ authored, href: resolve(authored), tag, location: config.locate(keys) });
   };
@@ -21,7 +21,7 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
     add(path, keys, "img", (authored) => withBase(authored, context.baseUrl));
   const addLink = (target: unknown, keys: Keys): void =>
     add(target, keys, "a", (authored) => resolveShellHref(authored, context, staticFiles).href);
-  /** Markup stands on pages as it is written. */
+  /** Markup is rendered unchanged, so its links are not resolved. */
   const addMarkup = (html: unknown, keys: Keys): void => {
     if (typeof html !== "string") return;
     for (const { href, tag, exempt } of scanHtml(html).links) {
@@ -31,7 +31,7 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
     }
   };
   const addItem = (item: Item, keys: Keys): void => {
-    // The version's own base comes before `to`, which `route` knows.
+    // `to` is relative to the version's path, which only `route` knows.
     if (item.type !== "docsVersion") {
       const key = typeof item.to === "string" ? "to" : "href";
       add(item[key], [...keys, key], "a", () => resolveShellItem(item, context, staticFiles).href);
@@ -55,7 +55,7 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
   for (const [index, item] of navbar.items.entries()) addItem(item, ["themeConfig", "navbar", "items", index]);
   addLogo(footer?.logo, ["themeConfig", "footer", "logo"]);
   for (const [index, column] of (footer?.columns ?? []).entries()) {
-    // A flat list of links has become one column without a title.
+    // A flat list of links is stored as one column without a title.
     const flat = column.title === null && footer?.columns.length === 1;
     for (const [inner, item] of column.items.entries()) {
       addItem(

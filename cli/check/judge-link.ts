@@ -3,17 +3,17 @@ import type { UrlPath } from "../model/brands.ts";
 import type { HtmlLink } from "../model/content.ts";
 import type { SiteTargets } from "./site-targets.ts";
 
-/** What is wrong with a link. `path` is the resolved URL path, without query and hash. */
-export type Fault =
+/** Why a link is reported. `path` is the resolved URL path, without query and hash. */
+export type LinkProblem =
   | { type: "no-target"; path: string; embedded: boolean }
   | { type: "no-anchor"; page: UrlPath; hash: string }
   | { type: "html-extension"; page: UrlPath }
   | { type: "redirected"; to: string };
 
-/** Ids by page; pages that are not in it are not known, so nothing is said about their anchors. */
+/** Ids by page. Links to anchors of other pages are not checked. */
 export type Anchors = Pick<ReadonlyMap<UrlPath, ReadonlySet<string>>, "get">;
 
-/** Elements whose URL a reader follows; the embedded ones show a file; the head's own links are the build's business. */
+/** Elements whose URL readers follow, and elements that embed a file. Links in the head are generated and not checked. */
 const FOLLOWED = new Set(["a", "area", "form"]);
 const EMBEDDED = new Set(["img", "source", "video", "audio", "iframe", "track", "embed", "object"]);
 
@@ -22,17 +22,17 @@ export function isChecked(link: HtmlLink): boolean {
 }
 
 /**
- * Judges links one after the other and remembers verdicts: most of a site's links are the shell's, the same on every page.
- * @returns null for a sound link, or one that leaves the site.
+ * Creates a function that checks a link. Results are cached, because most links of a site are on every page.
+ * @returns null for a valid or external link.
  */
 export function createLinkJudge(
   targets: SiteTargets,
   anchors: Anchors,
-): (link: Pick<HtmlLink, "href" | "tag">, page: UrlPath) => Fault | null {
-  const followed = new Map<string, Fault | null>();
-  const embedded = new Map<string, Fault | null>();
+): (link: Pick<HtmlLink, "href" | "tag">, page: UrlPath) => LinkProblem | null {
+  const followed = new Map<string, LinkProblem | null>();
+  const embedded = new Map<string, LinkProblem | null>();
 
-  function judge(absolute: string, embeds: boolean): Fault | null {
+  function judge(absolute: string, embeds: boolean): LinkProblem | null {
     const [path, , hash] = splitHref(absolute);
     const target = targets.find(path);
     if (target === null) return { type: "no-target", path, embedded: embeds };
@@ -46,20 +46,20 @@ export function createLinkJudge(
   return ({ href, tag }, page) => {
     if (href.startsWith("#"))
       return hasAnchor(anchors.get(page), href) ? null : { type: "no-anchor", page, hash: href };
-    // An href means the same on every page if it is absolute; only then may the verdict hang on it as it stands.
+    // Only absolute hrefs have the same target on every page.
     const key = href.startsWith("/") ? href : `${page} ${href}`;
-    const verdicts = EMBEDDED.has(tag) ? embedded : followed;
-    const known = verdicts.get(key);
-    if (known !== undefined) return known;
+    const results = EMBEDDED.has(tag) ? embedded : followed;
+    const cached = results.get(key);
+    if (cached !== undefined) return cached;
     const trimmed = href.trim();
-    const verdict =
-      trimmed === "" || isExternal(trimmed) ? null : judge(resolveRelative(trimmed, page), verdicts === embedded);
-    verdicts.set(key, verdict);
-    return verdict;
+    const result =
+      trimmed === "" || isExternal(trimmed) ? null : judge(resolveRelative(trimmed, page), results === embedded);
+    results.set(key, result);
+    return result;
   };
 }
 
-/** `#`, `#top` and text fragments lead somewhere on every page. */
+/** `#`, `#top` and text fragments are valid on every page. */
 function hasAnchor(ids: ReadonlySet<string> | undefined, hash: string): boolean {
   if (ids === undefined || hash === "" || ids.has(hash.slice(1))) return true;
   const id = hash.slice(1).split(":~:", 1)[0] as string;

@@ -5,27 +5,27 @@ import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 
-/** What stands at a path. `html`: a page, addressed with a `.html` that is not its own. */
+/** The target of a path. `html` is a page whose URL has no `.html`, but the path does. */
 export type Target =
   | { type: "page"; url: UrlPath }
   | { type: "html"; url: UrlPath }
   | { type: "file" }
   | { type: "redirect"; to: string };
 
-/** Everything that a link may lead to. */
+/** All possible link targets. */
 export interface SiteTargets {
-  /** @param path Absolute URL path with the base, as written: encoded or not, with or without the final slash. */
+  /** @param path Absolute URL path with the base URL, encoded or not, with or without a trailing slash. */
   find(path: string): Target | null;
-  /** The page whose URL differs in case alone, or in doubled slashes. */
+  /** The page whose URL differs only in case or in repeated slashes. */
   findLoosely(path: string): UrlPath | null;
-  /** URLs that may be suggested: listed pages, in the table's order. */
+  /** URLs of listed pages, in the order of the route table. */
   suggestions: readonly UrlPath[];
 }
 
 interface TargetsInput {
   config: SiteConfig;
   table: RouteTable;
-  /** Site paths without the base. */
+  /** URL paths without the base URL. */
   staticFiles: ReadonlySet<string>;
   assets: readonly Asset[];
 }
@@ -67,7 +67,7 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
   };
 }
 
-/** One form for all spellings of a path that a server takes for the same: decoded, composed, without the final slash. */
+/** The same form for all spellings of a path: decoded, in NFC, without a trailing slash. */
 function canonicalPath(path: string): string {
   const decoded = (path.includes("%") ? decodePath(path) : path).normalize("NFC");
   return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
@@ -77,7 +77,7 @@ function loosePath(path: string): string {
   return canonicalPath(path.replace(/\/{2,}/g, "/")).toLowerCase();
 }
 
-/** A static `a/index.html` is served for its folder too. */
+/** A static `a/index.html` is also served at the path of its folder. */
 function servedPaths(path: string): string[] {
   const canonical = canonicalPath(path);
   return canonical.endsWith("/index.html")

@@ -138,7 +138,7 @@ async function runBuild(
       remote: remote.value ?? null,
       shards: shards?.value ?? null,
       concurrency,
-      putAside: spill.keep,
+      spillBytes: spill.keep,
       endBundler: true,
       onProgress: (event) => progress.on(event),
     };

@@ -3,7 +3,7 @@ import type { Outcome } from "./diagnostic.ts";
 import type { SiteCode, SiteEnvironment } from "./site-environment.ts";
 
 /** Takes bytes away and gives a way to read them again: from a disk into `into`, where they have room in it. */
-export type PutAside = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
+export type SpillBytes = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
 
 /** A pure function with a name and a key. The cache and worker threads are the host's business. */
 export interface Task<Item, Shared, Result> {
@@ -34,7 +34,7 @@ export interface Task<Item, Shared, Result> {
     decode(bytes: Uint8Array, shared: Shared, item: Item): Result;
   };
   /** Puts large parts of a result aside until somebody reads them. */
-  aside?(result: Result, keep: PutAside): Result;
+  aside?(result: Result, keep: SpillBytes): Result;
   /** Told whose results nobody remembers, before the first of them is made. */
   expect?(items: readonly Item[], shared: Shared): void;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;

@@ -11,7 +11,7 @@ import {
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { SEARCH_MANIFEST, searchPath } from "../model/generated-files.ts";
-import type { PutAside } from "../model/host.ts";
+import type { SpillBytes } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createTermIndex, type PageTerms, type SearchPage } from "./index-terms.ts";
 
@@ -79,20 +79,20 @@ export interface IndexOptions {
   /** Gets the files under hashed names as they are made: a large site has thousands. */
   take: TakeFile;
   /** Takes texts and postings until they are written. */
-  putAside?: PutAside;
+  spillBytes?: SpillBytes;
   /** URLs of all pages, in their order, where they are known: the texts of the first ones are written while others are read. */
   expected?: readonly string[];
 }
 
-const leaveInMemory: PutAside = (bytes) => () => bytes;
+const leaveInMemory: SpillBytes = (bytes) => () => bytes;
 
 export function createIndexBuilder({
   baseUrl,
   take,
-  putAside = leaveInMemory,
+  spillBytes = leaveInMemory,
   expected = [],
 }: IndexOptions): IndexBuilder {
-  const index = createTermIndex(putAside);
+  const index = createTermIndex(spillBytes);
   const files = createIndexFiles(take);
   const entries: NumberedEntry[] = [];
   const texts = createTextCutter<WaitingText>((group) => files.writeText(group.map(({ read }) => read())));
@@ -108,7 +108,7 @@ export function createIndexBuilder({
   const noteText = (url: string, size: number, text: Uint8Array): void => {
     // a copy: what was cut out of the entry would keep all of that in memory
     const own = new Uint8Array(text);
-    if (url !== expected[written]) return void waiting.set(url, { size, read: putAside(own) });
+    if (url !== expected[written]) return void waiting.set(url, { size, read: spillBytes(own) });
     let next: WaitingText | undefined = { size, read: () => own };
     for (; next; next = takeWaiting(expected[++written] ?? "")) texts.put(next);
   };

@@ -1,6 +1,6 @@
 import { FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
 import { joinName, wordsOfRun } from "../../runtime/shared/search-terms.ts";
-import type { PutAside } from "../model/host.ts";
+import type { SpillBytes } from "../model/host.ts";
 import { ownText } from "../model/own-text.ts";
 import { encodePostings, packPosting, unpackPosting } from "./packed-postings.ts";
 import { createRunTable } from "./run-table.ts";
@@ -79,15 +79,15 @@ interface NotedPage {
   /** How many terms it has. */
   count: number;
   /** First the terms, then the postings as `PageTerms` has them. */
-  read: ReturnType<PutAside>;
+  read: ReturnType<SpillBytes>;
 }
 
 /**
  * A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. What was looked up
  * for one page is known for the next.
- * @param putAside Takes what pages gave: a large site has millions of postings.
+ * @param spillBytes Takes what pages gave: a large site has millions of postings.
  */
-export function createTermIndex(putAside: PutAside, mostGathered = MOST_GATHERED): TermIndex {
+export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATHERED): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
   /** By run: the number of its only term; `MANY` if it has more. */
@@ -213,7 +213,7 @@ export function createTermIndex(putAside: PutAside, mostGathered = MOST_GATHERED
     kept.set(terms);
     kept.set(postings, terms.length);
     longest = Math.max(longest, kept.length);
-    pages.push({ first: sections, count: terms.length, read: putAside(new Uint8Array(kept.buffer)) });
+    pages.push({ first: sections, count: terms.length, read: spillBytes(new Uint8Array(kept.buffer)) });
     sections += length;
   };
   /**

@@ -265,7 +265,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   };
   const targets = kept && hashTargets(site);
   const sound = new Set([...rendered.found.values()].flatMap((page) => (page.sound === targets ? page.url : [])));
-  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, sound }));
+  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, validPages: sound }));
   const feeds = await emitFeeds({
     table,
     rendered: rendered.made,

@@ -3,7 +3,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Body, type ContentFile, isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Host, PutAside, Task } from "../model/host.ts";
+import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
@@ -83,7 +83,7 @@ class ModuleAside {
   }
 }
 
-const asideBody = (body: Body, keep: PutAside): Body =>
+const asideBody = (body: Body, keep: SpillBytes): Body =>
   body.type === "module" ? new ModuleAside(keep(encoder.encode(body.code))) : new HtmlAside(keep(body.html));
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };

@@ -144,7 +144,7 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
       version: toolVersion(packageDir),
       outcomes,
       ...(options.environment && { environment: options.environment }),
-      putAside: spill.keep,
+      spillBytes: spill.keep,
       ...(record && { findUntouched }),
       onRun: (task) => {
         if (task === "compile") counts.compiled++;

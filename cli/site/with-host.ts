@@ -24,7 +24,7 @@ export interface HostOptions {
   /** See `NodeHostOptions`. */
   onKept?: NodeHostOptions["onKept"];
   /** See `NodeHostOptions`. */
-  putAside?: NodeHostOptions["putAside"];
+  spillBytes?: NodeHostOptions["spillBytes"];
   /** See `NodeHostOptions`. */
   environment?: NodeHostOptions["environment"];
   /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
@@ -41,7 +41,7 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, shards = null, onKept, putAside = null, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, shards = null, onKept, spillBytes = null, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
@@ -57,7 +57,7 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       onProgress: (stage, done, total) => onProgress({ stage, done, total }),
       cache,
       version: cache || onKept ? toolVersion(findPackageDir()) : "",
-      putAside,
+      spillBytes,
       ...(onKept && { onKept }),
       ...(options.environment && { environment: options.environment }),
     });

@@ -6,7 +6,7 @@ import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Host, PutAside, Task } from "../model/host.ts";
+import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { type SiteEnvironment, UNWATCHED, type Variables } from "../model/site-environment.ts";
 import { decodeAsked, encodeAsked, isAmong, keyWith } from "./asked-entry.ts";
@@ -27,7 +27,7 @@ export interface NodeHostOptions {
   /** By default nothing that code reads is part of a key. */
   environment?: SiteEnvironment;
   /** Where large parts of results wait; null leaves them in memory. */
-  putAside?: PutAside | null;
+  spillBytes?: SpillBytes | null;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
   outcomes?: OutcomeMemory;
   /** See `Host`. */
@@ -130,10 +130,10 @@ async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean
 function settle<Item, Shared, Result>(
   { aside }: Task<Item, Shared, Result>,
   outcome: Outcome<Result>,
-  { putAside }: NodeHostOptions,
+  { spillBytes }: NodeHostOptions,
 ): Outcome<Result> {
-  if (outcome.value === undefined || !aside || !putAside) return outcome;
-  return { ...outcome, value: aside(outcome.value, putAside) };
+  if (outcome.value === undefined || !aside || !spillBytes) return outcome;
+  return { ...outcome, value: aside(outcome.value, spillBytes) };
 }
 
 /** Of what a task makes as it is run now, and of the whole result where it would do as well. */

@@ -16,7 +16,7 @@ import {
 import type { Route, RouteTable } from "../model/route.ts";
 import { sectionLabels } from "../route/site-index.ts";
 import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-index.ts";
-import { createIndexDesk, type IndexDesk, type UnreadPage } from "../search/index-desk.ts";
+import { createPageIndexer, type PageIndexer, type PageDocument } from "../search/page-indexer.ts";
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, isSearched, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
@@ -59,7 +59,7 @@ export type IndexAnswer = PageAnswer | FinishAnswer;
 interface PageOrder {
   /** Null if nothing is to be read. */
   facts: PageFacts | null;
-  /** See `UnreadPage`; a document if it is to be written. */
+  /** See `PageDocument`; a document if it is to be written. */
   html: Uint8Array;
   /** Where the document is written, with its URLs; null if it is not. */
   file: FilePath | null;
@@ -117,16 +117,16 @@ export function findSearchPages(config: SiteConfig, table: RouteTable, pages: re
   });
 }
 
-/** An `IndexDesk` that may have to wait for an answer. */
-interface Desk extends Pick<IndexDesk, "add"> {
-  read(page: UnreadPage): Uint8Array | Promise<Uint8Array>;
+/** An `PageIndexer` that may have to wait for an answer. */
+interface Desk extends Pick<PageIndexer, "add"> {
+  read(page: PageDocument): Uint8Array | Promise<Uint8Array>;
 }
 
 interface EntrySource {
   /** Of the facts and the main part; null on sites so large that what is kept of them would push out everything else. */
   id: Hash | null;
   /** Null if only what was read earlier will do. */
-  page: UnreadPage | null;
+  page: PageDocument | null;
 }
 
 /** A page that says what it said before is not read again. */
@@ -190,7 +190,7 @@ export function createSiteIndexer(
   // at once: it gets ready before the first page is there
   if (last === null) startWorkerFor(table.routes.length);
 
-  const here = createIndexDesk({ baseUrl, take: collect, expected });
+  const here = createPageIndexer({ baseUrl, take: collect, expected });
   const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
     // a copy: what is part of a larger buffer would travel with all of it
     const answer = await thread?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
@@ -222,7 +222,7 @@ export function createSiteIndexer(
       if (update?.last.ids.get(facts.url) === id) return true;
     }
     let isNew = false;
-    const read = (page: UnreadPage): Uint8Array | Promise<Uint8Array> => {
+    const read = (page: PageDocument): Uint8Array | Promise<Uint8Array> => {
       isNew = true;
       return desk.read(page);
     };
@@ -254,7 +254,7 @@ export function createSiteIndexer(
   };
   /** The thread has gone, and what it knew with it; or the last index. */
   const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
-    const desk = createIndexDesk({ baseUrl, take: collect });
+    const desk = createPageIndexer({ baseUrl, take: collect });
     hashed.splice(0);
     await stage?.settle();
     for (const { route, rendered } of pages) {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type AssetUrls, fillAssetTokens } from "../emit/asset-urls.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
-import { createIndexDesk } from "../search/index-desk.ts";
+import { createPageIndexer } from "../search/page-indexer.ts";
 import { createStageWriter } from "../write/shared-stage.ts";
 import { guardHeap } from "./heap-guard.ts";
 import { give } from "./handover.ts";
@@ -36,7 +36,7 @@ function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void
     );
   };
 
-  const desk = createIndexDesk({ baseUrl, take: hand, putAside: spill.keep, expected });
+  const desk = createPageIndexer({ baseUrl, take: hand, spillBytes: spill.keep, expected });
 
   const finish = (keep: boolean): FinishAnswer => {
     const { record, manifest } = desk.finish();

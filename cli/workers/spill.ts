@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
-import type { PutAside } from "../model/host.ts";
+import type { SpillBytes } from "../model/host.ts";
 
 /** Memory for what is put aside first, in bytes: a small site touches no disk. */
 const IN_MEMORY = 16e6;
 
 export interface Spill {
-  keep: PutAside;
+  keep: SpillBytes;
   /** What was kept on disk cannot be read afterwards. */
   close(): void;
 }

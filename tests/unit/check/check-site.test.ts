@@ -115,12 +115,12 @@ test.each([
   "//example.org/missing",
   "mailto:a@b.c",
   "pathname:///missing",
-])("%s is sound", (href) => {
+])("%s is validPages", (href) => {
   expect(check([link(href)])).toEqual([]);
 });
 
 test.each([
-  ["/docs/Player", "Did you mean `/docs/player`? The two differ in case, and servers tell them apart."],
+  ["/docs/Player", "Did you mean `/docs/player`? They differ in case, which matters to servers."],
   ["/docs//player", "Did you mean `/docs/player`?"],
   ["/guides/player", "Did you mean `/docs/player`?"],
   ["/nothing/like/it", "Add the page, or list the URL under `ignoreLinks`."],
@@ -137,16 +137,16 @@ test("a relative link is reported as resolved", () => {
 
 test("a link with .html works, with a warning that names the URL", () => {
   expect(short(check([link("/docs/player.html"), link("/docs/guide/index.html"), link("/index.html")]))).toEqual([
-    "warning html-extension-link: Unexpected extension in the link to `/docs/player.html`, expected the page's own address. Link to `/docs/player`.",
-    "warning html-extension-link: Unexpected extension in the link to `/docs/guide/index.html`, expected the page's own address. Link to `/docs/guide/`.",
-    "warning html-extension-link: Unexpected extension in the link to `/index.html`, expected the page's own address. Link to `/`.",
+    "warning html-extension-link: Unexpected extension in the link to `/docs/player.html`, expected the URL of the page. Link to `/docs/player`.",
+    "warning html-extension-link: Unexpected extension in the link to `/docs/guide/index.html`, expected the URL of the page. Link to `/docs/guide/`.",
+    "warning html-extension-link: Unexpected extension in the link to `/index.html`, expected the URL of the page. Link to `/`.",
   ]);
 });
 
 test("a link to a redirect is a warning", () => {
   const table = routeTable([route("/docs/a"), route("/new")], { redirects: [{ from: "/old" as UrlPath, to: "/new" }] });
   expect(short(check([link("/old")], { table }))).toEqual([
-    "warning redirected-link: Unexpected link to `/old`, which is redirected, expected the final address. Link to `/new`.",
+    "warning redirected-link: Unexpected link to `/old`, which is redirected, expected the final URL. Link to `/new`.",
   ]);
 });
 
@@ -159,7 +159,7 @@ test("images and other embedded files must exist; exempt links and those of the 
     link("/img/logo.svg", { tag: "source" }),
   ];
   expect(short(check(links))).toEqual([
-    'error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Put the file into a static folder, or correct the path. `onBrokenLinks: "warn"` in the config makes this a warning.',
+    'error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Add the file to a static folder, or correct the path. `onBrokenLinks: "warn"` in the config makes this a warning.',
   ]);
 });
 
@@ -395,11 +395,11 @@ test("a page whose links were all valid is not checked again, and one with an er
   const broken = page("/docs/a", [link("/docs/gone")]);
   const told = page("/docs/player", [link("/docs/gone", { location: { path: "docs/b.md", line: 1, column: 1 } })]);
   const fine = page("/docs/guide/", [link("/docs/a")]);
-  const sound = new Set<UrlPath>();
+  const validPages = new Set<UrlPath>();
   const reported = [{ location: { path: "docs/b.md", line: 1, column: 1 } } as Diagnostic];
-  expect(check([], { pages: [broken, told, fine], reported, sound })).toHaveLength(1);
-  expect([...sound]).toEqual(["/docs/guide/"]);
-  expect(check([], { pages: [broken], sound: new Set([broken.url]) })).toEqual([]);
+  expect(check([], { pages: [broken, told, fine], reported, validPages })).toHaveLength(1);
+  expect([...validPages]).toEqual(["/docs/guide/"]);
+  expect(check([], { pages: [broken], validPages: new Set([broken.url]) })).toEqual([]);
 });
 
 test("the hash of targets covers everything that a verdict depends on", () => {
@@ -448,7 +448,7 @@ test.each([
             code: "SG1203",
             name: "unsafe-link",
             severity: "error",
-            message: `Unexpected scheme \`${scheme}\` in a link, expected a URL that runs no code`,
+            message: `Unexpected scheme \`${scheme}\` in a link, expected a URL that does not run code`,
             location: { path: "docs/a.md", line: 3, column: 5 },
             help: "Link to a page, or use a component with an event handler.",
           },
@@ -477,14 +477,14 @@ test("an unsafe URL of the config, a sidebar or an edit link is reported once, a
   expect(check([], { config, table, pages }).map(({ location, message }) => [location, message])).toEqual([
     [
       { path: "themeConfig.navbar.items.0.href" },
-      "Unexpected scheme `data:text/html` in a link, expected a URL that runs no code",
+      "Unexpected scheme `data:text/html` in a link, expected a URL that does not run code",
     ],
-    [{ path: "sidebars.ts", line: 7 }, "Unexpected scheme `vbscript:` in a link, expected a URL that runs no code"],
+    [{ path: "sidebars.ts", line: 7 }, "Unexpected scheme `vbscript:` in a link, expected a URL that does not run code"],
     [
       { path: "docs/a.md" },
-      "Unexpected scheme `javascript:` in a link to edit the page, expected a URL that runs no code",
+      "Unexpected scheme `javascript:` in a link to edit the page, expected a URL that does not run code",
     ],
-    [undefined, "Unexpected scheme `javascript:` in a link on `/`, expected a URL that runs no code"],
+    [undefined, "Unexpected scheme `javascript:` in a link on `/`, expected a URL that does not run code"],
   ]);
 });
 
@@ -502,9 +502,9 @@ test("a script of a host that the config does not name is reported once, at the 
       code: "SG1777",
       name: "script-host-not-allowed",
       severity: "warning",
-      message: "Unexpected `<script>` of `https://s.example`, expected a host that `csp.scriptHosts` names",
+      message: "Unexpected `<script>` of `https://s.example`, expected a host that is listed in `csp.scriptHosts`",
       location: { path: "docs/a.md" },
-      help: 'If you trust that host, write `csp: { scriptHosts: ["https://s.example"] }` in the config; what its script calls goes to `connectHosts`.',
+      help: 'If you trust that host, write `csp: { scriptHosts: ["https://s.example"] }` in the config, and add the hosts that its script connects to to `connectHosts`.',
     },
   ]);
   expect(check([], { config: { ...config, csp: null }, pages })).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PutAside } from "../../../cli/model/host.ts";
+import type { SpillBytes } from "../../../cli/model/host.ts";
 import { createTermIndex, type SearchPage } from "../../../cli/search/index-terms.ts";
 
 const page = (place: number): SearchPage => ({
@@ -20,11 +20,11 @@ const PAGES = 20;
 /** The terms of twenty pages, and how often the data of each was read. */
 function takeTerms(mostGathered?: number) {
   let reads = 0;
-  const putAside: PutAside = (bytes) => () => {
+  const spillBytes: SpillBytes = (bytes) => () => {
     reads++;
     return bytes;
   };
-  const index = createTermIndex(putAside, mostGathered);
+  const index = createTermIndex(spillBytes, mostGathered);
   for (let place = 0; place < PAGES; place++) index.read(page(place));
   // the last page arrives first
   const numbers = Array.from({ length: PAGES }, (_, place) => PAGES - 1 - place);

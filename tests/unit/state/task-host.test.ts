@@ -177,7 +177,7 @@ describe("a task with a cheaper variant", () => {
   test("a host with a memory keeps the last result of an item, the whole for both, and spills it once", async () => {
     const memory = new Map<Hash, RememberedOutcome>();
     const aside: string[] = [];
-    const putAside = (bytes: Uint8Array) => {
+    const spillBytes = (bytes: Uint8Array) => {
       aside.push(String(bytes));
       return () => bytes;
     };
@@ -187,7 +187,7 @@ describe("a task with a cheaper variant", () => {
       cache: null,
       version: "1",
       outcomes: memory,
-      putAside,
+      spillBytes,
     });
     const ask = async (variant: string | null) => (await host.runAll(task, [1], { variant })).values[0];
     const facts = await ask("facts");

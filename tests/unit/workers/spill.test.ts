@@ -79,7 +79,7 @@ test("a task's results are spilled after their callbacks", async () => {
     onProgress() {},
     cache: null,
     version: "",
-    putAside: (kept) => {
+    spillBytes: (kept) => {
       aside.push(Buffer.from(kept).toString());
       return () => bytes(`${Buffer.from(kept)}, read back`);
     },

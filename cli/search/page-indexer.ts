@@ -2,20 +2,20 @@ import { createIndexBuilder, type IndexBuilder, type IndexOptions } from "./buil
 import { type PageFacts, readPage } from "./search-pages.ts";
 
 /** A page before it is read. */
-export interface UnreadPage {
+export interface PageDocument {
   facts: PageFacts;
   /** A document, or its main part. */
   html: Uint8Array;
 }
 
 /** Reads pages and puts together what was read, now or in an earlier build. */
-export interface IndexDesk extends Omit<IndexBuilder, "read"> {
+export interface PageIndexer extends Omit<IndexBuilder, "read"> {
   /** As `IndexBuilder.read`. */
-  read(page: UnreadPage): Uint8Array;
+  read(page: PageDocument): Uint8Array;
 }
 
 /** See `createIndexBuilder`. */
-export function createIndexDesk(options: IndexOptions): IndexDesk {
+export function createPageIndexer(options: IndexOptions): PageIndexer {
   const builder = createIndexBuilder(options);
   return { ...builder, read: ({ facts, html }) => builder.read(readPage(facts, html)) };
 }
