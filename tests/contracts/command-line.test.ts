@@ -16,7 +16,7 @@ afterAll(() => fs.rm(root, { recursive: true, force: true }));
 /** Modules that a file loads before it runs, and the file itself, through chunks of the same bundle. */
 async function loadedAtStart(file: string, seen = new Set([file])): Promise<Set<string>> {
   const text = await fs.readFile(file, "utf8");
-  for (const [, name = ""] of text.matchAll(/\b(?:from |require\(|startProgram\()"([^"]+)"/g)) {
+  for (const [, name = ""] of text.matchAll(/(?:^(?:import|export)\b[^;"]*|\b(?:require|startProgram)\()"([^"]+)"/gm)) {
     const next = name.startsWith(".") ? path.join(path.dirname(cli), "chunks", name) : name;
     if (seen.has(next)) continue;
     seen.add(next);

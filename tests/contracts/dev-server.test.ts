@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inParts } from "../in-parts.ts";
 import { rawRequest } from "../unit/serve/raw-request.ts";
 import { cli } from "./built-cli.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
@@ -24,25 +25,32 @@ describe("the watcher", () => {
   const shows = (address: string, text: string) =>
     expect.poll(async () => (await site.get(address)).text.includes(text), { timeout: 60_000 }).toBe(true);
 
-  test("a thousand files at once, as git writes them", { tags: ["nightly"] }, async () => {
-    await Promise.all(
-      Array.from({ length: 1000 }, (_, index) =>
-        site.write(`content/docs/many/page-${index}.md`, `# Page ${index}\n\nText ${index}.\n`),
-      ),
+  /** As git writes the files of a branch. */
+  const writePages = async (folder: string, count: number): Promise<void> => {
+    const files = Array.from({ length: count }, (_, index) =>
+      site.write(`content/docs/${folder}/page-${index}.md`, `# Page ${index}\n\nText ${index}.\n`),
     );
-    await shows("/docs/many/page-0", "Text 0.");
-    await shows("/docs/many/page-999", "Text 999.");
-  });
+    await Promise.all(files);
+    await shows(`/docs/${folder}/page-${count - 1}`, `Text ${count - 1}.`);
+  };
+
+  for (const { size, tags } of inParts(100, 1000))
+    test(`${size} files at once`, { tags }, async () => {
+      await writePages(`many-${size}`, size);
+      await shows(`/docs/many-${size}/page-0`, "Text 0.");
+    });
   test("a save that replaces the file", async () => {
-    const file = path.join(site.root, "content/docs/many/page-5.md");
-    await writeFile(`${file}~`, "# Page 5\n\nSaved by replacing.\n");
+    await writePages("replaced", 1);
+    const file = path.join(site.root, "content/docs/replaced/page-0.md");
+    await writeFile(`${file}~`, "# Page 0\n\nSaved by replacing.\n");
     await rename(`${file}~`, file);
-    await shows("/docs/many/page-5", "Saved by replacing.");
+    await shows("/docs/replaced/page-0", "Saved by replacing.");
   });
   test("a folder that is renamed", async () => {
-    await rename(path.join(site.root, "content/docs/many"), path.join(site.root, "content/docs/lots"));
-    await shows("/docs/lots/page-999", "Text 999.");
-    await expect.poll(async () => (await site.get("/docs/many/page-999")).status, { timeout: 60_000 }).toBe(404);
+    await writePages("before", 50);
+    await rename(path.join(site.root, "content/docs/before"), path.join(site.root, "content/docs/after"));
+    await shows("/docs/after/page-49", "Text 49.");
+    await expect.poll(async () => (await site.get("/docs/before/page-49")).status, { timeout: 60_000 }).toBe(404);
   });
 });
 
