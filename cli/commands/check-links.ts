@@ -125,7 +125,7 @@ async function check(
     selectFaults(asked, root, urls, async (former) =>
       (await loadPipeline()).findFormerUrls(config, { ...shared, onProgress() {} }, former),
     );
-  // what is mended, or asked of others, is not as the last run left it
+  // a stored result is not valid for a run that fixes links or requests other sites
   const previous =
     cache && !fix && !external
       ? openPreviousRun<CheckSummary>("check", {
@@ -150,8 +150,8 @@ async function check(
     const run: HostOptions = { ...shared, onProgress: (event) => progress.on(event) };
     const report = fix
       ? await fixLinks(config, { ...run, select })
-      : { ...(await checkSite(config, run)), mended: null };
-    const { diagnostics: found, table, urls, mended } = report;
+      : { ...(await checkSite(config, run)), fixes: null };
+    const { diagnostics: found, table, urls, fixes } = report;
     previous?.record({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
       ? await (await import("../links/external-links.ts")).checkExternalLinks(config, report, {
@@ -163,8 +163,8 @@ async function check(
     return {
       diagnostics: orderDiagnostics([...configFaults, ...found.filter(await select(urls)), ...answers]),
       pages: table.routes.length,
-      diff: mended?.diff ?? "",
-      fixed: mended?.edits.map((edit) => edit.path) ?? [],
+      diff: fixes?.diff ?? "",
+      fixed: fixes?.edits.map((edit) => edit.path) ?? [],
       timings: report.timings,
       folder,
     };
@@ -173,7 +173,7 @@ async function check(
   }
 }
 
-/** `sitegen check-links`: every link of the site, as a build judges it; writes nothing but what `--fix` mends. */
+/** `sitegen check-links`: checks every link of the site as a build does; writes nothing except the fixes of `--fix`. */
 export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
   const began = world.now();
   const environment = watchEnvironment(world.running);

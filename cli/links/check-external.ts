@@ -4,19 +4,19 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { type ProbeOptions, probeUrl, type Verdict } from "./probe-url.ts";
 
-/** A link out of the site, at one place. */
+/** A link to another site, at one place. */
 export interface ExternalLink {
   href: string;
   location: Location;
 }
 
-/** Answers of earlier runs; only good ones are kept. */
+/** Answers of earlier runs; only good ones are stored. */
 export interface Answers {
   [url: string]: { at: number; to?: string };
 }
 
 export interface ExternalRun extends Omit<ProbeOptions, "signal"> {
-  /** Ends with it, as with `limitMs`. */
+  /** Aborts the run. */
   signal: AbortSignal;
   /** For the whole run, in ms. */
   limitMs: number;
@@ -26,11 +26,11 @@ export interface ExternalRun extends Omit<ProbeOptions, "signal"> {
   onProgress(done: number, total: number): void;
 }
 
-/** Hosts asked at once; what one host is asked at once is in the config. */
+/** Hosts that are requested concurrently; the config has the number of requests per host. */
 const HOSTS_AT_ONCE = 16;
 const LISTED = 10;
 
-/** Asks every address once, however many pages link to it. */
+/** Requests every URL once, however many pages link to it. */
 export async function checkExternal(
   links: readonly ExternalLink[],
   config: ExternalLinksConfig,
@@ -40,10 +40,10 @@ export async function checkExternal(
   const verdicts = new Map<string, Verdict>();
   const answers: Answers = {};
   for (const url of wanted.keys()) {
-    const known = run.answers[url];
-    if (!known || known.at > run.now || run.now - known.at > config.maxAgeSeconds * 1000) continue;
-    verdicts.set(url, known.to === undefined ? { type: "fine" } : { type: "moved", to: known.to });
-    answers[url] = known;
+    const answer = run.answers[url];
+    if (!answer || answer.at > run.now || run.now - answer.at > config.maxAgeSeconds * 1000) continue;
+    verdicts.set(url, answer.to === undefined ? { type: "fine" } : { type: "moved", to: answer.to });
+    answers[url] = answer;
   }
   const open = [...wanted.keys()].filter((url) => !verdicts.has(url));
   const limit = AbortSignal.timeout(run.limitMs);
@@ -64,7 +64,7 @@ export async function checkExternal(
   return { diagnostics: describe(wanted, verdicts), answers, asked: open.length };
 }
 
-/** Address without hash → where it is linked from. */
+/** URL without hash → the links to it. */
 function placesByUrl(
   links: readonly ExternalLink[],
   ignore: ExternalLinksConfig["ignore"],
@@ -79,7 +79,7 @@ function placesByUrl(
   return places;
 }
 
-/** A text is the beginning of what it ignores. */
+/** A text ignores URLs that start with it. */
 const matches = (pattern: string | RegExp, href: string): boolean =>
   typeof pattern === "string"
     ? href.startsWith(pattern)
@@ -121,7 +121,7 @@ function describe(wanted: ReadonlyMap<string, ExternalLink[]>, verdicts: Readonl
   if (unknown.length > 0) {
     diagnostics.push(
       externalLinksUnknown({
-        message: `Unexpected silence about ${unknown.length === 1 ? "one address" : `${unknown.length} addresses`}, which could not be checked`,
+        message: `Unexpected silence about ${unknown.length === 1 ? "one URL" : `${unknown.length} URLs`}, which could not be checked`,
         details: [
           ...unknown.slice(0, LISTED),
           ...(unknown.length > LISTED ? [`and ${unknown.length - LISTED} more`] : []),

@@ -23,7 +23,7 @@ import { collectAssets } from "../site/collect-assets.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { pageUrls } from "./link-scope.ts";
 import { makePage } from "../site/make-page.ts";
-import { type Mended, mendLinks } from "./fix-links.ts";
+import { type LinkFixes, writeFixes } from "./fix-links.ts";
 import { createPageReader, planForLinks } from "../site/plain-pages.ts";
 import { atReadFile, planSite, type SitePlan } from "../site/plan-site.ts";
 import { shownModules } from "../site/prepare-locale.ts";
@@ -33,7 +33,7 @@ import { createTimer, type HostOptions, withHost } from "../site/with-host.ts";
 export interface LinkReport {
   table: RouteTable;
   urls: PageUrls;
-  /** What was found on each page, 404.html included; pages that nothing could be wrong with are missing. */
+  /** Links and ids of each page, 404.html included; pages without possible errors are missing. */
   pages: CheckedPage[];
   /** Routes that had to be rendered. */
   rendered: number;
@@ -48,33 +48,33 @@ interface CheckedPage {
 }
 
 export interface FixOptions extends HostOptions {
-  /** Whether a fault is to be mended, of a site whose files make these pages. */
+  /** Whether to fix a diagnostic, on a site with these pages. */
   select(urls: PageUrls): Promise<(fault: Diagnostic) => boolean>;
 }
 
-/** Plans the site and judges all its links, as a build does, but renders only pages whose links components decide. */
+/** Plans the site and checks all its links, as a build does, but renders only pages whose links depend on components. */
 export const checkLinks = (config: SiteConfig, options: HostOptions): Promise<LinkReport> =>
   withHost(config, options, async (host) => whole(await checkLocales(config, options, host)));
 
-/** Rewrites what can be mended without doubt, then checks again. */
-export function fixLinks(config: SiteConfig, options: FixOptions): Promise<LinkReport & { mended: Mended }> {
+/** Fixes links that have only one possible target, then checks again. */
+export function fixLinks(config: SiteConfig, options: FixOptions): Promise<LinkReport & { fixes: LinkFixes }> {
   return withHost(config, options, async (host) => {
     const reports = await checkLocales(config, options, host);
     const isWanted = await options.select((reports[0] as LinkReport).urls);
-    // each language by its own table; what they share is right after the first
-    const mended: Mended = { edits: [], diff: "" };
+    // each language by its own table; shared files are fixed by the first
+    const fixes: LinkFixes = { edits: [], diff: "" };
     for (const [index, locale] of [config, ...config.otherLocales].entries()) {
       const { diagnostics, table } = reports[index] as LinkReport;
-      const own = await mendLinks(diagnostics.filter(isWanted), locale, table, host);
-      mended.edits.push(...own.edits);
-      mended.diff += own.diff;
+      const own = await writeFixes(diagnostics.filter(isWanted), locale, table, host);
+      fixes.edits.push(...own.edits);
+      fixes.diff += own.diff;
     }
-    const after = mended.edits.length > 0 ? await checkLocales(config, options, host) : reports;
-    return { ...whole(after), mended };
+    const after = fixes.edits.length > 0 ? await checkLocales(config, options, host) : reports;
+    return { ...whole(after), fixes };
   });
 }
 
-/** Where files that are gone, or lie elsewhere now, were shown. */
+/** Former URLs of files that were removed or moved. */
 export async function findFormerUrls(
   config: SiteConfig,
   options: HostOptions,
@@ -114,7 +114,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     planSite(config, host, {
       ...planOptions,
       isFirst,
-      // its process works while this one compiles
+      // the bundler's process works while this one compiles
       onFiles: (files) => files.some(mayHaveComponents) && void loadVendor("server").catch(() => undefined),
     }),
   );
@@ -130,7 +130,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
     const read: CheckedPage[] = [];
     for (const route of routes.filter(isPlain)) {
       read.push({ route, refs: readRefs(route) });
-      // the bundler is at work meanwhile, and asks
+      // lets the bundler call its plugins
       await setImmediate();
     }
     return read;
@@ -171,7 +171,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
   };
 }
 
-/** Pages that some link names together with an id. */
+/** Pages that a link names together with an id. */
 function namedPages(pages: readonly CheckedPage[]): ReadonlySet<UrlPath> {
   const named = new Set<UrlPath>();
   for (const { refs } of pages) {
@@ -197,19 +197,19 @@ interface RendererFacts {
 
 interface RenderedPages {
   pages: CheckedPage[];
-  /** Files behind the server module. */
+  /** Source files of the server module. */
   inputs: FilePath[];
   diagnostics: Diagnostic[];
 }
 
-/** Renders routes with a server module that is built when the first of them comes, and once more for the first that needs further templates. */
+/** Renders routes with a server module that is built for the first call, and again for the first route that needs further templates. */
 function createRenderer(facts: RendererFacts) {
   const { config, plan, host, assetOf, resolver, bodyTemplates } = facts;
   let server: { others: boolean; graph: ReturnType<typeof buildServer> } | null = null;
   return async (routes: readonly Route[]): Promise<RenderedPages> => {
     if (routes.length === 0) return { pages: [], inputs: [], diagnostics: [] };
     const first = server === null;
-    // a theme is looked at even where no page shows it
+    // a theme is checked even where no page shows it
     const others = config.themeDir !== null || routes.some(({ template }) => !bodyTemplates.includes(template));
     if (server === null || (others && !server.others)) server = { others, graph: bundleServer(facts, others) };
     const { file: serverFile, react: serverReact, core, modules, metafile, diagnostics } = await server.graph;
@@ -228,7 +228,7 @@ function createRenderer(facts: RendererFacts) {
         },
         assets: plan.assets.all(),
         assetOf,
-        // the links between languages are made from their tables: sound by construction
+        // links between languages come from their tables, so they are always valid
         alternatesOf: () => undefined,
         host,
       },
@@ -265,7 +265,7 @@ async function bundleServer(
     components: table.routes.flatMap(({ template, source }) =>
       template === "ComponentPage" && source ? [source] : [],
     ),
-    // whoever imports a page may look at its words
+    // modules that import a page may read its text
     makePage: async (facts) => (await makePage(facts, plan, config, host)).page,
     fileOf: plan.fileOf,
     define: localeDefines({

@@ -6,11 +6,11 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { LinkReport } from "./check-links.ts";
 
-/** Wait before a failed request is made again, in ms; doubled each time. */
+/** Wait before the first retry of a failed request, in ms; doubled each time. */
 const BACKOFF_MS = 1_000;
 const RETRIES = 2;
 
-/** Asks the hosts of all links out of the site. Good answers are kept in the cache folder. */
+/** Requests all links to other sites. Good answers are stored in the cache folder. */
 export async function checkExternalLinks(
   config: SiteConfig,
   { table, pages }: Pick<LinkReport, "table" | "pages">,
@@ -18,7 +18,7 @@ export async function checkExternalLinks(
 ): Promise<Diagnostic[]> {
   const links: ExternalLink[] = [
     ...[...configLinks(config), ...table.sidebarLinks].map(({ authored, location }) => ({ href: authored, location })),
-    // links without a place are the shell's, which the config and the sidebars have named
+    // links without a place are those of the shell, which come from the config and the sidebars
     ...pages.flatMap(({ refs }) =>
       refs.links.flatMap(({ href, location, tag }) => (tag === "a" && location ? [{ href, location }] : [])),
     ),
@@ -47,13 +47,13 @@ function readAnswers(file: string): Answers {
   }
 }
 
-/** Renamed into place, so that a run that ends meanwhile leaves a whole file. */
+/** Renamed into place, so that an aborted run leaves a complete file. */
 function writeAnswers(file: string, answers: Answers): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(answers));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // the next run asks again
+    // the next run requests them again
   }
 }

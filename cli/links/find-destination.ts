@@ -1,7 +1,7 @@
 import { maskCode } from "../model/mask-code.ts";
 import { readTagEnd } from "../model/read-tag-end.ts";
 
-/** Where a link's address stands in a source, as offsets, and the address as written. */
+/** A link target in a source: its offsets and its text. */
 export interface Destination {
   start: number;
   end: number;
@@ -11,9 +11,9 @@ export interface Destination {
 const MARKUP = /\.(?:mdx?|[jt]sx)$/;
 
 /**
- * The address of the link that begins at a place: inline, by reference, autolink, HTML or JSX; in data and config files
+ * The target of the link that begins at a place: inline, by reference, autolink, HTML or JSX; in data and config files
  * the first string at or after the place on its line. Null if there is none, or no single one.
- * @param accept Tells the address that is looked for from others of the same element.
+ * @param accept Whether a target is the right one of several on the same element.
  */
 export function findDestination(
   path: string,
@@ -28,7 +28,7 @@ export function findDestination(
   if (source[at] === "[") return findInMarkdown(source, at, accept);
   if (source[at] === "<") return findInTag(source, at, accept);
   const bare = /^(?:https?:\/\/|www\.)[^\s<>]*/i.exec(source.slice(at, at + 2_000));
-  // what follows a bare address may be punctuation of the sentence
+  // the characters after a bare URL may be punctuation of the sentence
   for (let end = bare?.[0].length ?? 0; end > 0; end--) {
     if (accept(source.slice(at, at + end))) return cut(source, at, at + end);
   }
@@ -63,7 +63,7 @@ function findInMarkdown(source: string, open: number, accept: (raw: string) => b
 const accepted = (found: Destination | null, accept: (raw: string) => boolean): Destination | null =>
   found && accept(found.raw) ? found : null;
 
-/** The `]` that belongs to the `[` at an offset. */
+/** Offset of the `]` that closes the `[` at an offset. */
 function closingBracket(text: string, open: number): number | null {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -75,7 +75,7 @@ function closingBracket(text: string, open: number): number | null {
   return null;
 }
 
-/** A destination as CommonMark has it: in angle brackets, or up to a blank or the closing parenthesis. */
+/** A destination as in CommonMark: in angle brackets, or up to a space or the closing parenthesis. */
 function readDestination(source: string, from: number): Destination | null {
   let start = from;
   while (/\s/.test(source[start] ?? "")) start++;
@@ -96,7 +96,7 @@ function readDestination(source: string, from: number): Destination | null {
 
 const normalize = (label: string): string => label.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The first definition counts, as in Markdown itself. */
+/** The first definition is used, as in Markdown. */
 function findDefinition(source: string, visible: string, label: string): Destination | null {
   for (const match of visible.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)) {
     const start = match.index + match[0].length;

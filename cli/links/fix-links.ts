@@ -9,19 +9,19 @@ import type { RouteTable } from "../model/route.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { hasGit, movedFiles } from "../git/changes.ts";
 
-export interface Mended {
+export interface LinkFixes {
   edits: Edit[];
-  /** What changed, file by file. */
+  /** The changed lines of each file. */
   diff: string;
 }
 
-/** Rewrites links whose target moved, or where only one page can be meant. Touches nothing else. */
-export async function mendLinks(
+/** Rewrites links whose target moved or can mean only one page. */
+export async function writeFixes(
   diagnostics: readonly Diagnostic[],
   config: SiteConfig,
   table: RouteTable,
   host: Host,
-): Promise<Mended> {
+): Promise<LinkFixes> {
   const { root } = config;
   const texts = new Map<ContentPath, string>();
   const read = (file: ContentPath): string | null => {

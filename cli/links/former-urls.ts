@@ -6,14 +6,14 @@ import type { Host } from "../model/host.ts";
 import { planForLinks } from "../site/plain-pages.ts";
 import { planSite } from "../site/plan-site.ts";
 
-/** A content file as it was: its old place and text, and the file of today that it has become. */
+/** The former path and text of a content file, and its current path. */
 export interface FormerFile {
   path: ContentPath;
   text: string;
   now: ContentPath | null;
 }
 
-/** Addresses that pages had at their former places: the site is planned once more as if nothing had moved. */
+/** Former URLs of moved pages: plans the site again as if no file had moved. */
 export async function formerUrls(
   config: SiteConfig,
   host: Host,
@@ -33,7 +33,7 @@ export async function formerUrls(
   );
 }
 
-/** The same host with some files back at their old places. */
+/** The same host with some files at their former paths. */
 function withFormerFiles(root: FilePath, host: Host, former: readonly FormerFile[]): Host {
   const texts = new Map(former.map(({ path: file, text }) => [path.join(root, file), text]));
   const hidden = new Set(former.flatMap(({ now }) => (now === null ? [] : [path.join(root, now)])));

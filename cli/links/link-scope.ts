@@ -1,4 +1,4 @@
-// Which faults of a whole site somebody asks for. It needs no plan, so that it can be said of what an earlier run found.
+// Selects the diagnostics to report. Needs no plan, so that it also works on the diagnostics of an earlier run.
 import { splitHref } from "../../runtime/shared/url.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -6,17 +6,17 @@ import type { PageUrls, RouteTable } from "../model/route.ts";
 import type { FormerFile } from "./former-urls.ts";
 import { committedText, stagedChanges } from "../git/changes.ts";
 
-/** What somebody asks for. */
+/** The diagnostics to report. */
 export interface Selection {
-  /** Only faults of these files are reported, and of links to their pages; null for all. */
+  /** Only diagnostics of these files and of links to their pages are reported; null for all. */
   files: readonly ContentPath[] | null;
-  /** Folders whose files count too. */
+  /** Folders whose files are included. */
   folders: readonly ContentPath[];
-  /** The same for what the next commit changes or removes. */
+  /** Includes files that the next commit changes or removes. */
   staged: boolean;
 }
 
-/** What a report is limited to: faults in these files, and links to pages that these files make or made. */
+/** Limits a report to diagnostics in these files, and to links to current or former pages of these files. */
 interface LinkScope {
   files: Pick<ReadonlySet<string>, "has">;
   urls: ReadonlySet<UrlPath>;
@@ -57,7 +57,7 @@ async function scopeOfStaged(root: FilePath, urls: PageUrls, formerUrls: FormerU
   return { files: new Set([...changed, ...removed]), urls: new Set([...gone, ...urlsOf(changed, urls)]) };
 }
 
-/** True for what a scope reports: faults without a place are everybody's. */
+/** Diagnostics without a place are always in scope. */
 function inScope({ location, link }: Diagnostic, { files, urls }: LinkScope): boolean {
   if (!location || files.has(location.path)) return true;
   if (!link) return false;
@@ -66,7 +66,7 @@ function inScope({ location, link }: Diagnostic, { files, urls }: LinkScope): bo
 }
 
 /**
- * Tells whether a fault is asked for.
+ * Whether to report a diagnostic.
  * @param formerUrls Where pages were whose files are gone; not called if there are none.
  */
 export async function selectFaults(

@@ -4,7 +4,7 @@ import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { Diagnostic, LinkFact } from "../model/diagnostic.ts";
 import { findDestination } from "./find-destination.ts";
 
-/** One replaced address. */
+/** One replaced link target. */
 export interface Edit {
   path: ContentPath;
   /** Offsets in the source. */
@@ -17,15 +17,15 @@ export interface Edit {
 
 export interface FixFacts {
   baseUrl: string;
-  /** Where pages went that moved: old URL → new. */
+  /** Old URL → new URL of moved pages. */
   movedUrls: ReadonlyMap<UrlPath, UrlPath>;
-  /** Where Markdown files went. */
+  /** Old path → new path of moved Markdown files. */
   movedFiles: ReadonlyMap<ContentPath, ContentPath>;
   /** Text of a file of the site; null if it cannot be read. */
   read(path: ContentPath): string | null;
 }
 
-/** Addresses to write in place of faulty ones: of targets that moved, and of those where only one page can be meant. */
+/** Replacements of broken link targets: targets that moved, and targets that can mean only one page. */
 export function planFixes(diagnostics: readonly Diagnostic[], facts: FixFacts): Edit[] {
   const edits = new Map<string, Edit>();
   for (const { link, location, name } of diagnostics) {
@@ -44,7 +44,7 @@ export function planFixes(diagnostics: readonly Diagnostic[], facts: FixFacts): 
   return [...edits.values()];
 }
 
-/** True if an address in the source may have become `href` on the page: base added, resolved, encoded. */
+/** Whether a link target in the source may have become `href` on the page: base added, resolved, encoded. */
 function meansSame(raw: string, href: string): boolean {
   const [rawPath, ...rawRest] = splitHref(raw);
   const [path, ...rest] = splitHref(href);
@@ -52,7 +52,7 @@ function meansSame(raw: string, href: string): boolean {
   return rawRest.join("") === rest.join("") && (rawPath === "" || last(rawPath) === last(path));
 }
 
-/** What turns the written address into the right one; null if nothing certain is known. */
+/** The function from the written link target to the correct one; null if there is no certain one. */
 function writerOf(
   name: string,
   link: LinkFact,
@@ -73,12 +73,12 @@ function writerOf(
   return (raw) => (replacement.startsWith("/") ? keepBase(raw, replacement, baseUrl) : replacement);
 }
 
-/** With the base only where the author wrote it. */
+/** Has the base only where the author wrote it. */
 function keepBase(raw: string, url: string, baseUrl: string): string {
   return baseUrl !== "/" && raw.startsWith(baseUrl) ? url : withoutBase(url, baseUrl);
 }
 
-/** The new file's address in the way the old one's was written: from the root, from a content folder, or from the page. */
+/** The path to the new file, written like the old one: from the root, from a content folder, or from the page. */
 function fileHref(raw: string, from: ContentPath, old: string, moved: ContentPath): string {
   const [written] = splitHref(raw);
   const suffix = raw.slice(written.length);
@@ -92,14 +92,14 @@ function fileHref(raw: string, from: ContentPath, old: string, moved: ContentPat
   return encode(written.startsWith(".") && !relative.startsWith(".") ? `./${relative}` : relative);
 }
 
-/** The text with its edits made. */
+/** Applies edits to a text. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end), source);
 }
 
-/** The lines that edits change, before and after, as a diff without context. */
+/** The changed lines before and after the edits, as a diff without context. */
 export function formatDiff(path: string, source: string, edits: readonly Edit[]): string {
   const before = source.split("\n");
   const after = applyEdits(source, edits).split("\n");

@@ -1,30 +1,30 @@
 import { networkCode, networkReason } from "../model/network-error.ts";
 
-/** What a URL answered. `to` is where permanent redirects lead. */
+/** Result of a request. `to` is the target of permanent redirects. */
 export type Verdict =
   | { type: "fine" }
   | { type: "moved"; to: string }
   | { type: "broken"; reason: string }
-  /** The host asked to come back later, or time ran out: nothing is known. */
+  /** The host asked to retry later, or time ran out. */
   | { type: "unknown"; reason: string };
 
 export interface ProbeOptions {
   /** For one request, in ms. */
   timeoutMs: number;
-  /** Further tries after a failure that may pass. */
+  /** Retries after a temporary failure. */
   retries: number;
-  /** Wait before the first of them, in ms; doubled each time. */
+  /** Wait before the first retry, in ms; doubled each time. */
   backoffMs: number;
-  /** Ends the whole run. */
+  /** Aborts the whole run. */
   signal: AbortSignal;
 }
 
-/** A host may ask for a longer wait than this, in ms; then its links stay unknown. */
+/** If a host asks for a longer wait than this, in ms, its links stay unknown. */
 const LONGEST_WAIT_MS = 30_000;
 const MAX_HOPS = 10;
 const HEADERS = { accept: "text/html,*/*;q=0.8", "user-agent": "sitegen check-links" };
 
-/** Asks for the head of a URL, for its body where hosts do not answer that, and again after failures that may pass. */
+/** Sends HEAD, then GET where hosts refuse HEAD, and retries temporary failures. */
 export async function probeUrl(url: string, options: ProbeOptions): Promise<Verdict> {
   for (let attempt = 0; ; attempt++) {
     const { verdict, retryAfterMs } = await probeOnce(url, options);
@@ -37,14 +37,14 @@ export async function probeUrl(url: string, options: ProbeOptions): Promise<Verd
 
 interface Attempt {
   verdict: Verdict;
-  /** Least wait before another try, in ms; null if none would help. */
+  /** Minimum wait before a retry, in ms; null if a retry cannot help. */
   retryAfterMs: number | null;
 }
 
 async function probeOnce(url: string, options: ProbeOptions): Promise<Attempt> {
   try {
     const head = await follow(url, "HEAD", options);
-    // many hosts refuse HEAD, or answer it with an error that GET does not get
+    // many hosts refuse HEAD, or answer it with an error that GET does not return
     const answer = head.status >= 400 && head.status !== 429 ? await follow(url, "GET", options) : head;
     return judge(answer);
   } catch (error) {
@@ -56,7 +56,7 @@ async function probeOnce(url: string, options: ProbeOptions): Promise<Attempt> {
 interface Answer {
   status: number;
   retryAfter: string | null;
-  /** Where permanent redirects alone have led; null without one. */
+  /** Target of permanent redirects only; null without one. */
   moved: string | null;
 }
 
@@ -71,7 +71,7 @@ async function follow(start: string, method: "HEAD" | "GET", { timeoutMs, signal
       headers: HEADERS,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    // only the status matters: the rest of the body is not waited for
+    // only the status matters, so the body is not read
     await response.body?.cancel();
     const { status } = response;
     const target = response.headers.get("location");
@@ -91,7 +91,7 @@ function judge({ status, retryAfter, moved }: Answer): Attempt {
     return { verdict: { type: "unknown", reason }, retryAfterMs: waitOf(retryAfter) };
   }
   if (status >= 500) return { verdict: { type: "broken", reason }, retryAfterMs: 0 };
-  // the page is there, but not for us
+  // the page exists, but access is denied
   if (status === 401 || status === 403) return { verdict: { type: "unknown", reason }, retryAfterMs: null };
   if (status >= 400) return { verdict: { type: "broken", reason }, retryAfterMs: null };
   return { verdict: moved === null ? { type: "fine" } : { type: "moved", to: moved }, retryAfterMs: null };
@@ -113,7 +113,7 @@ function describe(error: unknown): string {
   return networkReason(error) ?? (networkCode(error) || (error as Error).message);
 }
 
-/** False if the run ends meanwhile. */
+/** Resolves to false if the run is aborted. */
 function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -1,4 +1,4 @@
-// Posts and feed items as functions of the config see them. The names are those that such functions know from Docusaurus.
+// Posts and feed items as functions of the config get them. The names are those of Docusaurus.
 import type { UrlPath } from "./brands.ts";
 
 export interface BlogPost {
@@ -45,18 +45,18 @@ export interface BlogFeedItem {
   id?: string | undefined;
   /** Absolute. */
   link: string;
-  /** Of the last change. */
+  /** Time of the last change. */
   date: Date;
   /** Default: `date`. */
   published?: Date | undefined;
   description?: string | undefined;
-  /** HTML with absolute addresses. */
+  /** HTML with absolute URLs. */
   content?: string | undefined;
   author?: { name?: string | undefined; email?: string | undefined; link?: string | undefined }[] | undefined;
   category?: { name?: string | undefined; term?: string | undefined }[] | undefined;
 }
 
-/** What `createFeedItems` gets, but for what the config itself knows. */
+/** Arguments of `createFeedItems`, without the values of the config. */
 export interface FeedItemsRequest {
   /** Newest first, no more than the feed's limit. */
   blogPosts: BlogPost[];

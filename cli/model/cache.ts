@@ -1,26 +1,26 @@
 import type { Hash } from "./brands.ts";
 
-/** Results of earlier runs. Losing any of it, in any way, only costs time. */
+/** Results of earlier runs. Losing any of them only costs time. */
 export interface Cache {
-  /** Tells which keys will be asked for, in this order, so that what is far away can be on its way. */
+  /** Announces the keys that will be read, in this order, so that a remote cache can fetch them early. */
   expect?(keys: readonly Hash[]): void;
-  /** Whether `get` will look for a value at hand: cheaper, and proves nothing. */
+  /** Whether there may be a local value. Cheaper than `get`, and without its checksum. */
   has(key: Hash): boolean;
-  /** What is stored under the key, proved by its checksum; null if there is nothing or it is damaged. */
+  /** The stored value, verified by its checksum; null if it is missing or damaged. */
   get(key: Hash): Uint8Array | null | Promise<Uint8Array | null>;
-  /** Keeps the pieces as one value; `get` sees it at once, later processes after `flush`. */
+  /** Stores the pieces as one value. `get` returns it at once, later processes after `flush`. */
   put(key: Hash, ...pieces: readonly Uint8Array[]): void;
-  /** Writes what is new and drops what is too much. Does not throw: a full disk is no fault of the site. */
+  /** Writes new entries and deletes old ones above the size limit. Does not throw, since a full disk is no error of the site. */
   flush(): void;
-  /** Entries and files found damaged so far. */
+  /** Number of damaged entries and files so far. */
   damaged(): number;
-  /** Lets go of its files; what was not flushed is lost. */
+  /** Closes its files; entries that were not flushed are lost. */
   close(): void;
 }
 
 /** A cache that machines share over HTTP. */
 export interface RemoteCacheOptions {
-  /** Of the folder that holds `ac/`, without credentials; a query is sent with every request. */
+  /** URL of the folder that holds `ac/`, without credentials; its query is sent with every request. */
   url: URL;
   /** `read` sends nothing. */
   mode: "read" | "read-write";
@@ -31,10 +31,10 @@ export interface RemoteCacheOptions {
 export interface RemoteLimits {
   /** For one request, in ms. */
   requestMs: number;
-  /** Time that a run may spend with nothing but waiting for entries, and for the last of its own to be sent; in ms each. */
+  /** Time that a run may only wait for entries, and again for its last uploads; in ms. */
   waitMs: number;
-  /** Requests at once, for reading and for sending. */
+  /** Concurrent requests, for reading and for sending. */
   atOnce: number;
-  /** Faults one after the other that end the reading or the sending. */
+  /** Consecutive failures that end the reading or the sending. */
   faults: number;
 }

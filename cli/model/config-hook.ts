@@ -1,11 +1,11 @@
 import type { Diagnostic, Location } from "./diagnostic.ts";
 
-/** A function of the config for a stage to call. */
+/** A function of the config that a stage calls. */
 export interface ConfigHook<Args> {
-  /** As messages name it. */
+  /** Its name in messages. */
   name: string;
-  /** In the config. */
+  /** Its place in the config. */
   location: Location;
-  /** What it returns or resolves to, unchecked; that it threw or never settled is a fault. */
+  /** Its result, unchecked. If it throws or never settles, that is a diagnostic. */
   call(args: Args): Promise<{ value: unknown; diagnostics: Diagnostic[] }>;
 }

@@ -44,7 +44,7 @@ export interface MarkdownConfig {
   rehypePlugins: PluginEntry[];
   recmaPlugins: PluginEntry[];
   remarkRehypeOptions: Record<string, unknown>;
-  /** Words that the compiler writes into pages, where they are not English. */
+  /** Translated texts that the compiler writes into pages; empty for English. */
   strings: InterfaceStrings;
   npm2yarn: { sync: boolean; converters: ("yarn" | "pnpm" | "bun")[] };
   code: {
@@ -55,44 +55,44 @@ export interface MarkdownConfig {
     /** Shiki theme names. */
     theme: string;
     darkTheme: string;
-    /** `scanner` is ours; `oniguruma` the slower one that grammars were written for. */
+    /** `scanner` is ours; `oniguruma` is slower, and grammars are written for it. */
     engine: "scanner" | "oniguruma";
   };
   /** Names of files in the site's theme folder that replace Markdown elements: `a`, `pre`, `admonition`. */
   elementOverrides: string[];
-  /** Over everything above and the plugins' versions. */
+  /** Hash of all the above and of the plugins' versions. */
   hash: Hash;
 }
 /** A unified plugin, or `[plugin, ...options]`. */
-// biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable is as open
+// biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable uses it
 export type PluginEntry = any;
 
-/** What a kind tells `compile` about its files. */
+/** How `compile` treats the files of a kind. */
 export interface KindMarkdown {
   /** The first h1 leaves the body (posts: the template prints the title). */
   removeContentTitle: boolean;
   /** Null: the kind has no previews. */
   truncateMarker: RegExp | null;
-  /** Whether its routes depend on how many words a page has: counting is a twentieth of compiling. */
+  /** Whether its routes depend on the word count of a page: counting takes a twentieth of compiling. */
   countsWords: boolean;
 }
 
-/** What a kind knows when it makes routes: everything but other kinds. */
+/** Input of a kind for its routes: everything except other kinds. */
 export interface KindContext {
   site: SiteContext;
-  /** Outline with partials put in place, by file. */
+  /** Outlines by file, with those of partials inserted. */
   outlineOf(path: ContentPath): import("./content.ts").Heading[];
-  /** The file that is read for a path: a translation of it, or itself. */
+  /** The file to read for a path: its translation, or the file itself. */
   fileOf(path: ContentPath): ContentPath;
   /** Last commit, from one `git log`; null if off, untracked or a shallow clone. */
   lastUpdateOf(path: ContentPath): { date: string; author: string } | null;
-  /** Time of the first commit, likewise. Asked for where nothing else says when something was published. */
+  /** Time of the first commit, likewise. Used where nothing else has the date of publication. */
   createdAt(path: ContentPath): string | null;
   /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
   data: Map<ContentPath, DataFile>;
-  /** Files with faults that are told already: what names them is not told again. */
+  /** Files with reported errors: references to them are not reported again. */
   failed: ReadonlySet<ContentPath>;
-  /** For what many pages need and an edit leaves as it is. All but pages stays while there is a memory. */
+  /** Caches values that many pages need and an edit does not change. */
   remember: Remember;
 }
 export interface DataFile {
@@ -109,7 +109,7 @@ export interface SiteContext {
   trailingSlash: boolean | null;
   title: string;
   locale: string;
-  /** Words of the theme that are not English. */
+  /** Translated texts of the theme. */
   strings: InterfaceStrings;
   /** Language tag for `Intl`. */
   language: string;
@@ -118,7 +118,7 @@ export interface SiteContext {
   now: string;
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   breadcrumbsHomeUrl: string | null;
-  /** URL of an image that front matter or a data file names relative to itself; present while routes are made. */
+  /** URL of an image that front matter or a data file names relative to itself; set while routes are created. */
   imageUrl?(from: string, href: string): string | null;
 }
 
@@ -128,14 +128,14 @@ export interface KindRoutes {
   sidebars: Sidebar[];
   /** See `RouteTable`. */
   sidebarLinks: ShellLink[];
-  /** Layout nodes around its routes, for the printed tree. */
+  /** Layout nodes that contain its routes, for the printed tree. */
   tree: RouteNode[];
   fileUrls: [ContentPath, string][];
   feeds: Feed[];
   versions: { path: string; breadcrumbs: boolean; versions: VersionRecord[] } | null;
   /** For navbar items. */
   docs: DocsLookup | null;
-  /** What component pages may list. */
+  /** Items that component pages can list. */
   collection: import("../../runtime/shared/page-data.ts").CollectionItem[];
   diagnostics: Diagnostic[];
 }
@@ -148,25 +148,25 @@ export interface DocsLookup {
     isLast: boolean;
     docOf(id: string): { href: string; sidebar: string | null; unlisted: boolean } | undefined;
     docIds(): string[];
-    /** Of drafts and of files with faults: items that name them vanish silently. */
+    /** Ids of drafts and of files with errors: items that name them are left out without a message. */
     draftIds: string[];
-    /** Author's name → key and first link. */
+    /** Name in the config → key and first link. */
     sidebars: Record<string, { key: string; link: { href: string; label: string } | null }>;
     mainDocHref: string;
   }[];
 }
 
-/** One mechanism for every kind of content: an instance made by `docs()`, `posts()`, `entries()` or `pages()`. */
+/** An instance of a content kind, from `docs()`, `posts()`, `entries()` or `pages()`. */
 export interface ContentKind<Meta = unknown> {
   /** Unique on the site: `docs`, `docs:api`, `blog`. */
   id: string;
   /** Name of the kind: `docs`. */
   type: string;
-  /** Title of the section; null: its id stands in. */
+  /** Title of the section; null for its id. */
   title: string | null;
   /** Folders to scan, relative to the site root, posix; more than one with versions. */
   folders: string[];
-  /** Folder → folder of translations: a file there is read in the place of the one at its path. Existing ones. */
+  /** Folder → existing folder of translations: a file there replaces the file at the same path. */
   replacements: Readonly<Record<string, string>>;
   /** Globs relative to a folder. */
   include: string[];
@@ -176,15 +176,15 @@ export interface ContentKind<Meta = unknown> {
   /** Files that must exist for the kind to work; a missing folder is a diagnostic. */
   roleOf(path: ContentPath): ContentFile["role"];
   markdown: KindMarkdown;
-  /** Whether pages show when they were last changed, and by whom. */
+  /** Whether pages show the time and author of their last change. */
   showsLastUpdate: boolean;
-  /** Whether URLs depend on dates, which the history gives where files have none. */
+  /** Whether URLs depend on dates, which come from the history where files have none. */
   hasDatedUrls: boolean;
   /** Whether front matter names authors, with images among the site's files. */
   hasAuthors: boolean;
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
-  /** Everything it publishes. Pure. */
+  /** Creates everything that it publishes. Pure. */
   routes(pages: { page: PageFacts; meta: Meta }[], context: KindContext): KindRoutes | Promise<KindRoutes>;
 }
 
@@ -208,11 +208,11 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   kinds: ContentKind[];
   context: SiteContext;
   locale: LocaleConfig;
-  /** Texts of the site's own components by id, in this language. */
+  /** Texts of the site's components by id, in this language. */
   messages: Readonly<Record<string, string>>;
-  /** The same site in its other languages. Empty in those themselves. */
+  /** The same site in its other languages; empty in their configs. */
   otherLocales: SiteConfig[];
-  /** Shell data whose navbar and footer links are still as authored; `route` resolves them. */
+  /** Shell data with navbar and footer links as authored; `route` resolves them. */
   site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl" | "docsVersions"> & {
     navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
     footer: FooterConfig | null;
@@ -226,31 +226,31 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
     priority: number | null;
     createItems: ConfigHook<SitemapRequest> | null;
   } | null;
-  /** With the hosts of the third parties. */
+  /** Includes the hosts of the third parties. */
   csp: CspConfig | null;
   thirdParties: ThirdParties;
   diagrams: DiagramConfig;
   clientModules: string[];
   /** Place of a config value in the config file, or its key path alone. */
   locate(keys: (string | number)[]): Location;
-  /** Over all that the author's code gave, sidebars included, and that code. */
+  /** Hash of all values that the author's code returned, sidebars included, and of that code. */
   hash: Hash;
 }
-/** How Mermaid draws. */
+/** Options of Mermaid. */
 export interface DiagramConfig {
   theme: { light: string; dark: string };
   /** For `mermaid.initialize`; plain data. */
   options: Record<string, unknown>;
 }
-/** A language, and where its files are read and written. */
+/** A language, and the folders of its files. */
 export interface LocaleConfig extends SiteLocale {
   /** Language tag for `Intl`, with the calendar. */
   format: string;
   /** Below the output folder; empty for the default language. */
   outputFolder: string;
-  /** Of translations, from the site root: `i18n/fr`. May not exist. */
+  /** Folder of translations, from the site root: `i18n/fr`. May not exist. */
   folder: string;
-  /** False: the folder is not looked at. */
+  /** If false, the folder is not read. */
   translate: boolean;
 }
 export type CspConfig = WithDefaults<PolicyHosts>;

@@ -2,9 +2,9 @@ import type { ContentPath, Hash } from "./brands.ts";
 import type { Location } from "./diagnostic.ts";
 import type { Embed } from "./embeds.ts";
 
-/** One file that `scan` found. */
+/** A file that `scan` found. */
 export interface ContentFile {
-  /** What the file is to the site. A translation has the path of the file that it replaces. */
+  /** A translation has the path of the file that it replaces. */
   path: ContentPath;
   /** Id of the content kind instance that owns the file: `docs`, `blog`, `pages`. */
   kind: string;
@@ -15,7 +15,7 @@ export interface ContentFile {
   hash: Hash;
 }
 
-/** Front matter as written: null-prototype data, and where each top-level key stands. */
+/** Front matter as written: null-prototype data, and the place of each top-level key. */
 export interface FrontMatter {
   data: Record<string, unknown>;
   /** 1-based place of each top-level key and of its value in the file. */
@@ -32,11 +32,11 @@ export interface Heading {
   text: string;
 }
 
-/** The outline in source order. A partial's headings are put in its place once all files are compiled. */
+/** The outline in source order. The headings of partials are inserted once all files are compiled. */
 export type OutlineItem = Heading | { partial: string };
 
 /**
- * A link or asset that can only be resolved when the route table exists. In the body it stands as
+ * A link or asset that can only be resolved when the route table exists. In the body it is
  * the token `LINK_OPEN + index + LINK_CLOSE` (see `tokens.ts`), and `render` replaces it.
  */
 export interface PageLink {
@@ -51,15 +51,15 @@ export interface PageLink {
 }
 
 /**
- * HTML is finished but for its tokens; a module is ESM JavaScript whose default export is the component. HTML is UTF-8: a
+ * HTML is complete except for its tokens; a module is ESM JavaScript whose default export is the component. HTML is UTF-8: a
  * string that holds a token takes two bytes a character, and the bodies of a whole site wait for `render`.
  */
 export type Body = { type: "html"; html: Uint8Array } | { type: "module"; code: string };
 
-/** What a body is, whether or not it has been made. */
+/** The type of a body, whether or not it exists yet. */
 export type BodyType = Pick<Body, "type">;
 
-/** A module that gives the links and ids of the body and leaves out its words, for the page itself and for nobody who imports it. */
+/** A module with the links and ids of the body and without its text, for the page itself and not for its importers. */
 export interface LinksModule {
   type: "module";
   links: string;
@@ -69,7 +69,7 @@ export const isLinksModule = (body: BodyType): body is LinksModule => "links" in
 
 export const isMade = (body: BodyType): body is Body => "html" in body || "code" in body;
 
-/** What others may know of a Markdown file: all that routes and sidebars are made of. */
+/** The public facts of a Markdown file, from which routes and sidebars are created. */
 export interface PageFacts {
   path: ContentPath;
   kind: string;
@@ -85,7 +85,7 @@ export interface PageFacts {
   /** The part before the truncate marker; null without marker. */
   preview: BodyType | null;
   links: PageLink[];
-  /** Word count by locale-aware segmentation, for the reading time; 0 where the kind does not ask for it. */
+  /** Word count by locale-aware segmentation, for the reading time; 0 where the kind does not need it. */
   words: number;
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];
@@ -93,7 +93,7 @@ export interface PageFacts {
   uses: { math: boolean; mermaid: boolean };
 }
 
-/** A Markdown file after `compile`, which knows this one file and nothing else. */
+/** A Markdown file after `compile`, which reads this one file only. */
 export interface Page extends PageFacts {
   body: Body;
   preview: Body | null;
@@ -104,7 +104,7 @@ export interface HtmlRefs {
   links: HtmlLink[];
   /** Every `id`, and `name` of `a`. */
   anchors: string[];
-  /** What is loaded from other hosts, sorted, each once. */
+  /** Files that are loaded from other hosts, sorted and unique. */
   embeds: Embed[];
 }
 

@@ -12,7 +12,7 @@ export interface FoundControl {
   count: number;
 }
 
-/** Null if there is none. */
+/** The first one; null if there is none. */
 export function findControl(text: string): FoundControl | null {
   const first = CONTROL.exec(text);
   if (!first) return null;
@@ -21,7 +21,7 @@ export function findControl(text: string): FoundControl | null {
   return { index: first.index, name: `U+${code}`, count };
 }
 
-/** The text with their pictures (`␛`) or U+FFFD in their place: as long as before, so places stay. */
+/** The text with visible symbols (`␛`) or U+FFFD in their place. The length is the same, so offsets stay valid. */
 export function showControls(text: string): string {
   return text.replace(EVERY, (character) => {
     const code = character.charCodeAt(0);
@@ -30,7 +30,7 @@ export function showControls(text: string): string {
   });
 }
 
-/** Key paths of texts below a value that hold one. Functions and instances are not looked into. */
+/** Key paths of texts below a value that hold one. Functions and instances are skipped. */
 export function controlsIn(
   value: unknown,
   keys: (string | number)[] = [],
@@ -46,5 +46,5 @@ export function controlsIn(
   return Object.entries(value).flatMap(([key, inner]) => controlsIn(inner, [...keys, key]));
 }
 
-/** Data that is deeper holds itself. */
+/** Deeper data is taken to be circular. */
 const MOST_DEEP = 20;

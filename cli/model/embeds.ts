@@ -1,6 +1,6 @@
-// Files of other hosts that a page loads. The content security policy is made of them, so only origins are of interest.
+// Files of other hosts that a page loads. The content security policy is built from them, so only origins matter.
 
-/** What is loaded, and the source expression that allows it: `image https://other.example`. */
+/** The kind of file and the source expression that allows it: `image https://other.example`. */
 export type Embed = string;
 
 export type EmbedKind = "image" | "media" | "frame" | "font" | "style" | "form" | "script";

@@ -17,10 +17,10 @@ export interface RenderedPage {
   html: Uint8Array;
   /** The article body alone, for feeds; null for all but posts. */
   content: string | null;
-  /** Of the bodies alone where the template adds nothing that can be wrong. */
+  /** Only those of the bodies where the template adds no link that can be wrong. */
   refs: HtmlRefs;
   islands: IslandUse[];
-  /** Hash of the sidebar, if the page shows more of it than its own branches: nobody knows that before it is rendered. */
+  /** Hash of the sidebar, if the page shows more of it than its own branches. Only rendering shows that. */
   wholeSidebar: Hash | null;
 }
 
@@ -29,7 +29,7 @@ export interface WrittenPage extends RenderedPage {
   file: FilePath;
 }
 
-/** A page that stands in the output as it would be written. */
+/** A page that is already in the output as it would be written. */
 export interface KeptPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
   file: FilePath;
 }
@@ -45,48 +45,48 @@ export interface Asset {
   height?: number;
 }
 
-/** A file to be written. `copyOf` names a source so that large files never stand in memory. */
+/** A file to be written. `copyOf` names a source, so that large files are never in memory. */
 export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
 
-/** Takes files before all others are known. */
+/** Takes files before the list of all files is complete. */
 export interface OutputStage {
   /**
-   * Of equal paths the first counts.
+   * The first of equal paths is used.
    * @param elsewhere Used if nothing must be compared with the output.
-   * @returns Where the file stands, or will stand once all is settled: in the output if it is the same there, else in the next one.
+   * @returns The final path of the file: in the output if it is the same there, else in the next output.
    */
   put(path: OutputPath, bytesOf: () => Uint8Array, elsewhere?: WriteElsewhere | null): Promise<FilePath>;
-  /** For a thread that writes files by itself; null if it must not. */
+  /** For a worker that writes files itself; null if it must not. */
   shared: SharedStage | null;
-  /** Tells of a file that such a thread has written. */
+  /** Reports a file that such a worker has written. */
   note(path: OutputPath): FilePath;
-  /** Waits for all that was put. */
+  /** Waits until all files are written. */
   settle(): Promise<void>;
 }
 
-/** Writes a file in another thread. False: who asked does it. */
+/** Writes a file in a worker. If false, the caller writes it. */
 export type WriteElsewhere = (file: FilePath) => Promise<boolean>;
 
-/** What travels to the other thread. */
+/** The message to the worker. */
 export interface SharedStage {
   folder: FilePath;
   /** Shared memory. */
   gate: Int32Array;
 }
 
-/** How an output folder looks. */
+/** The state of an output folder. */
 export interface OutputLook {
   /** Its real path. */
   outDir: FilePath;
-  /** Null if nobody can say. */
+  /** Null if it is unknown. */
   hash: Hash | null;
 }
 
-/** Code of the server, with all that it leads to. The bundler makes another one each time, of whatever it is. */
+/** Server code with all its imports. */
 export interface ServerPart {
-  /** Over what it does, wherever the site lies. */
+  /** Hash of its behaviour, independent of the site's folder. */
   hash: Hash;
-  /** Markdown in it, sorted. */
+  /** Paths of its Markdown files, sorted. */
   markdown: ContentPath[];
 }
 
@@ -94,25 +94,25 @@ export interface ServerPart {
 export interface PageModule extends ServerPart {
   /** See `createModuleLoader`. */
   file: FilePath;
-  /** Over all that a page's own file was made of; null for what the bundler made. */
+  /** Hash of all inputs of a page's own file; null for files from the bundler. */
   from: Hash | null;
 }
 
-/** What the browser gets: every URL content-hashed. */
+/** The files for the browser. Every URL has a content hash. */
 export interface Bundle {
   /** Server module to import; exports `ServerFile`. */
   serverFile: FilePath;
   /** React as the server module requires it. */
   serverReact: FilePath;
-  /** What all pages are drawn with. */
+  /** Modules that render all pages. */
   core: ServerPart;
   /** Modules of pages, and of Markdown that those import. Key: body key or component path. */
   modules: Record<string, PageModule>;
-  /** Markdown that the bundler was given as a whole, sorted: what components import, and pages that cannot do without. */
+  /** Markdown files that are bundled as a whole, sorted: those that components import, and pages that need it. */
   markdown: ContentPath[];
-  /** Whether modules ask for what `useGlobalData` gives: then another list of docs is another bundle. */
+  /** Whether modules use `useGlobalData`: then the bundle depends on the list of docs. */
   usesGlobalData: boolean;
-  /** Client entry and what must be preloaded with it. */
+  /** Client entry and the modules to preload with it. */
   client: { url: string; preload: string[] };
   /** React and the island mounter, loaded by the first island. */
   react: { url: string; preload: string[] };
@@ -123,12 +123,12 @@ export interface Bundle {
   /** Stylesheets that only some pages load. Key: body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string[]>;
   outputs: OutputFile[];
-  /** Warnings about modules of the site that an edit of words does not change. A bundle of some pages may have too many. */
+  /** Warnings about modules of the site, which an edit of text does not change. A bundle of some pages may have too many. */
   notices: Diagnostic[];
 }
 
-/** Key of the stylesheets that a site's own template brings, or, for null, those of its other theme files. */
+/** Key of the stylesheets of a site's template, or, for null, of its other theme files. */
 export const templateStyleKey = (template: string | null): string => `template:${template ?? "*"}`;
 
-/** Of more pages, what is compiled and read for search would not fit into the cache: the pages would have to be made again. */
+/** With more pages, compiled pages and search texts would not fit into the cache, and would be compiled again. */
 export const MOST_NOTED_PAGES = 11_000;

@@ -1,5 +1,5 @@
-/** Shorter texts are copied by V8 itself when they are cut out. */
+/** V8 copies shorter texts itself when they are sliced. */
 const LEAST_CUT = 13;
 
-/** The same text in memory of its own: one that was cut out of a longer text keeps all of that alive. */
+/** A copy of the text: a slice keeps the whole longer text alive. */
 export const ownText = (text: string): string => (text.length < LEAST_CUT ? text : Buffer.from(text).toString());

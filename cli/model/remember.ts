@@ -1,15 +1,15 @@
-// A site that is planned again after an edit is made of the same parts but for a few: what was made of those is taken as it is.
+// Values of the previous plan that are reused where their inputs are unchanged: an edit changes few parts of a site.
 
 export interface Remember {
   /**
-   * What was made the last time under this name and key, if its parts are the same by `===`; else `make` makes it.
-   * @param parts All that the result depends on, beside what stays for as long as there is this memory.
+   * The previous value of this name and key if its parts are the same by `===`, else the result of `make`.
+   * @param parts All inputs that can change during the life of this memory.
    */
   <Value>(name: string, key: unknown, parts: readonly unknown[], make: () => Value): Value;
   /**
-   * One value for each item: what was made the last time of the item at the same place, if they are the same by `isSame`; else
-   * `make` makes it. A list of equal items costs a walk along it, and of the same values the same list is given.
-   * @param isSame Compares all of an item that a value depends on.
+   * One value per item: the previous value of the item at the same place if the items are the same by `isSame`, else the result of
+   * `make`. If all values are the same, so is the list.
+   * @param isSame Compares all parts of an item that its value depends on.
    */
   each<Item, Value>(
     name: string,
@@ -20,7 +20,7 @@ export interface Remember {
   ): readonly Value[];
 }
 
-/** Makes everything anew. */
+/** Creates every value again. */
 export const rememberNothing: Remember = Object.assign(
   <Value>(_name: string, _key: unknown, _parts: readonly unknown[], make: () => Value): Value => make(),
   {
@@ -36,7 +36,7 @@ interface Known {
 }
 
 interface KnownList {
-  /** As they were the last time: each value was made of its item, or of one that is the same. */
+  /** The previous items: each value belongs to its item or an equal one. */
   items: readonly unknown[];
   values: readonly unknown[];
   round: number;
@@ -44,9 +44,9 @@ interface KnownList {
 
 export interface Memory {
   remember: Remember;
-  /** Forgets what nobody has asked for since the last time, so that a memory is as large as what is planned. */
+  /** Drops values that were not used since the previous call, so that the memory does not outgrow the plan. */
   sweep(): void;
-  /** By name: how much is remembered, and how much of it was made between the last two sweeps. */
+  /** By name: number of values, and of those created between the last two sweeps. */
   counts(): Record<string, { known: number; made: number }>;
 }
 
@@ -105,7 +105,7 @@ export function createMemory(): Memory {
   ): readonly Value[] => {
     const known = lists.of(name);
     const before = (known.get(key) ?? NO_LIST) as { items: readonly Item[]; values: readonly Value[] };
-    /** Where an item is found of which one before it has come or gone. */
+    /** Offset of items after one that was added or removed. */
     const shift = before.items.length - now.length;
     const isSameAt = (place: number, item: Item): boolean =>
       place >= 0 && place < before.items.length && isSame(before.items[place] as Item, item);

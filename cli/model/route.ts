@@ -25,7 +25,7 @@ interface RouteOf<K extends TemplateName> {
   data: TemplateData[K];
   /** The file an error about this route points to; null for generated pages. */
   source: ContentPath | null;
-  /** Kind instance that made it. */
+  /** Kind instance that created it. */
   kind: string;
   /** Sidebar key, see `Sidebar.key`. */
   sidebar: string | null;
@@ -36,7 +36,7 @@ interface RouteOf<K extends TemplateName> {
   bodies: BodyRef[];
   head: HeadData;
   htmlClass: string;
-  /** False for drafts' boxes, unlisted pages, 404: left out of sitemap and site index. */
+  /** False for drafts, unlisted pages and 404, which the sitemap and the site index leave out. */
   listed: boolean;
   /** Part of feeds etc.: ISO date of the content, null if undated. */
   lastModified: string | null;
@@ -70,7 +70,7 @@ export interface Redirect {
   to: string;
 }
 
-/** How a browser shows a feed: our own way, or by an XSLT file of the site, with the style sheet of its name if there is one. */
+/** How a browser shows a feed: with our stylesheet, or with an XSLT file of the site and the stylesheet of the same name. */
 export type FeedStyle = "standard" | { xsl: FilePath; css: FilePath | null };
 
 export interface Feed {
@@ -84,18 +84,18 @@ export interface Feed {
   types: ("rss" | "atom" | "json")[];
   /** Routes in order, newest first, already limited. */
   items: FeedEntry[];
-  /** Chooses and makes the items instead; `posts` are those of `items`. Null: the items as they are. */
+  /** Creates the items instead; `posts` are those of `items`. Null for the items as they are. */
   createItems: { hook: ConfigHook<FeedItemsRequest>; posts: BlogPost[] } | null;
   styles: { rss: FeedStyle | null; atom: FeedStyle | null };
   /** Folder of the feed files in the output. */
   outputDir: OutputPath;
 }
 
-/** A link or image that shell data names: the same on many pages, told once, at its own place. */
+/** A link or image in shell data: it is on many pages and reported once, at its place. */
 export interface ShellLink {
   /** As the author wrote it. */
   authored: string;
-  /** As pages show it. */
+  /** As on the pages. */
   href: string;
   tag: string;
   location: Location;
@@ -108,13 +108,13 @@ export interface RouteTable {
   site: SiteData;
   /** By key. */
   sidebars: Record<string, Sidebar>;
-  /** What sidebars lead to beside docs and generated indexes. */
+  /** Link targets of sidebars other than docs and generated indexes. */
   sidebarLinks: ShellLink[];
   /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
   fileUrls: Record<ContentPath, UrlPath>;
-  /** Headings of each Markdown page, those of its partials in place. */
+  /** Headings of each Markdown page, those of its partials inserted. */
   outlines: Record<ContentPath, Heading[]>;
-  /** Markdown without a page because of faults that are told already. */
+  /** Markdown files without a page because of reported errors. */
   failed?: ReadonlySet<ContentPath>;
   redirects: Redirect[];
   feeds: Feed[];
@@ -124,5 +124,5 @@ export interface RouteTable {
   diagnostics: Diagnostic[];
 }
 
-/** URLs of the pages that files make. */
+/** URLs of the pages of each file. */
 export type PageUrls = Readonly<Record<ContentPath, readonly UrlPath[]>>;

@@ -85,7 +85,7 @@ export function scanHtml(html: string): HtmlRefs {
   return { links, anchors, embeds: embeds.length === 0 ? NO_EMBEDS : uniqueEmbeds(embeds) };
 }
 
-/** `line:column` of the page itself, whose path the reader of the links knows, or `path:line:column`. */
+/** `line:column` of the page itself, or `path:line:column`. */
 function readPlace(place: string): Location | undefined {
   const match = /^(?:(.*):)?(\d+):(\d+)$/.exec(place);
   return match

@@ -1,10 +1,10 @@
-// What the built server module gives. `render` imports the file and knows React only through this.
+// Interface of the built server module: `render` uses React only through it.
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 
 export type BodySource =
-  /** A finished HTML string that `render` puts in place of the mark with this key. */
+  /** A complete HTML string that `render` inserts at the mark with this key. */
   | { type: "html"; key: string }
   /** A compiled module, by key. */
   | { type: "module"; key: string };
@@ -18,12 +18,12 @@ export interface PageRequest {
   bodies: BodySource[];
   /** Key of the page module for `ComponentPage`. */
   component: string | null;
-  /** For components of the site's theme: what a link token stands for. */
+  /** For components of the site's theme: the URL of a link token. */
   resolveLink(token: string): { url: string; attributes: Record<string, string> | null } | null;
   assets: { styles: string[]; client: string; preload: string[] };
 }
 
-/** An island as collected; opaque but for what the wrapper element says. */
+/** An island as collected; only the attributes of the wrapper element are readable. */
 export interface CollectedIslandInfo {
   module: string;
   name: string;
@@ -37,9 +37,9 @@ export interface CollectedIslandInfo {
 }
 
 export interface PageMarkup {
-  /** The whole document; content, bodies, islands still stand as marks. */
+  /** The whole document, with marks for content, bodies and islands. */
   document: string;
-  /** What stands at `PAGE_CONTENT`; each body between `BODY_OPEN` and `BODY_CLOSE`. */
+  /** The content for `PAGE_CONTENT`; each body is between `BODY_OPEN` and `BODY_CLOSE`. */
   content: string;
   /** True if components put something into the head. */
   hasOwnHead: boolean;
@@ -47,13 +47,13 @@ export interface PageMarkup {
   refused: { source?: string; module: string; name: string; path: string; what: string }[];
   /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */
   renderIsland(index: number, identifierPrefix: string, slotHtml: (slot: string) => string): Promise<string>;
-  /** What hooks of the islands read of their page, for its data block; null if none did. Ask when all have rendered. */
+  /** Page data that hooks of the islands read, for the data block; null if none did. Valid after all have rendered. */
   pageData(): object | null;
-  /** True if more of the sidebar was looked at than is drawn on the page. Ask when the data block is written too. */
+  /** True if more of the sidebar was read than the page shows. Valid after the data block is written. */
   isSidebarRead(): boolean;
 }
 
-/** What the built file exports. */
+/** Exports of the built file. */
 export interface ServerFile {
   /** @param load Imports the module of a page by its key. */
   createServer(load: (key: string) => Promise<Record<string, unknown>>): ServerModule;
@@ -62,7 +62,7 @@ export interface ServerFile {
 export interface ServerModule {
   renderPage(request: PageRequest): Promise<PageMarkup>;
   /**
-   * The element of a Markdown file whose rendering throws, by rendering a page once more that failed. Islands are no part of it.
+   * Renders a failed page again to find the element of a Markdown file that throws, islands excluded.
    * @returns `path:line:column`, or null.
    */
   findFault(request: PageRequest): Promise<string | null>;

@@ -1,4 +1,4 @@
-/** One of several machines that build a site together. */
+/** One of several parts of a build on different machines. */
 export interface Shard {
   /** From 1 to `count`. */
   index: number;

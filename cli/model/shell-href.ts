@@ -8,7 +8,7 @@ import {
 } from "../../runtime/shared/url.ts";
 import type { SiteContext } from "./config.ts";
 
-/** Prefix of links to files that are no pages: it is taken off, and nothing else is looked at. */
+/** Prefix of links to files that are not pages: it is removed, and the rest is not checked. */
 export const PATHNAME_PREFIX = "pathname://";
 
 type ShellSite = Pick<SiteContext, "baseUrl" | "trailingSlash">;
@@ -40,7 +40,7 @@ export function resolveShellHref(href: string, site: ShellSite, staticFiles: Rea
 type ShellItem = Readonly<Record<string, unknown>>;
 
 /**
- * Target of an item. A relative `href` means what it means in HTML: it depends on the page. `prependBaseUrlToHref` adds the base
+ * Target of an item. A relative `href` depends on the page, as in HTML. `prependBaseUrlToHref` adds the base
  * URL even to a path that begins with it.
  */
 export function resolveShellItem(item: ShellItem, site: ShellSite, staticFiles: ReadonlySet<string>): ShellHref {

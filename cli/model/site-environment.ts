@@ -1,32 +1,32 @@
 import type { Hash } from "./brands.ts";
 import { contentHash } from "./content-hash.ts";
 
-/** Names of variables; null for all there are, and those that there could be. */
+/** Names of variables; null for all, existing or not. */
 export type Variables = readonly string[] | null;
 
 /** Code of the site that runs in sitegen's process: its config, plugins of Markdown, and components on the server. */
 export type SiteCode = "config" | "compile" | "server";
 
-/** Code of the site that is at work: who is asked when the process ends without a result. */
+/** Code of the site that is running, for the message when the process ends without a result. */
 export interface RunningCode {
   code: SiteCode;
-  /** File or page that it works for; the kind alone where that says enough. */
+  /** The file or page that it runs for, or the kind of code. */
   subject: string;
 }
 
-/** Which variables of the environment code of the site has read. Results that were made meanwhile depend on them. */
+/** Environment variables that the site's code has read. Results that were created meanwhile depend on them. */
 export interface SiteEnvironment {
   /** Runs `work`, which may run code of that kind for `subject`: a file or page. */
   within<Result>(code: SiteCode, work: () => Result | Promise<Result>, subject?: string): Promise<Result>;
-  /** Notes variables that such code read when a result was made that is used again. */
+  /** Records variables that such code read for a cached result. */
   note(code: SiteCode, names: Variables): void;
-  /** All that such code has read by now, sorted. */
+  /** All variables that such code has read so far, sorted. */
   asked(code: SiteCode): Variables;
-  /** Of the current values of these variables. */
+  /** Hash of the current values of these variables. */
   hashOf(names: Variables): Hash;
 }
 
-/** For runs that keep nothing. */
+/** For runs that store nothing. */
 export const UNWATCHED: SiteEnvironment = {
   within: async (_, work) => work(),
   note() {},

@@ -2,7 +2,7 @@ import { ENGLISH, type StringId } from "../../runtime/shared/interface-strings.t
 import { choosePlural, fillText, type TextValue } from "../../runtime/shared/text.ts";
 import type { SiteContext } from "./config.ts";
 
-/** A string of the theme in the site's language, for texts that are made before anything renders. */
+/** A string of the theme in the site's language, for texts that are created before rendering. */
 export function siteText(
   site: Pick<SiteContext, "strings">,
   id: StringId,
@@ -11,7 +11,7 @@ export function siteText(
   return fillText(site.strings[id] ?? ENGLISH[id], values);
 }
 
-/** The same for a count of things; `{count}` is filled by itself. */
+/** The same in its plural form; `{count}` is filled in. */
 export function sitePlural(site: Pick<SiteContext, "strings" | "language">, id: StringId, count: number): string {
   const own = site.strings[id];
   const forms = choosePlural(own ?? ENGLISH[id], count, own === undefined ? "en" : site.language);

@@ -9,7 +9,7 @@ export interface SitemapItem {
   priority?: number | null;
 }
 
-/** A page, as `createSitemapItems` gets it. */
+/** A page, as passed to `createSitemapItems`. */
 export interface SitemapRoute {
   /** With the base URL. */
   path: string;
@@ -22,7 +22,7 @@ export interface SitemapRoute {
   };
 }
 
-/** Arguments of `createSitemapItems`, without those that the config itself knows. */
+/** Arguments of `createSitemapItems`, without the values of the config. */
 export interface SitemapRequest {
   routes: SitemapRoute[];
   /** The items of these routes, without those that the other options leave out. */

@@ -1,5 +1,6 @@
-// A cache that others share, behind HTTP as Bazel's remote caches speak it: `GET` and `PUT` of `<address>/ac/<sha256>`. It is
-// trusted with nothing but time: what is not exactly the entry that was asked for is absent, and one that fails is left alone.
+// A cache that machines share over HTTP, with the protocol of Bazel's remote caches: `GET` and `PUT` of `<url>/ac/<sha256>`.
+// It is not trusted: a response that is not exactly the requested entry counts as missing, and a cache that fails is no
+// longer used.
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { Hash } from "../model/brands.ts";
@@ -10,22 +11,22 @@ import { decodeRemoteEntry, encodeRemoteEntry, LARGEST_VALUE } from "./remote-en
 
 const LIMITS: RemoteLimits = { requestMs: 5_000, waitMs: 15_000, atOnce: 32, faults: 5 };
 
-/** A local cache with a remote one behind it. */
+/** A local cache backed by a remote one. */
 export interface SharedCache extends Cache {
-  /** Waits for entries that are still being sent. Nothing is asked or sent afterwards. */
+  /** Waits for uploads. Nothing is requested or sent afterwards. */
   finish(): Promise<RemoteReport>;
 }
 
 export interface RemoteReport {
-  /** What was wrong, how often, and whether it ended the reading or the sending. */
+  /** Each failure, its count, and whether it ended the reading or the sending. */
   faults: { during: "reading" | "sending"; reason: string; times: number; stopped: boolean }[];
 }
 
 /** Reading or sending, until it fails too often. */
 interface Channel {
-  /** Runs one exchange when it is its turn, unless the channel was ended before; faults count against the channel. */
+  /** Runs one request in its turn, unless the channel has ended; failures count against the channel. */
   run(exchange: (client: HttpClient) => Promise<void>): Promise<void>;
-  /** Ends it, and what is under way. */
+  /** Ends it and aborts its requests. */
   stop(reason: string): void;
   report(during: RemoteReport["faults"][number]["during"]): RemoteReport["faults"];
   close(): void;
@@ -49,7 +50,7 @@ function createChannel(client: HttpClient, atOnce: number, mostFaults: number): 
           row = 0;
         } catch (error) {
           if (!(error instanceof HttpFault)) throw error;
-          // what ends with the channel says nothing new
+          // requests that end with the channel add no reason
           if (stopped) return;
           faults.set(error.message, (faults.get(error.message) ?? 0) + 1);
           if (++row >= mostFaults) stop();
@@ -66,10 +67,10 @@ function createChannel(client: HttpClient, atOnce: number, mostFaults: number): 
 
 const TOO_LONG = "too long a wait in all";
 
-/** No entry: what servers say, nginx with WebDAV in its own way. */
+/** The status for a missing entry; nginx with WebDAV answers 204. */
 const isMiss = (status: number): boolean => status === 404 || status === 204;
 
-/** What `local` lacks is looked for in the remote cache and kept in `local`; what runs put is sent there. */
+/** Entries that `local` lacks are fetched from the remote cache and stored in `local`; new entries are uploaded. */
 export function shareCache(local: LocalCache, { url, mode, headers, limits }: RemoteCacheOptions): SharedCache {
   const { requestMs, waitMs, atOnce, faults } = { ...LIMITS, ...limits };
   const open = (sockets: number): Channel => {
@@ -79,7 +80,7 @@ export function shareCache(local: LocalCache, { url, mode, headers, limits }: Re
   const reading = open(atOnce);
   const sending = open(Math.max(1, atOnce >> 2));
   const arriving = new Map<Hash, Promise<void>>();
-  /** Keys whose entry the remote cache lacks, or has damaged. */
+  /** Keys whose entry is missing or damaged in the remote cache. */
   const missing = new Set<Hash>();
   const uploads = new Set<Promise<void>>();
   const patience = createPatience(waitMs);
@@ -103,7 +104,7 @@ export function shareCache(local: LocalCache, { url, mode, headers, limits }: Re
         local.put(key, value);
       }
     });
-  /** The value is read back when its turn comes: those that wait take no memory. */
+  /** The value is read from the local cache in its turn, so that waiting uploads take no memory. */
   const sendEntry = (key: Hash): Promise<void> =>
     sending.run(async (client) => {
       const value = local.get(key);
@@ -151,7 +152,7 @@ export function shareCache(local: LocalCache, { url, mode, headers, limits }: Re
   };
 }
 
-/** Keys are shorter than what servers take for a SHA-256. */
+/** Keys are shorter than the SHA-256 that servers expect. */
 function entryUrl(base: URL, key: Hash): URL {
   const url = new URL(base);
   const name = createHash("sha256").update(`sitegen ${key}`).digest("hex");
@@ -159,7 +160,7 @@ function entryUrl(base: URL, key: Hash): URL {
   return url;
 }
 
-/** Lets so many pieces of work run at once; the others wait in order. */
+/** Limits the number of concurrent calls; the others wait in order. */
 function createGate(limit: number): (work: () => Promise<void>) => Promise<void> {
   let free = limit;
   const waiting: (() => void)[] = [];
@@ -176,7 +177,7 @@ function createGate(limit: number): (work: () => Promise<void>) => Promise<void>
   };
 }
 
-/** Adds up the time in which somebody waits and this thread has nothing else to do. */
+/** Measures the time in which a caller waits and this thread is idle. */
 function createPatience(limitMs: number) {
   const idleMs = (): number => performance.eventLoopUtilization().idle;
   let waiting = 0;

@@ -1,5 +1,5 @@
-// A value as it travels. Remote caches may insist that what lies below `/ac/` is a result of Bazel's remote execution, and may
-// add the client's name to it: so a value is the standard output of such a result, and its other fields are stepped over.
+// The encoding of a value for a remote cache. Servers may require entries below `/ac/` to be results of Bazel's remote
+// execution, and may add the client's name: so a value is the standard output of such a result, and other fields are skipped.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, deflateRaw, inflateRaw } from "node:zlib";
@@ -14,7 +14,7 @@ const HEAD_BYTES = MAGIC.length + KEY_BYTES + SUM_BYTES + LENGTH_BYTES;
 const STDOUT_TAG = (5 << 3) | 2;
 const SIZES: Record<number, number> = { 1: 8, 5: 4 };
 
-/** Values are as large as a page: a larger one is no value of ours. */
+/** Values are about as large as a page: a larger one is not ours. In bytes. */
 export const LARGEST_VALUE = 64 * 2 ** 20;
 
 const compress = promisify(deflateRaw);
@@ -33,7 +33,7 @@ export async function encodeRemoteEntry(key: Hash, value: Uint8Array): Promise<B
   return Buffer.concat([Buffer.from(field), MAGIC, keyBytes, sumOf(keyBytes, length, packed), length, packed]);
 }
 
-/** The value; null unless all of it is what was sent for this very key. */
+/** The value; null unless it is exactly the value that was sent for this key. */
 export async function decodeRemoteEntry(key: Hash, bytes: Buffer): Promise<Buffer | null> {
   const entry = findStdout(bytes);
   if (!entry || entry.length < HEAD_BYTES || !entry.subarray(0, MAGIC.length).equals(MAGIC)) return null;
@@ -56,7 +56,7 @@ function encodeVarint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) | 128, ...encodeVarint(Math.floor(value / 128))];
 }
 
-/** The field of a message that holds our bytes; null if there is none, or no message. */
+/** The field of a message that holds our bytes; null if it is missing or the message is invalid. */
 function findStdout(message: Buffer): Buffer | null {
   let at = 0;
   const readVarint = (): number => {

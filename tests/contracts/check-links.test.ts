@@ -30,13 +30,11 @@ async function check(
   { files = null, folders = [], staged = false, fix = false }: Partial<Selection & { fix: boolean }> = {},
 ) {
   const { value: config, diagnostics } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (!config) return { diagnostics, rendered: 0, mended: null };
+  if (!config) return { diagnostics, rendered: 0, fixes: null };
   const run = { cache: false, concurrency: 4, loadVendor, onProgress() {} };
   const select = (urls: PageUrls) =>
     selectFaults({ files, folders, staged }, config.root, urls, (former) => findFormerUrls(config, run, former));
-  const report = fix
-    ? await fixLinks(config, { ...run, select })
-    : { ...(await checkLinks(config, run)), mended: null };
+  const report = fix ? await fixLinks(config, { ...run, select }) : { ...(await checkLinks(config, run)), fixes: null };
   const found = report.diagnostics.filter(await select(report.urls));
   return { ...report, diagnostics: [...diagnostics, ...found] };
 }
@@ -194,7 +192,7 @@ test("fix: links of pages with components, in Markdown and in attributes", async
 [e]: /docs/frist
 `,
   });
-  expect((await check(root, { fix: true })).mended?.diff).toBe(`--- content/docs/linking.mdx
+  expect((await check(root, { fix: true })).fixes?.diff).toBe(`--- content/docs/linking.mdx
 +++ content/docs/linking.mdx
 @@ 5 @@
 -- [a](/docs/frist) <Link to="/docs/frist#x">b</Link> <a href={"/docs/frist"}>c</a> [d][e]
@@ -295,7 +293,7 @@ describe("a repository", () => {
     move("content/docs/target.md", "content/docs/new/place.md");
     const report = await check(root, { fix: true });
     expect(places(report)).toEqual(["content/docs/other.md:3:1 broken-link"]);
-    expect(report.mended?.diff).toBe(`--- content/docs/linking.md
+    expect(report.fixes?.diff).toBe(`--- content/docs/linking.md
 +++ content/docs/linking.md
 @@ 3 @@
 -[a](/docs/target#part) [b](./target.md) \`[c](/docs/target)\`
@@ -324,8 +322,8 @@ test("fix: each language by its own pages; links that two languages share are fi
   for (const file of [translated, shared]) {
     writeFileSync(file, `${readFileSync(file, "utf8")}\n[x](/docs/guide/instal)\n`);
   }
-  const { mended } = await check(root, { fix: true });
-  expect(mended?.edits.map(({ path: file, replacement }) => `${file} ${replacement}`).sort()).toEqual([
+  const { fixes } = await check(root, { fix: true });
+  expect(fixes?.edits.map(({ path: file, replacement }) => `${file} ${replacement}`).sort()).toEqual([
     "docs/guide/install.md /docs/guide/install",
     "i18n/ar/docusaurus-plugin-content-docs/current/intro.md /docs/guide/install",
   ]);
