@@ -1,4 +1,4 @@
-// A build leaves pages alone that stand in the output as it would write them; in doubt it looks at each.
+// A build does not read pages whose output is still correct; in doubt it checks each of them.
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ export function Counter() {
 `,
 };
 
-/** A build, and how many pages it looked at. */
+/** A build, and the number of pages it checked. */
 async function build(root: string): Promise<number> {
   const { stderr } = await runCli(["build"], root);
   const line = stderr.split("\n").findLast((one) => one.startsWith("render "));
@@ -82,7 +82,7 @@ const EDITS: Edit[] = [
     "a damaged part that a build comes upon",
     EVERY,
     (at) => {
-      // links of other pages are judged again
+      // links of other pages are checked again
       appendFileSync(at("content/docs/first.md"), "\n## More\n");
       damageSection(at("."), "pages", "parts");
     },
@@ -90,7 +90,7 @@ const EDITS: Edit[] = [
   ["text after that", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
 ];
 
-test("each edit makes a build look at so many pages, and the output is that of a cold one", {
+test("each edit makes a build check that many pages, and the output is that of a cold one", {
   tags: ["nightly"],
   timeout: 300_000,
 }, async () => {
@@ -110,7 +110,7 @@ test("each edit makes a build look at so many pages, and the output is that of a
   expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
 });
 
-test("a title has just the pages rendered that show it", { timeout: 300_000 }, async () => {
+test("a changed title renders only the pages that show it", { timeout: 300_000 }, async () => {
   const docs = ["a/one", "a/two", "b/one", "b/two", "b/three"];
   const { root } = await buildFixture(
     "minimal",
@@ -118,7 +118,7 @@ test("a title has just the pages rendered that show it", { timeout: 300_000 }, a
   );
   const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) throw new Error("no config");
-  /** Keys by address, and the names under which pages were found in the cache, or were put there. */
+  /** Keys by URL, and the names under which pages were found in the cache, or stored there. */
   const buildCached = async () => {
     const rendered = new Set<Hash>();
     const { keyParts } = await buildSite(config, {
@@ -136,7 +136,7 @@ test("a title has just the pages rendered that show it", { timeout: 300_000 }, a
   expect([...after.rendered].filter((key) => !before.rendered.has(key))).toHaveLength(changed.length);
 });
 
-/** As the command builds, but for sites that keep few documents. @returns How many pages were made. */
+/** As the command builds, but for sites that cache few documents. @returns The number of rendered pages. */
 async function buildKeeping(root: string, mostKept: number): Promise<number> {
   const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
   if (!config) throw new Error("no config");
@@ -162,7 +162,7 @@ async function buildKeeping(root: string, mostKept: number): Promise<number> {
   return made;
 }
 
-test("a site too large for the cache is found in its output, and made anew without that", {
+test("a site too large for the cache is found in its output, and rebuilt without it", {
   timeout: 300_000,
 }, async () => {
   const { root } = await buildFixture("minimal", EXTRA);
@@ -189,7 +189,7 @@ test("a site too large for the cache is found in its output, and made anew witho
   expect(hashWritten(root)).toEqual(cold);
 });
 
-test("links are judged as by a cold build, also those of pages that stay where they are", {
+test("links are checked as by a cold build, also those of pages that are not rendered", {
   tags: ["nightly"],
   timeout: 300_000,
 }, async () => {

@@ -1,5 +1,5 @@
-// After an edit of words a build goes on from the last plan: no file is looked for, no route made. After one of which other pages
-// know, routes are made of the pages as they are. In doubt it plans anew.
+// After an edit of text a build reuses the previous plan: no file is searched for, no route created. After an edit that other pages
+// show, routes are created from the pages. In doubt everything is planned.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -37,8 +37,8 @@ const replace = (name: string, from: string, to: string) => (at: At) => {
   if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
   writeFileSync(at(name), text.replace(from, to));
 };
-/** What a build took of the last plan: all but what is on pages, all but routes, or nothing. */
-type Plan = "kept" | "routed" | "anew";
+/** The part of the previous plan that a build reused: all but page content, all but routes, or nothing. */
+type Plan = "kept" | "routed" | "full";
 const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ["words", "kept", append("content/docs/first.md", "\nMore.\n")],
   ["words again", "kept", append("content/docs/first.md", "\nMore.\n")],
@@ -68,15 +68,15 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
     "routed",
     replace("content/docs/first.md", "# First", "---\nsidebar_position: 9\n---\n\n# First"),
   ],
-  ["another tag", "anew", replace("content/blog/2024-01-02-post.md", "[one]", "[two]")],
-  ["a heading of a part", "anew", append("content/docs/_part.md", "\n## Part\n")],
-  ["an address", "anew", replace("content/docs/second.md", "# Number two", "---\nslug: two\n---\n# Number two")],
+  ["another tag", "full", replace("content/blog/2024-01-02-post.md", "[one]", "[two]")],
+  ["a heading of a part", "full", append("content/docs/_part.md", "\n## Part\n")],
+  ["an address", "full", replace("content/docs/second.md", "# Number two", "---\nslug: two\n---\n# Number two")],
   [
     "an import",
-    "anew",
+    "full",
     replace("content/docs/fourth.mdx", "\n\n# Fourth", '\nimport { Box } from "@site/site/Box";\n\n# Fourth'),
   ],
-  ["a component", "anew", replace("site/Box.tsx", "<b>Box</b>", "<i>Box</i>")],
+  ["a component", "full", replace("site/Box.tsx", "<b>Box</b>", "<i>Box</i>")],
   ["a title on a page that shows no part", "routed", replace("content/docs/first.md", "# First", "# Number one")],
   ["a description there", "routed", replace("content/docs/first.md", "---\n", "---\ndescription: Told\n")],
   ["words after that", "kept", append("content/docs/third.mdx", "\nMore.\n")],
@@ -91,7 +91,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ],
   [
     "words, and a static file",
-    "anew",
+    "full",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       writeFileSync(at("site/new.txt"), "new");
@@ -116,7 +116,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ],
   [
     "the code of pages is gone",
-    "anew",
+    "full",
     (at) => {
       append("content/docs/fourth.mdx", "\nMore.\n")(at);
       rmSync(at(".sitegen/server"), { recursive: true });
@@ -124,7 +124,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ],
   [
     "a damaged record",
-    "anew",
+    "full",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       damageSection(at("."), "plan en", "head");
@@ -132,7 +132,7 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ],
   [
     "a damaged part of it, which a build comes upon",
-    "anew",
+    "full",
     (at) => {
       append("content/docs/first.md", "\nMore.\n")(at);
       damageSection(at("."), "plan en", "parts");
@@ -140,15 +140,15 @@ const EDITS: [what: string, plan: Plan, edit: (at: At) => unknown][] = [
   ],
 ];
 
-/** A build, and what it found. @returns Of all files of content, so many were read, and whether routes were made. */
+/** A build. @returns The number of content files that it read, and whether routes were created. */
 async function build(root: string): Promise<{ files: number; routed: boolean; diagnostics: unknown }> {
   const { code, stderr } = await runCli(["build"], root);
   // which also sees to it that the records of the next build can be trusted: files that have just changed cannot
   const again = await runCli(["build", "--report", "json"], root);
-  // who gives up the last plan begins once more
+  // a build that gives up the previous plan starts again
   const scans = [...stderr.matchAll(/^scan +(?:\d+\/)?(\d+)?/gm)];
   const files = Number(scans.at(-1)?.[1] ?? 1);
-  // a build that fails goes on from nothing, so the second one would hide it
+  // a build that fails leaves no plan, so the second one would hide it
   expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
   return {
     files,
@@ -160,7 +160,7 @@ async function build(root: string): Promise<{ files: number; routed: boolean; di
 const hashesOf = ({ outputs }: BuildResult): [string, string][] =>
   outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
 
-test("each edit has the site planned anew, or in part, or not, and the output is that of a cold build", {
+test("each edit plans everything, or a part, or nothing, and the output is that of a cold build", {
   tags: ["nightly"],
   timeout: 600_000,
 }, async () => {
@@ -170,7 +170,7 @@ test("each edit has the site planned anew, or in part, or not, and the output is
   for (const [name, , edit] of EDITS) {
     edit((file) => path.join(root, file));
     const { files: read, routed, diagnostics } = await build(root);
-    seen.push([name, !routed ? "kept" : read < all ? "routed" : "anew"]);
+    seen.push([name, !routed ? "kept" : read < all ? "routed" : "full"]);
     const cold = await buildRoot(root, { cache: false });
     expect([name, diagnostics]).toEqual([name, JSON.parse(JSON.stringify(orderDiagnostics(cold.diagnostics)))]);
     expect([name, hashWritten(root)]).toEqual([name, hashesOf(cold)]);

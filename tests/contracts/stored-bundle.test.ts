@@ -1,4 +1,4 @@
-// A build takes the bundle of the last one where nothing went into it that has changed, and gives what a cold build gives.
+// A build reuses the previous bundle if its inputs are unchanged, and gives the result of a cold build.
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function build(root: string) {
   return { built: { files: hashWritten(root), diagnostics }, bundled: lastWritten() !== before };
 }
 
-/** Where the code of pages lies; one page of the fixture has components. */
+/** Files with the code of pages; one page of the fixture has components. */
 const PAGES = ".sitegen/server/en/pages";
 
 const DAMAGE: Edit[] = [
@@ -66,7 +66,7 @@ test("each of these is bundled again, or not, and the output is that of a cold b
   const root = await makeBundledSite();
   const at = (name: string) => path.join(root, name);
   await build(root);
-  // files that have just been copied are only trusted after the second
+  // recently copied files are only trusted after the second
   await build(root);
   const seen: [string, boolean][] = [];
   for (const [name, , edit] of EDITS) {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { BETTER_WORDS, NOT_YET_CLEAN, QUOTED } from "./support/phrases.ts";
+import { BETTER_WORDS, MOST_WEAK_NAMES, NOT_YET_CLEAN, QUOTED, WEAK_NAMES } from "./support/phrases.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -41,10 +41,11 @@ const isRead = (file: string): boolean =>
   !/\.(?:json|svg|png|ico|jpg|woff2?)$/.test(file) &&
   !IGNORED.some((ignored) => file.startsWith(ignored));
 
-const findings = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) => isRead(file) && existsSync(path.join(root, file)))
-  .flatMap((file) => findPhrases(file, read(file)));
+  .map((file) => ({ file, text: read(file) }));
+const findings = sources.flatMap(({ file, text }) => findPhrases(file, text));
 const isIn = (finding: string, place: string): boolean =>
   finding.startsWith(`${place}/`) || finding.startsWith(`${place}:`);
 
@@ -65,6 +66,12 @@ test("no phrase of the list stands in code or documents", () => {
 
 test("a place that has become clean leaves the list of exceptions", () => {
   expect(NOT_YET_CLEAN.filter((place) => !findings.some((finding) => isIn(finding, place)))).toEqual([]);
+});
+
+test("no more values than before have a name that says nothing", () => {
+  const weak = new RegExp(`\\b(?:const|let|function) (?:${WEAK_NAMES.join("|")})\\b`, "g");
+  const declared = sources.flatMap(({ file, text }) => [...text.matchAll(weak)].map(([found]) => `${file}: ${found}`));
+  expect(declared.length, declared.join("\n")).toBeLessThanOrEqual(MOST_WEAK_NAMES);
 });
 
 describe("ARCHITECTURE.md", () => {

@@ -294,7 +294,12 @@ test.each([
     [docsKind()],
     {},
     {
-      redirects: { redirects: [{ from: "/old", to }], fromExtensions: [], toExtensions: [], createRedirects: () => null },
+      redirects: {
+        redirects: [{ from: "/old", to }],
+        fromExtensions: [],
+        toExtensions: [],
+        createRedirects: () => null,
+      },
     },
   );
   const table = await buildTable(config, [page("docs/a.md")]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await writeFile(at("a.md"), "First.");
   await writeFile(at("b.md"), "Second.");
   const written = Date.now();
-  // what has just been written is not trusted
+  // recently written files are not trusted
   await expect.poll(() => Date.now() - written, { timeout: 60_000 }).toBeGreaterThan(50);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test("the first start reads everything, the next one nothing", () => {
   expect(Buffer.from(record.findUntouched(at("a.md"))?.read() ?? []).toString()).toBe("First.");
 });
 
-test("a file that changed is read, though its size and the time that it tells are the same; so is one that is gone", async () => {
+test("a changed file is read even if its size and time are the same; so is a removed one", async () => {
   start().keep();
   const { atime, mtime } = await stat(at("a.md"));
   await writeFile(at("a.md"), "Fresh.");
@@ -54,21 +54,21 @@ test("a file that changed is read, though its size and the time that it tells ar
   expect(start().found).toEqual([null, null]);
 });
 
-test("a file that changes after the start is not left for the next one", async () => {
+test("a file that changes after the start is not stored for the next one", async () => {
   const first = start();
   await writeFile(at("a.md"), "Fresh.");
   first.keep();
   expect(start().found).toEqual([null, HASHES["b.md"]]);
 });
 
-test("what has changed between the look and the reading is told", async () => {
+test("a change between stamping and reading is reported", async () => {
   start().keep();
   const text = start().record.findUntouched(at("a.md"));
   await writeFile(at("a.md"), "Fresh.");
   expect(() => text?.read()).toThrow(`${at("a.md")} has changed while it was read`);
 });
 
-test("a damaged record is none", async () => {
+test("a damaged record is ignored", async () => {
   start().keep();
   const [name = ""] = await readdir(path.join(root, ".sitegen"));
   await writeFile(at(path.join(".sitegen", name)), "no record");

@@ -3,7 +3,7 @@ import type { HtmlLink } from "../../../cli/model/content.ts";
 import { createLinkTable, isOvergrown, type LinkTable } from "../../../cli/site/link-table.ts";
 import { bytesOf } from "../../../cli/state/encode-parts.ts";
 
-/** Its links as they are written. */
+/** Its links as written. */
 const textOf = (table: LinkTable) => table.parts().map(({ json }) => json.map((piece) => String(bytesOf(piece))));
 const link = (href: string): HtmlLink => ({ href, tag: "a", exempt: false });
 const [shell, own, other] = [
@@ -12,7 +12,7 @@ const [shell, own, other] = [
   link("/b"),
 ];
 
-test("links that pages share have one number, and are the same objects again", () => {
+test("links that pages share have one number, and are the same objects when read", () => {
   const table = createLinkTable();
   const numbers = [table.number([shell, own]), table.number([other, shell]), table.number([])];
   expect(numbers.map((list) => [...list])).toEqual([[0, 1], [2, 0], []]);
@@ -22,7 +22,7 @@ test("links that pages share have one number, and are the same objects again", (
   expect(first?.[0]).toBe(second?.[1]);
 });
 
-test("what was read keeps its numbers, and its bytes, where links are added", () => {
+test("links that were read keep their numbers and bytes when others are added", () => {
   const table = createLinkTable();
   const before = table.number([shell, own]);
   const read = createLinkTable(table.parts());
@@ -45,7 +45,7 @@ test("many links are written in pieces", () => {
   expect(createLinkTable(table.parts()).linksAt(numbers)).toEqual(links);
 });
 
-test("a table is overgrown by more than half of what it began with", () => {
+test("a table is overgrown if the added links exceed half of the first ones", () => {
   const part = (count: number) => ({ count, json: [] });
   expect([[], [part(4)], [part(4), part(1), part(1)], [part(4), part(3)]].map(isOvergrown)).toEqual([
     false,

@@ -26,7 +26,7 @@ test.each([
   ["@site/pictures/a.png", ["pictures/a.png"]],
   ["../../../etc/passwd", []],
   ["/../../etc/passwd", []],
-])("the image %s is looked for at %j", (href, expected) => {
+])("the image %s is searched for at %j", (href, expected) => {
   const config = { staticDirectories: ["static", "site/static"], kinds: [] };
   expect(assetCandidates(at("docs/guide/page.mdx"), href, config)).toEqual(expected);
 });
@@ -36,12 +36,12 @@ test.each([
   ["../docs/guide/page.mdx", "../img/a.png", ["../docs/img/a.png"]],
   ["../docs/page.mdx", "../secret/a.png", []],
   ["pages/page.mdx", "../../docs/a.png", ["../docs/a.png"]],
-])("of content outside the site's folder: from %s, %s is looked for at %j", (from, href, expected) => {
+])("of content outside the site's folder: from %s, %s is searched for at %j", (from, href, expected) => {
   const config = { staticDirectories: ["static"], kinds: [{ folders: ["../docs"], replacements: {} }] };
   expect(assetCandidates(at(from), href, config as never)).toEqual(expected);
 });
 
-test("an image of a translation is looked for beside the file that was read first", () => {
+test("an image of a translation is searched for next to the translated file first", () => {
   const config = { staticDirectories: ["static"], kinds: [] };
   const page = [at("blog/post.md"), "../../../static/a.png", config] as const;
   expect(assetCandidates(...page)).toEqual([]);
@@ -52,7 +52,7 @@ test("an image of a translation is looked for beside the file that was read firs
   ]);
 });
 
-test("partials on a circle are found, those that only lead to one are not", () => {
+test("partials in a cycle are found, those that only lead to one are not", () => {
   const partial = (path: string, ...specifiers: string[]) =>
     [at(path), { imports: specifiers.map((specifier) => ({ specifier, location: { path } })) } as Page] as const;
   const partials = new Map([

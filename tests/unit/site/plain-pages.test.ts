@@ -13,7 +13,7 @@ import { docsKind, siteConfig } from "../support/test-site.ts";
 const config = siteConfig([docsKind()], {}, { markdown: markdownConfig() });
 const files = { "/site/docs/a.md": "# A\n\n## Part\n\n[To b](./b.md)\n", "/site/docs/b.md": "# B\n\nMore.\n" };
 
-/** What a reader finds on a page of these files, and whose bodies it reads for that. */
+/** The content of a page of these files for a reader, and the bodies that were read for it. */
 async function read(texts: Record<string, string>, title: string, known: PageRefs) {
   const history = Promise.resolve(noHistory);
   const plan = await planSite(config, memoryHost(texts), { highlight: false, kept: { history } });
@@ -37,7 +37,7 @@ async function read(texts: Record<string, string>, title: string, known: PageRef
   return { links: links.map(({ href }) => href), anchors, asked };
 }
 
-test("a page that is the same is not read again; one whose words or links are others is", async () => {
+test("an unchanged page is not read again; one with changed text or links is", async () => {
   const known: PageRefs = new Map();
   const first = { links: ["/docs/b"], anchors: ["part"] };
   expect(await read(files, "A", known)).toEqual({ ...first, asked: ["docs/a.md"] });
@@ -56,7 +56,7 @@ test("a page that is the same is not read again; one whose words or links are ot
 test.each([
   ["docs without dates", docsKind(), [false, false, false]],
   ["docs that show them", { ...docsKind(), showsLastUpdate: true }, [true, true, true]],
-  ["posts, as soon as one has no date of its own", { ...docsKind(), hasDatedUrls: true }, [true, false, true]],
+  ["posts, as soon as one has no date", { ...docsKind(), hasDatedUrls: true }, [true, false, true]],
 ])("git is asked, and matters, where its dates are needed: %s", async (_, kind, expected) => {
   const { options, dependsOnHistory } = planForLinks(siteConfig([kind]));
   const history = await options.kept?.history;

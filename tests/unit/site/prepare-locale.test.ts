@@ -14,7 +14,7 @@ const texts = {
   "/site/docs/dot.svg": "<svg/>",
 };
 
-test("links, and what of keys is no code, are known while the bundle is made", async () => {
+test("links, and key parts without code, are computed while the bundle is built", async () => {
   const host = memoryHost(texts);
   const history = Promise.resolve(noHistory);
   const plan = await planSite(config, host, { highlight: false, kept: { history } });

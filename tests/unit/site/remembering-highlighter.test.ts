@@ -8,7 +8,7 @@ import { rememberColours } from "../../../cli/site/remembering-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { memoryCache } from "../support/memory-cache.ts";
 
-/** A run of a build over a cache: how it colours, and what it was really asked for. */
+/** A run of a build over a cache: its highlighting, and the blocks it really highlighted. */
 function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCode["limit"] = null) {
   const asked: string[] = [];
   const own = {
@@ -24,7 +24,7 @@ function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCo
   return { highlighter, asked };
 }
 
-test("blocks of an edited page are coloured once, whatever stands around them", async () => {
+test("blocks of an edited page are highlighted once, whatever surrounds them", async () => {
   const values = new Map<Hash, Uint8Array>();
   const first = open(values, 1);
   const colours = await first.highlighter.highlight("1", "json");
@@ -38,14 +38,14 @@ test("blocks of an edited page are coloured once, whatever stands around them", 
 test.each([
   [20, 1],
   [21, 0],
-])("of %i pages so many blocks are kept: %i", async (pages, kept) => {
+])("of %i pages that many blocks are cached: %i", async (pages, kept) => {
   const values = new Map<Hash, Uint8Array>();
   const { highlighter, asked } = open(values, pages);
   await highlighter.highlight("1", "json");
   expect([values.size, asked]).toEqual([kept, ["json 1"]]);
 });
 
-test("a build of many pages keeps the blocks of each, and an edit of their words colours nothing", async () => {
+test("a build of many pages caches the blocks of each, and an edit of their text highlights nothing", async () => {
   const values = new Map<Hash, Uint8Array>();
   const compile = async (texts: readonly string[]) => {
     const { highlighter, asked } = open(values, texts.length);
@@ -71,14 +71,14 @@ test("a build of many pages keeps the blocks of each, and an edit of their words
   expect([cold.asked.length, values.size]).toEqual([60, 30]);
   const words = `${texts[7]}\nmore words\n`;
   expect(await compile([words])).toEqual({ asked: [], html: [`${cold.html[7]}\n<p>more words</p>`] });
-  // the first edit of code colours all of the page, the next what is new
+  // the first edit of code highlights the whole page, the next one only new code
   const code = (first: string) => compile([`# Page 7\n\n${blocks(7, first)}`]);
   expect((await code("8")).asked).toEqual(["json 8", "js 7"]);
   expect((await code("9")).asked).toEqual(["json 9"]);
   expect((await code("9")).asked).toEqual([]);
 });
 
-test("code that took too long is tried again by the next run, and told each time", async () => {
+test("code that took too long is tried again by the next run, and reported each time", async () => {
   const values = new Map<Hash, Uint8Array>();
   const slow = { reason: "slow", seconds: 10 } as const;
   const { highlighter } = open(values, 1, slow);

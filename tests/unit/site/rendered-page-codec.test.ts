@@ -5,7 +5,7 @@ import { decodeDocument, decodePage, encodePage } from "../../../cli/site/render
 
 const HASH = "0123456789abcdef" as Hash;
 
-test.for([null, HASH])("a page comes back whole, from the middle of other bytes too (sidebar %s)", (wholeSidebar) => {
+test.for([null, HASH])("a page round-trips, from the middle of other bytes too (sidebar %s)", (wholeSidebar) => {
   const page: RenderedPage = {
     url: "/größe" as UrlPath,
     html: new Uint8Array(Buffer.from("<p>Größe \uFDD0</p>")),
