@@ -62,7 +62,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "tests/contracts",
   "tests/unit/commands/build.test.ts",
   "tests/unit/config/load-config.test.ts",
-  "tests/unit/site",
+  "tests/unit/site/edit-plan.test.ts",
   "tests/unit/state",
-  "tests/unit/workers/spill.test.ts",
 ];
