@@ -150,7 +150,7 @@ test("a permanent redirect is a warning with the new URL, which keeps the hash; 
 test("an unknown result is reported once, and is not an error", async () => {
   const { said } = await check(["/status/403", "/much-later", "/status/403"]);
   expect(said).toEqual([
-    "- info external-links-unknown: Unexpected silence about 2 addresses, which could not be checked | /status/403: status 403 | /much-later: status 429",
+    "- info external-links-unknown: Unexpected silence about 2 URLs, which could not be checked | /status/403: status 403 | /much-later: status 429",
   ]);
 });
 
@@ -193,6 +193,6 @@ test("the run stops at its time limit: URLs that were not requested are unknown"
     settings: { perHost: 1 },
   });
   expect(said).toEqual([
-    "- info external-links-unknown: Unexpected silence about 2 addresses, which could not be checked | /hang: time ran out | /status/200: time ran out",
+    "- info external-links-unknown: Unexpected silence about 2 URLs, which could not be checked | /hang: time ran out | /status/200: time ran out",
   ]);
 });

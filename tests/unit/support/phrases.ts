@@ -52,7 +52,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/dev",
   "cli/highlight",
   "cli/kinds",
-  "cli/links",
   "cli/main.ts",
   "cli/model",
   "cli/search",
