@@ -46,8 +46,10 @@ export function checkSchemes({ table, configured, pages, validPages }: SchemesIn
     if (scheme === "javascript:") inConfig.add(BLOCKED_BY_REACT);
     report(scheme, location, "");
   }
-  for (const { source, data } of table.routes) {
-    const { editUrl } = data as { editUrl?: unknown };
+  for (const route of table.routes) {
+    if (sound.has(route.url)) continue;
+    const { source } = route;
+    const { editUrl } = route.data as { editUrl?: unknown };
     const scheme = typeof editUrl === "string" ? unsafeScheme(editUrl, "link") : null;
     if (scheme !== null) report(scheme, source === null ? undefined : { path: source }, " to edit the page");
   }

@@ -32,8 +32,8 @@ export async function contentKey(fs: FileSystem, file: string, { size }: Pick<En
 }
 
 export function formatRecord({ baseUrl, trailingSlash }: SiteFacts, files: WrittenFiles): string {
-  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify({ format: 2, baseUrl, trailingSlash, files: Object.fromEntries(sorted) })}\n`;
+  const sorted = Object.fromEntries([...files.keys()].sort().map((name) => [name, files.get(name)]));
+  return `${JSON.stringify({ format: 2, baseUrl, trailingSlash, files: sorted })}\n`;
 }
 
 /** Null if the text is not a record of sitegen. */

@@ -281,13 +281,16 @@ async function recordStage(
   { record }: OutputOwner,
 ): Promise<string> {
   const keys = new Map<string, string>();
-  const add = async ({ path: file }: OutputFile, entries: string | undefined): Promise<void> => {
+  const keyOf = async (file: string): Promise<string> => {
     const staged = path.join(stage, file);
-    const entry = entries ? null : await fs.entry(staged);
-    keys.set(nameKey(file), entries ?? (entry ? await contentKey(fs, staged, entry) : ""));
+    const entry = await fs.entry(staged);
+    return entry ? contentKey(fs, staged, entry) : "";
   };
-  for (const file of unchanged.keys()) await add(file, record?.files?.get(nameKey(file.path)));
-  for (const file of changed) await add(file, undefined);
+  for (const file of unchanged.keys()) {
+    const name = nameKey(file.path);
+    keys.set(name, record?.files?.get(name) ?? (await keyOf(file.path)));
+  }
+  for (const file of changed) keys.set(nameKey(file.path), await keyOf(file.path));
   return formatRecord(site, keys);
 }
 
