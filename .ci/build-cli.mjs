@@ -15,7 +15,7 @@ const outdir = resolve(root, process.argv[2] ?? "dist");
 /** Chunks loaded as scripts, so that V8's compiled code of them can be cached (`cli/start`), and the function that loads them. */
 const PROGRAMS = {
   sitegen: { source: "cli/main.ts", start: "startProgram" },
-  "compile-thread": { source: "cli/site/compile-thread.ts", start: "startWorker" },
+  "compile-worker": { source: "cli/plan/compile-worker.ts", start: "startWorker" },
   "index-worker": { source: "cli/workers/index-worker.ts", start: "startWorker" },
   "highlight-worker": { source: "cli/workers/highlight-worker.ts", start: "startWorker" },
 };

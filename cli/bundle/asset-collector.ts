@@ -72,3 +72,17 @@ export function createAssetCollector(
     all: () => new Map([...settled].sort(([, a], [, b]) => (a.output < b.output ? -1 : a.output > b.output ? 1 : 0))),
   };
 }
+
+/** Notes which files are collected while the bundle is made. */
+export function watchCollector(collector: AssetCollector, note: (asset: Asset) => void): AssetCollector {
+  const noted = async (asked: Promise<Asset | null>): Promise<Asset | null> => {
+    const asset = await asked;
+    if (asset) note(asset);
+    return asset;
+  };
+  return {
+    collect: (contentPath) => noted(collector.collect(contentPath)),
+    collectFile: (file) => noted(collector.collectFile(file)),
+    all: () => collector.all(),
+  };
+}

@@ -9,7 +9,7 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LiveSnapshot, PagePaths } from "../site/live-snapshot.ts";
+import type { LiveSnapshot, PagePaths } from "./live-snapshot.ts";
 import { type HttpResponse, serveRequest, textResponse } from "../serve/serve-request.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";

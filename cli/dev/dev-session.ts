@@ -7,9 +7,9 @@ import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
-import type { LiveCounts, LiveOptions, LiveSite, SiteChange } from "../site/live-site.ts";
-import type { LiveFile } from "../site/live-locale.ts";
-import type { LiveSnapshot } from "../site/live-snapshot.ts";
+import type { LiveCounts, LiveOptions, LiveSite, SiteChange } from "./live-site.ts";
+import type { LiveFile } from "./live-locale.ts";
+import type { LiveSnapshot } from "./live-snapshot.ts";
 
 export interface DevState {
   snapshot: LiveSnapshot;
@@ -69,7 +69,7 @@ function concernsConfig(
 }
 
 /** Loads while the bundler reads the config. */
-const loadPipeline = () => import("../site/live-site.ts");
+const loadPipeline = () => import("./live-site.ts");
 
 /** @throws nothing of the author's: the first config's faults are returned. */
 export async function openSession(

@@ -4,7 +4,7 @@ import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
 import { planForLinks } from "../site/plain-pages.ts";
-import { planSite } from "../site/plan-site.ts";
+import { planSite } from "../plan/plan-site.ts";
 
 /** The former path and text of a content file, and its current path. */
 export interface FormerFile {

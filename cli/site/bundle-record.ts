@@ -8,7 +8,7 @@ import { type ChangeSince, concernsBundle } from "../state/previous-run.ts";
 import type { Snapshot, StoredSection } from "../state/snapshot.ts";
 import { areSame, type Stamps, stampTree } from "../state/stamps.ts";
 import { bundledPlan, planHash } from "./bundled-plan.ts";
-import { watchCollector } from "./keep-bundle.ts";
+import { watchCollector } from "../bundle/asset-collector.ts";
 
 /** A result of the bundler for input that is no file. */
 interface Part {

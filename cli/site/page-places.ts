@@ -10,8 +10,8 @@ import type { Bundle } from "../model/output.ts";
 import type { PageFacts } from "../model/content.ts";
 import { encodeTokenKey, LINK_OPEN } from "../model/tokens.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compilerOptions, NO_KIND } from "./page-compiler.ts";
-import type { SitePlan } from "./plan-site.ts";
+import { compilerOptions, NO_KIND } from "../plan/page-compiler.ts";
+import type { SitePlan } from "../plan/plan-site.ts";
 
 interface Place {
   line: number;

@@ -6,11 +6,11 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { type Packed, pack, unpack } from "../state/packed.ts";
 import type { BuiltLocale } from "./build-locale.ts";
-import { namesFiles } from "./collect-assets.ts";
-import type { LastLocale } from "./last-locale.ts";
-import { revivePage } from "./page-compiler.ts";
-import type { PlannedLocale } from "./plan-locales.ts";
-import type { SitePlan } from "./plan-site.ts";
+import { namesFiles } from "../plan/collect-assets.ts";
+import type { LastLocale } from "../plan/last-locale.ts";
+import { revivePage } from "../plan/page-compiler.ts";
+import type { PlannedLocale } from "../plan/plan-locales.ts";
+import type { SitePlan } from "../plan/plan-site.ts";
 
 /** What the plan reads of edited pages alone. */
 const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;

@@ -12,7 +12,7 @@ import type { WatchedEnvironment } from "../state/environment.ts";
 import { openPreviousRun, type PreviousRun, type RunReads } from "../state/previous-run.ts";
 import { bundleSection, createStoredBundler, type StoredBundler } from "./bundle-record.ts";
 import { type KeptPages, openKeptPages } from "./page-record.ts";
-import type { PlannedLocale } from "./plan-locales.ts";
+import type { PlannedLocale } from "../plan/plan-locales.ts";
 import { type NotedLocale, type StoredPlan, storePlan } from "./plan-record.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
 import { recallPlans } from "./recall-plan.ts";

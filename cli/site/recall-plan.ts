@@ -10,12 +10,12 @@ import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import { readDataFiles } from "../scan/scan-content.ts";
-import { type EditedPages, editPages } from "./edit-plan.ts";
-import type { LastLocale } from "./last-locale.ts";
-import { compiledPage, withImports, withMadePages } from "./make-page.ts";
-import { linkPlans, type PlannedLocale } from "./plan-locales.ts";
+import { type EditedPages, editPages } from "../plan/edit-plan.ts";
+import type { LastLocale } from "../plan/last-locale.ts";
+import { compiledPage, withImports, withMadePages } from "../plan/make-page.ts";
+import { linkPlans, type PlannedLocale } from "../plan/plan-locales.ts";
 import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
-import { planLookups, rememberingHighlighter, routeSite, type SitePlan } from "./plan-site.ts";
+import { planLookups, rememberingHighlighter, routeSite, type SitePlan } from "../plan/plan-site.ts";
 import { leadToTheSame, searchSite } from "./prepare-locale.ts";
 
 /** More edited files are not an edit by hand: the site is planned from its files. */

@@ -7,7 +7,7 @@ import { valuesOf } from "../model/site-environment.ts";
 import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { ResolvedLinks } from "../route/resolve-page-links.ts";
-import type { KeyParts, LastLocale, RouteKey } from "./last-locale.ts";
+import type { KeyParts, LastLocale, RouteKey } from "../plan/last-locale.ts";
 import { type LinkResolver, modulesOfRoute, type PageKeys, type RenderInput } from "./render-site.ts";
 
 export interface RenderKeys extends PageKeys {

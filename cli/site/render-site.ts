@@ -22,11 +22,11 @@ import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../route/re
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
-import { compiledPage } from "./make-page.ts";
+import { compiledPage } from "../plan/make-page.ts";
 import { createPageMapper } from "./page-places.ts";
-import type { LastLocale } from "./last-locale.ts";
-import type { PlannedLocale } from "./plan-locales.ts";
-import type { SitePlan } from "./plan-site.ts";
+import type { LastLocale } from "../plan/last-locale.ts";
+import type { PlannedLocale } from "../plan/plan-locales.ts";
+import type { SitePlan } from "../plan/plan-site.ts";
 import { bodyTemplates } from "./sound-templates.ts";
 import { once } from "../../runtime/shared/once.ts";
 

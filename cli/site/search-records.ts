@@ -3,7 +3,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { type SearchRecord, searchRecords } from "../search/search-records.ts";
 import { findSearchPages } from "../workers/index-site.ts";
-import { planLocales } from "./plan-locales.ts";
+import { planLocales } from "../plan/plan-locales.ts";
 import { prepareLocale } from "./prepare-locale.ts";
 import { renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";

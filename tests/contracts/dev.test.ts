@@ -6,7 +6,7 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
-import { createLiveSite, type LiveCounts } from "../../cli/site/live-site.ts";
+import { createLiveSite, type LiveCounts } from "../../cli/dev/live-site.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { inParts } from "../in-parts.ts";
 import { loadVendor } from "./build-fixture.ts";

@@ -6,8 +6,8 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { isMade, type PageFacts } from "../../cli/model/content.ts";
 import { createNodeHost } from "../../cli/state/task-host.ts";
-import { revivePage } from "../../cli/site/page-compiler.ts";
-import { planSite } from "../../cli/site/plan-site.ts";
+import { revivePage } from "../../cli/plan/page-compiler.ts";
+import { planSite } from "../../cli/plan/plan-site.ts";
 import { repoRoot } from "./built-cli.ts";
 
 const host = createNodeHost({ concurrency: 4, onProgress() {}, cache: null, version: "" });

@@ -12,9 +12,9 @@ import type { OutputFile } from "../../cli/model/output.ts";
 import { ASSET_OPEN, LINK_CLOSE } from "../../cli/model/tokens.ts";
 import { createHandover, take } from "../../cli/workers/handover.ts";
 import type { IndexAnswer, IndexPlace, IndexQuestion } from "../../cli/workers/index-site.ts";
-import { createPageCompiler } from "../../cli/site/page-compiler.ts";
+import { createPageCompiler } from "../../cli/plan/page-compiler.ts";
 import { startWorker } from "../../cli/workers/worker.ts";
-import { createThreadedCompiler } from "../../cli/site/threaded-compiler.ts";
+import { createThreadedCompiler } from "../../cli/plan/worker-compiler.ts";
 import { createWorkerHighlighter } from "../../cli/workers/worker-highlighter.ts";
 import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
@@ -57,7 +57,7 @@ test("the worker responds in the order of requests, whatever it must load first"
 });
 
 test("250 files compiled at once, with and without a thread", async () => {
-  const module = path.join(path.dirname(cli), "compile-thread.js");
+  const module = path.join(path.dirname(cli), "compile-worker.js");
   const options = { markdown: markdownConfig(), kinds: { docs: DOCS, blog: POSTS }, linksAlone: false };
   const files = Array.from({ length: 250 }, (_, index): ContentFile => {
     const [language, code] = SAMPLES[index % SAMPLES.length] as (typeof SAMPLES)[number];

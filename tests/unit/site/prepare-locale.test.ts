@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noHistory } from "../../../cli/git/history.ts";
-import { planSite } from "../../../cli/site/plan-site.ts";
+import { planSite } from "../../../cli/plan/plan-site.ts";
 import { beginLocale } from "../../../cli/site/prepare-locale.ts";
 import { createKeyFacts } from "../../../cli/site/render-key.ts";
 import { markdownConfig } from "../compile/fixtures.ts";

@@ -1,10 +1,10 @@
-// The module of the thread that `threaded-compiler.ts` starts.
+// The module of the thread that `worker-compiler.ts` starts.
 import { parentPort, workerData } from "node:worker_threads";
 import type { PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { createPlainCompiler, type PlainOptions } from "./page-compiler.ts";
 import { answerInTurn, type Numbered } from "../workers/worker.ts";
-import { claim, type FileToCompile } from "./threaded-compiler.ts";
+import { claim, type FileToCompile } from "./worker-compiler.ts";
 
 const compiler = createPlainCompiler(workerData as PlainOptions);
 

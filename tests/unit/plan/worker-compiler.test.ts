@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { plainHighlighter } from "../../../cli/highlight/plain-highlighter.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
-import { canTravel, createPageCompiler } from "../../../cli/site/page-compiler.ts";
-import { createThreadedCompiler } from "../../../cli/site/threaded-compiler.ts";
+import { canTravel, createPageCompiler } from "../../../cli/plan/page-compiler.ts";
+import { createThreadedCompiler } from "../../../cli/plan/worker-compiler.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-compiler-"));

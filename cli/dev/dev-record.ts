@@ -10,7 +10,7 @@ import type { UntouchedText } from "../model/host.ts";
 import type { SiteEnvironment } from "../model/site-environment.ts";
 import { concernsBundle, openPreviousRun } from "../state/previous-run.ts";
 import { stampFile } from "../state/stamps.ts";
-import { bundleSection } from "./bundle-record.ts";
+import { bundleSection } from "../site/bundle-record.ts";
 import type { KeptBundle } from "./keep-bundle.ts";
 
 interface StoredBundle extends KeptBundle {

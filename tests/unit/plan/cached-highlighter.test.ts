@@ -3,8 +3,8 @@ import type { ContentPath, Hash } from "../../../cli/model/brands.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
 import { createNodeHost } from "../../../cli/state/task-host.ts";
-import { createPageCompiler } from "../../../cli/site/page-compiler.ts";
-import { rememberColours } from "../../../cli/site/remembering-highlighter.ts";
+import { createPageCompiler } from "../../../cli/plan/page-compiler.ts";
+import { rememberColours } from "../../../cli/plan/cached-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { memoryCache } from "../support/memory-cache.ts";
 

@@ -17,20 +17,26 @@ import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readSiteHistory } from "../git/history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
-import { type EditedPlan, editPlan } from "./edit-plan.ts";
+import { type EditedPlan, editPlan } from "../plan/edit-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
-import { makePage, unmadePages, withImports, withMadePages } from "./make-page.ts";
+import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
 import { createNodeHost, type RememberedOutcome } from "../state/task-host.ts";
-import { linkPlans, type PlannedLocale, planLocales } from "./plan-locales.ts";
-import { type PlanParts, siteHighlighter } from "./plan-site.ts";
-import { linksThatStay, type PreparedLocale, type PrepareInput, prepareLocale, withPages } from "./prepare-locale.ts";
-import { createRememberingHost } from "../state/remembering-host.ts";
-import { importServer, startServer } from "./render-site.ts";
+import { linkPlans, type PlannedLocale, planLocales } from "../plan/plan-locales.ts";
+import { type PlanParts, siteHighlighter } from "../plan/plan-site.ts";
+import {
+  linksThatStay,
+  type PreparedLocale,
+  type PrepareInput,
+  prepareLocale,
+  withPages,
+} from "../site/prepare-locale.ts";
+import { createRememberingHost } from "./caching-host.ts";
+import { importServer, startServer } from "../site/render-site.ts";
 import { sessionFolder } from "../state/session-folder.ts";
 import { createSpill } from "../workers/spill.ts";
 import { toolVersion } from "../state/tool-version.ts";
-import type { HostOptions } from "./with-host.ts";
+import type { HostOptions } from "../site/with-host.ts";
 import { openDevRecord } from "./dev-record.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 

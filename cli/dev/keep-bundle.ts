@@ -1,15 +1,15 @@
 // What a long-lived host keeps of the bundle between plans, and takes from the process before it. The bundler is the same as in
 // a build; it is only not asked again for what it has made of the same sources.
 import path from "node:path";
-import type { AssetCollector } from "../bundle/asset-collector.ts";
+import { watchCollector } from "../bundle/asset-collector.ts";
 import { type Bundled, type BundleInput, bundlePages, bundleSite } from "../bundle/bundle-site.ts";
 import { createRebuilder } from "../bundle/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { isMade, type PageFacts } from "../model/content.ts";
-import type { Asset, Bundle } from "../model/output.ts";
+import type { Bundle } from "../model/output.ts";
 import { CONTENT } from "../state/previous-run.ts";
-import { type BundledPlan, bundledPlan, changedPages, covers, hasSameImports } from "./bundled-plan.ts";
+import { type BundledPlan, bundledPlan, changedPages, covers, hasSameImports } from "../site/bundled-plan.ts";
 
 /** A bundle without the code of pages, which follows from them. */
 export interface KeptBundle {
@@ -42,20 +42,6 @@ export interface BundleKeeper {
   cancel(): void;
   /** Resolves when nothing of it runs any longer. */
   close(): Promise<void>;
-}
-
-/** Notes which files are collected while the bundle is made. */
-export function watchCollector(collector: AssetCollector, note: (asset: Asset) => void): AssetCollector {
-  const noted = async (asked: Promise<Asset | null>): Promise<Asset | null> => {
-    const asset = await asked;
-    if (asset) note(asset);
-    return asset;
-  };
-  return {
-    collect: (contentPath) => noted(collector.collect(contentPath)),
-    collectFile: (file) => noted(collector.collectFile(file)),
-    all: () => collector.all(),
-  };
 }
 
 interface Asked {

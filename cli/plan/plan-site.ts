@@ -28,8 +28,8 @@ import {
   type PageCompiler,
 } from "./page-compiler.ts";
 import { findWorker } from "../workers/worker.ts";
-import { createThreadedCompiler } from "./threaded-compiler.ts";
-import { rememberColours } from "./remembering-highlighter.ts";
+import { createThreadedCompiler } from "./worker-compiler.ts";
+import { rememberColours } from "./cached-highlighter.ts";
 import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
 import { type GitHistory, readSiteHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
@@ -129,7 +129,7 @@ function createSiteCompiler(
   const options = compilerOptions(config);
   const { engine } = config.markdown.code;
   const plain = { ...options, linksAlone };
-  const thread = host.threads && !facts ? findWorker(highlight ? "highlight-worker" : "compile-thread") : null;
+  const thread = host.threads && !facts ? findWorker(highlight ? "highlight-worker" : "compile-worker") : null;
   if (!highlight && thread !== null && canTravel(options)) {
     const compiler = createThreadedCompiler(plain, thread);
     return { compiler, highlighter: plainHighlighter, endThread: compiler.endThread };

@@ -6,7 +6,7 @@ import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import { UNWATCHED } from "../../../cli/model/site-environment.ts";
-import { openDevRecord } from "../../../cli/site/dev-record.ts";
+import { openDevRecord } from "../../../cli/dev/dev-record.ts";
 
 let root: FilePath;
 let config: SiteConfig;

@@ -8,7 +8,7 @@ import { FEED_FILES } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { LiveFile, LiveLocale } from "./live-locale.ts";
-import { haveSameAddresses } from "./prepare-locale.ts";
+import { haveSameAddresses } from "../site/prepare-locale.ts";
 
 /** The site as it is at one moment. */
 export interface LiveSnapshot {

@@ -10,14 +10,14 @@ import type { Embed } from "../model/embeds.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { inlineScriptHashes, sidebarFragments } from "./build-locale.ts";
+import { inlineScriptHashes, sidebarFragments } from "../site/build-locale.ts";
 import { createSiteIndexer } from "../workers/index-site.ts";
-import { atReadFile } from "./plan-site.ts";
-import type { PreparedLocale } from "./prepare-locale.ts";
-import { createPageReader, type PageRefs } from "./plain-pages.ts";
-import { createRenderKeys, createKeyFacts } from "./render-key.ts";
-import { createRenderer } from "./render-site.ts";
-import { readStaticSheets } from "./static-sheets.ts";
+import { atReadFile } from "../plan/plan-site.ts";
+import type { PreparedLocale } from "../site/prepare-locale.ts";
+import { createPageReader, type PageRefs } from "../site/plain-pages.ts";
+import { createRenderKeys, createKeyFacts } from "../site/render-key.ts";
+import { createRenderer } from "../site/render-site.ts";
+import { readStaticSheets } from "../site/static-sheets.ts";
 
 /** A file as it is asked for. */
 export type LiveFile =

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
-import { assetCandidates } from "../../../cli/site/collect-assets.ts";
+import { assetCandidates } from "../../../cli/plan/collect-assets.ts";
 import { importedMarkdown } from "../../../cli/model/imported-markdown.ts";
-import { endlessPartials } from "../../../cli/site/compile-content.ts";
+import { endlessPartials } from "../../../cli/plan/compile-content.ts";
 
 const at = (path: string) => path as ContentPath;
 
