@@ -47,7 +47,7 @@ export function checkSchemes({ table, configured, pages, validPages }: SchemesIn
     report(scheme, location, "");
   }
   for (const route of table.routes) {
-    if (sound.has(route.url)) continue;
+    if (validPages.has(route.url)) continue;
     const { source } = route;
     const { editUrl } = route.data as { editUrl?: unknown };
     const scheme = typeof editUrl === "string" ? unsafeScheme(editUrl, "link") : null;
