@@ -15,7 +15,7 @@ import type { SpillBytes } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createTermIndex, type PageTerms, type SearchPage } from "./index-terms.ts";
 
-/** Characters of one file before compression: a third of that travels. Small enough to fetch several for a query. */
+/** Maximum characters of a file before compression, which reduces it to a third: a query fetches several files. */
 export const RANGE_SIZE = 16_000;
 const TEXT_SIZE = 12_000;
 
@@ -23,98 +23,98 @@ const encoder = new TextEncoder();
 
 /** The files of a language's index. */
 export interface SearchFiles {
-  /** Under hashed names. */
+  /** Files with hashed names. */
   hashed: OutputFile[];
   manifest: OutputFile;
 }
 
-/** The index of a site, and what the next one need not make again. */
+/** The index of a site, and the record for updating it in the next build. */
 export interface SiteIndex extends SearchFiles {
   record: IndexRecord;
 }
 
-/** An index whose other files were taken away already. */
+/** An index whose hashed files were already passed to `TakeFile`. */
 export type FinishedIndex = Omit<SiteIndex, "hashed">;
 export type TakeFile = (file: OutputFile) => void;
 
-/** What an index was made of. Its files hold the rest. */
+/** The part of an index that is not in its files. */
 export interface IndexRecord extends Pick<SearchCore, "ranges" | "texts" | "terms"> {
   /** In the order of their URLs. */
   pages: ListedPage[];
 }
 
-/** What the index lists of a page. */
+/** The data of a page in the index. */
 export interface ListedPage extends Pick<SearchPage, "url" | "section" | "tag" | "dated" | "links"> {
   /** Characters of its text. */
   size: number;
-  /** Per section. */
+  /** Number of words of each section. */
   words: number[];
 }
 
-/** All that reading a page gives. */
+/** Everything that is read from a page. */
 export interface IndexEntry extends Omit<ListedPage, "words"> {
-  /** Its part of a file of texts, as JSON: a large site's texts are too much for the heap. */
+  /** Its text as JSON for a text file. Bytes, because the texts of a large site do not fit in the heap. */
   text: Uint8Array;
   terms: PageTerms;
 }
 
 export const decodeEntry = (entry: Uint8Array): IndexEntry => deserialize(entry) as IndexEntry;
 
-/** An index in the making. Pages may come in any order. */
+/** Builds an index from pages in any order. */
 export interface IndexBuilder {
   /**
    * Reads a page and adds it.
-   * @returns What `add` takes in its place: bytes that depend on the page alone.
+   * @returns The entry for `add`: bytes that depend only on the page.
    */
   read(page: SearchPage): Uint8Array;
-  /** Adds a page that was read. */
+  /** Adds a page that was read before. */
   add(entry: Uint8Array): void;
-  /** Nothing can be added afterwards. */
+  /** No pages can be added afterwards. */
   finish(): FinishedIndex;
 }
 
 export interface IndexOptions {
-  /** With both slashes. */
+  /** With leading and trailing slashes. */
   baseUrl: string;
-  /** Gets the files under hashed names as they are made: a large site has thousands. */
+  /** Called for each hashed file as soon as it is written: a large site has thousands. */
   take: TakeFile;
-  /** Takes texts and postings until they are written. */
+  /** Stores texts and postings until they are written. Default: in memory. */
   spillBytes?: SpillBytes;
-  /** URLs of all pages, in their order, where they are known: the texts of the first ones are written while others are read. */
+  /** Sorted URLs of all pages, if known: texts of the first pages are then written while others are read. */
   expected?: readonly string[];
 }
 
-const leaveInMemory: SpillBytes = (bytes) => () => bytes;
+const storeInMemory: SpillBytes = (bytes) => () => bytes;
 
 export function createIndexBuilder({
   baseUrl,
   take,
-  spillBytes = leaveInMemory,
+  spillBytes = storeInMemory,
   expected = [],
 }: IndexOptions): IndexBuilder {
   const index = createTermIndex(spillBytes);
   const files = createIndexFiles(take);
   const entries: NumberedEntry[] = [];
-  const texts = createTextCutter<WaitingText>((group) => files.writeText(group.map(({ read }) => read())));
-  /** Texts that come after others, by URL. */
-  const waiting = new Map<string, WaitingText>();
+  const texts = createTextGroups<PendingText>((group) => files.writeText(group.map(({ read }) => read())));
+  /** Texts whose predecessors have not been written, by URL. */
+  const pending = new Map<string, PendingText>();
   let written = 0;
   let sections = 0;
-  const takeWaiting = (url: string): WaitingText | undefined => {
-    const text = waiting.get(url);
-    waiting.delete(url);
+  const takePending = (url: string): PendingText | undefined => {
+    const text = pending.get(url);
+    pending.delete(url);
     return text;
   };
-  const noteText = (url: string, size: number, text: Uint8Array): void => {
-    // a copy: what was cut out of the entry would keep all of that in memory
-    const own = new Uint8Array(text);
-    if (url !== expected[written]) return void waiting.set(url, { size, read: spillBytes(own) });
-    let next: WaitingText | undefined = { size, read: () => own };
-    for (; next; next = takeWaiting(expected[++written] ?? "")) texts.put(next);
+  const addText = (url: string, size: number, text: Uint8Array): void => {
+    // A copy, because a subarray would keep the whole entry in memory.
+    const copy = new Uint8Array(text);
+    if (url !== expected[written]) return void pending.set(url, { size, read: spillBytes(copy) });
+    let next: PendingText | undefined = { size, read: () => copy };
+    for (; next; next = takePending(expected[++written] ?? "")) texts.put(next);
   };
-  const note = (entry: Uint8Array): PageTerms => {
+  const addEntry = (entry: Uint8Array): PageTerms => {
     const { url, section, tag, dated, links, size, text, terms } = decodeEntry(entry);
-    noteText(url, size, text);
+    addText(url, size, text);
     entries.push({ url, section, tag, dated, links, size, first: sections, words: terms.words });
     sections += terms.words.length;
     return terms;
@@ -128,19 +128,19 @@ export function createIndexBuilder({
         size: sizeOf(page),
         terms: index.read(page),
       } satisfies IndexEntry);
-      // not the page itself: its texts were cut out of a document, and would keep all of that in memory
-      note(entry);
+      // The serialized entry, because the page's texts are substrings that would keep its document in memory.
+      addEntry(entry);
       return entry;
     },
-    add: (entry) => index.add(note(entry)),
+    add: (entry) => index.add(addEntry(entry)),
     finish() {
       const pages = [...entries].sort(byUrl);
-      const stray = expected.slice(0, written).find((url, place) => pages[place]?.url !== url);
-      if (stray !== undefined) throw new Error(`a page in front of ${stray} was not expected`);
-      // one by one: a large site's texts stand in memory once
-      for (const url of [...waiting.keys()].sort()) texts.put(takeWaiting(url) as WaitingText);
+      const misplaced = expected.slice(0, written).find((url, index) => pages[index]?.url !== url);
+      if (misplaced !== undefined) throw new Error(`a page before ${misplaced} was not expected`);
+      // One by one, so that the texts of a large site are not in memory together.
+      for (const url of [...pending.keys()].sort()) texts.put(takePending(url) as PendingText);
       const terms: string[] = [];
-      const ranges = Array.from(cut(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
+      const ranges = Array.from(groupsOf(index.takeTerms(numbersOf(pages)), RANGE_SIZE, sizeOfTerm), (range) => {
         terms.push(...range.map(([term]) => term));
         return files.writeRange(range);
       });
@@ -152,7 +152,7 @@ export function createIndexBuilder({
   };
 }
 
-/** The index over all pages. */
+/** The index of all pages. */
 export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
   const hashed: OutputFile[] = [];
   const builder = createIndexBuilder({ baseUrl, take: (file) => hashed.push(file) });
@@ -161,20 +161,20 @@ export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteI
 }
 
 interface NumberedEntry extends ListedPage {
-  /** Number of its first section, as pages came. */
+  /** Number of its first section, in the order in which pages were added. */
   first: number;
 }
 
-/** Of a page, before it is written. */
-interface WaitingText extends Pick<ListedPage, "size"> {
+/** The text of a page before it is written. */
+interface PendingText extends Pick<ListedPage, "size"> {
   read(): Uint8Array;
 }
 
 /**
- * Puts texts of neighbours into files.
- * @param write Writes a file, and says its name.
+ * Groups the texts of consecutive pages in files.
+ * @param write Writes a file and returns its name.
  */
-export function createTextCutter<Page extends Pick<ListedPage, "size">>(write: (group: Page[]) => string) {
+export function createTextGroups<Page extends Pick<ListedPage, "size">>(write: (group: Page[]) => string) {
   const texts: SearchCore["texts"] = [];
   const group = createGroup<Page>(TEXT_SIZE, ({ size }) => size);
   let first = 0;
@@ -185,7 +185,7 @@ export function createTextCutter<Page extends Pick<ListedPage, "size">>(write: (
     first += pages.length;
   };
   return {
-    /** In the order of their URLs. */
+    /** Pages must be added in the order of their URLs. */
     put(page: Page): void {
       if (!group.fits(page)) close();
       group.put(page);
@@ -204,9 +204,9 @@ const listed = ({ url, section, tag, dated, links, size, words }: NumberedEntry)
   ...{ size, words },
 });
 
-/** Writes the files of an index: each but the last says its name. */
+/** Writes the files of an index. The write functions return file names. */
 export function createIndexFiles(take: TakeFile) {
-  /** Bytes, outside the heap: many of them may wait to be written. */
+  /** Bytes are outside the heap, since many files may be pending. */
   const write = (kind: string, bytes: Uint8Array): string => {
     const name = `search-${kind}-${contentHash(bytes).slice(0, 10)}.json`;
     take({ path: searchPath(name), bytes });
@@ -217,13 +217,13 @@ export function createIndexFiles(take: TakeFile) {
     writeRange: (range: TermRange): [first: string, file: string] => [range[0]?.[0] ?? "", writeJson("terms", range)],
     /** @param list See `encodeTerms`. */
     writeTerms: (list: string): string => writeJson("words", list),
-    /** @param texts Of pages, as JSON. */
+    /** @param texts Texts of pages, as JSON. */
     writeText(texts: readonly Uint8Array[]): string {
       const parts = texts.flatMap((text, index) => [encoder.encode(index === 0 ? "[" : ","), text]);
-      // a buffer of its own, since it changes hands
+      // A separate buffer, because it is transferred to another thread.
       return write("text", Uint8Array.from(Buffer.concat([...parts, encoder.encode("]")])));
     },
-    /** A file that stands in the output. */
+    /** Reuses a file of the previous output. */
     keep: (name: string, file: FilePath): void => take({ path: searchPath(name), copyOf: file }),
     finish(record: IndexRecord, baseUrl: string): FinishedIndex {
       const manifest: SearchManifest = {
@@ -259,17 +259,17 @@ function buildCore({ pages, ranges, texts, terms }: IndexRecord, baseUrl: string
   };
 }
 
-/** Per page: how many others lead to it in their text. */
+/** For each page, the number of pages with a link to it in their text. */
 function countReferrers(pages: readonly ListedPage[]): number[] {
   const counts = new Map<string, number>();
   const paths = pages.map(({ url }) => url.replace(/\/$/, ""));
-  for (const [place, { links }] of pages.entries()) {
-    for (const link of links) if (link !== paths[place]) counts.set(link, (counts.get(link) ?? 0) + 1);
+  for (const [index, { links }] of pages.entries()) {
+    for (const link of links) if (link !== paths[index]) counts.set(link, (counts.get(link) ?? 0) + 1);
   }
   return paths.map((path) => counts.get(path) ?? 0);
 }
 
-/** By number of a section as it came: its number in this order, in which pages are numbered too. */
+/** The final number of each section, by its number in the order in which pages were added. */
 function numbersOf(sorted: readonly NumberedEntry[]): number[] {
   const numbers: number[] = [];
   let next = 0;
@@ -289,35 +289,35 @@ const sizeOf = ({ description, sections }: SearchPage): number =>
 
 export const sizeOfTerm = ([term, postings]: TermRange[number]): number => term.length + postings.length;
 
-/** Groups of neighbours that are not larger than `limit`, unless one alone is. */
-function* cut<Item>(items: Iterable<Item>, limit: number, sizeOf: (item: Item) => number): Iterable<Item[]> {
+/** Groups consecutive items up to the size `limit`. A larger item is a group by itself. */
+function* groupsOf<Item>(items: Iterable<Item>, limit: number, sizeOf: (item: Item) => number): Iterable<Item[]> {
   const group = createGroup(limit, sizeOf);
   for (const item of items) {
     if (!group.fits(item)) yield group.take();
     group.put(item);
   }
-  const last = group.take();
-  if (last.length > 0) yield last;
+  const rest = group.take();
+  if (rest.length > 0) yield rest;
 }
 
-/** A group in the making. */
+/** Collects items up to the size `limit`. */
 export function createGroup<Item>(limit: number, sizeOf: (item: Item) => number) {
   let items: Item[] = [];
-  let room = limit;
+  let remaining = limit;
   return {
     isEmpty: (): boolean => items.length === 0,
-    /** The first one always does. */
-    fits: (item: Item): boolean => items.length === 0 || sizeOf(item) <= room,
+    /** Always true for the first item. */
+    fits: (item: Item): boolean => items.length === 0 || sizeOf(item) <= remaining,
     put(item: Item): void {
       items.push(item);
-      room -= sizeOf(item);
+      remaining -= sizeOf(item);
     },
-    /** Gives the group away, and begins the next one. */
+    /** Returns the group and starts the next one. */
     take(): Item[] {
-      const taken = items;
+      const group = items;
       items = [];
-      room = limit;
-      return taken;
+      remaining = limit;
+      return group;
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { SectionText } from "../../runtime/shared/search-index.ts";
 import { decodeReferences, HtmlTags, VOID } from "../model/html-tags.ts";
 
-/** What the rendered page says, by section. */
+/** The text of a rendered page, by section. */
 export interface ExtractedText {
   /** Text of the first `h1`; empty without one. */
   title: string;
-  /** The page's beginning first, then one for each heading that has an address. */
+  /** The text before the first heading, then one section for each heading with an id. */
   sections: SectionText[];
-  /** Paths of this site that its text leads to, each once, without query, hash and final slash. */
+  /** Unique paths of internal links in the text, without query, hash and trailing slash. */
   links: string[];
 }
 
-/** Controls and furniture: read, but not what a page is about. */
+/** Elements that are not part of the page's content. */
 const SKIPPED = new Set([
   "nav",
   "button",
@@ -31,7 +31,7 @@ const SKIPPED = new Set([
   "math",
 ]);
 const SKIPPED_CLASS = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
-/** Their text joins the words around them. */
+/** Elements that do not separate words. */
 const INLINE = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
     " ",
@@ -42,8 +42,8 @@ const MAIN = /<main[\s>]/;
 const OWN_PATH = /^\/(?!\/)[^?#]*/;
 
 /**
- * Text of the main part of a page, from the HTML that was rendered: what a reader can see is what is found.
- * @param html A whole document.
+ * Extracts the visible text of the `main` element from rendered HTML.
+ * @param html A complete document, or its `main` element.
  */
 export function extractText(html: string): ExtractedText {
   const start = html.search(MAIN);
@@ -72,7 +72,7 @@ interface Draft {
 }
 const draft = (level: number, anchor: string): Draft => ({ level, anchor, heading: "", text: "", code: "" });
 
-/** Follows the elements of the page and knows where the next text belongs. */
+/** Tracks the open elements and adds text to the current title, heading, code or section. */
 class Collector {
   #title: string | null = null;
   #sections: Draft[] = [draft(1, "")];
@@ -158,10 +158,10 @@ class Collector {
   }
 }
 
-/** One space between words; without what stands for links and assets that are not filled in yet. */
+/** Collapses whitespace and removes invisible characters and tokens of links and assets. */
 function tidy(text: string): string {
   return text
     .replaceAll(/[\uFDD0-\uFDEF\u200B\u00AD]/g, "")
-    .replaceAll(/ \s+|[^\S ]\s*/g, " ") // a lone space stays as it is: each replacement is a piece to be joined
+    .replaceAll(/ \s+|[^\S ]\s*/g, " ") // Single spaces are not matched, because each replacement is slow.
     .trim();
 }

@@ -5,43 +5,43 @@ import { ownText } from "../model/own-text.ts";
 import { encodePostings, packPosting, unpackPosting } from "./packed-postings.ts";
 import { createRunTable } from "./run-table.ts";
 
-/** A page as search knows it. */
+/** The searchable data of a page. */
 export interface SearchPage extends PageText {
   /** Section of the site. */
   section: string;
   /** See `HeadData.searchTag`. */
   tag: string;
-  /** Posts are of their day: what else answers a query as well comes before them. */
+  /** Whether the page is a post. Posts rank after other pages that match equally. */
   dated: boolean;
-  /** Names of its tags; like the description as good as a heading. */
+  /** Names of its tags. Like the description, they rank as headings. */
   topics: string[];
-  /** What readers call the page: its keywords, labels of links that lead to it, the end of its address. As good as a heading. */
+  /** Other names of the page: its keywords, labels of links to it, the end of its URL. They rank as headings. */
   aliases: string[];
   /** See `ExtractedText`. */
   links: string[];
 }
 
-/** Longest title, in words, that is also a term of its own. */
-const LONGEST_NAME = 8;
-/** Runs of letters whose terms are remembered: a site has few and repeats them. */
-const MEMO_RUNS = 100_000;
-/** In place of a term where a run has more than one. */
+/** Maximum number of words of a title that is also indexed as one term. */
+const MAX_NAME_WORDS = 8;
+/** Maximum number of runs of letters whose terms are cached. */
+const MAX_CACHED_RUNS = 100_000;
+/** Marks a run with more than one term. */
 const MANY = -1;
 const NO_WORDS: readonly WordTerms[] = [];
-/** Postings that are put in order at once, 16 MB: those of a large site together would be the most that its build holds. */
-const MOST_GATHERED = 4_000_000;
-/** For each time all pages are read once more. */
-const MOST_TIMES = 8;
-/** In place of where the postings of a term go, if they are gathered another time. */
-const ELSEWHERE = 0xffff_ffff;
+/** Maximum number of postings in memory (16 MB): those of a large site would exceed the rest of its build. */
+const MAX_GATHERED = 4_000_000;
+/** Maximum number of passes, each of which reads all pages. */
+const MAX_PASSES = 8;
+/** Marks a term whose postings belong to another pass. */
+const OTHER_PASS = 0xffff_ffff;
 
-/** What a page gives to the terms of a site: it knows nothing of other pages. */
+/** The terms of one page, independent of other pages. */
 export interface PageTerms {
-  /** In the text of each section. */
+  /** Number of words in the text of each section. */
   words: number[];
-  /** Each once, one a line. */
+  /** Unique terms, one per line. */
   terms: string;
-  /** Term by term, each packed, in front of a bit that says whether it is the term's last one. */
+  /** Packed postings, grouped by term. The lowest bit marks the last posting of a term. */
   postings: Uint32Array;
 }
 
@@ -49,63 +49,62 @@ export interface PageTerms {
 export interface TermIndex {
   /** Reads a page and adds it; its sections get the next numbers. */
   read(page: SearchPage): PageTerms;
-  /** Adds a page that was read. */
+  /** Adds a page that was read before. */
   add(page: PageTerms): void;
   /**
-   * Gives the terms away one by one, so that postings of a large site never stand in memory twice. Sorted by code unit,
-   * which is the same on every machine.
-   * @param numbers By number of a section: the one it gets.
+   * Yields the terms one by one, so that postings of a large site are not in memory twice. Sorted by code unit, which does
+   * not depend on the machine.
+   * @param numbers The final number of each section.
    */
   takeTerms(numbers: readonly number[]): Iterable<TermRange[number]>;
 }
 
 type Field = "title" | "heading" | "name" | "text" | "code";
 const BIT = { title: FIELD.title, heading: FIELD.heading, name: FIELD.name, code: FIELD.code };
-/** A part of a name in a title is worth less than a word; in a text it is worth what code is. */
+/** The bits for parts of a name: in a title they rank below words, in a text as code. */
 const PART_BIT = { title: FIELD.part, heading: FIELD.part, name: FIELD.code, text: FIELD.code, code: FIELD.code };
 
-/** A word by the numbers of its terms. */
+/** The term numbers of a word. */
 interface WordTerms {
   whole: number;
   parts: number[];
-  /** What else a name in a title is looked for as. */
+  /** Endings of the name, which are terms too in titles and headings. */
   tails: string[];
 }
 
-/** What a page gave, with numbers in place of terms. */
-interface NotedPage {
+/** The terms of a page as numbers. */
+interface StoredPage {
   /** Number of its first section. */
   first: number;
-  /** How many terms it has. */
+  /** Number of terms. */
   count: number;
-  /** First the terms, then the postings as `PageTerms` has them. */
+  /** Returns the terms, followed by the postings as in `PageTerms`. */
   read: ReturnType<SpillBytes>;
 }
 
 /**
- * A word of a text is looked up once, and from there on it is a number: pages have a thousand of them. What was looked up
- * for one page is known for the next.
- * @param spillBytes Takes what pages gave: a large site has millions of postings.
+ * Words are looked up once and then handled as numbers; the lookups are cached across pages.
+ * @param spillBytes Stores the postings of pages: a large site has millions.
  */
-export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATHERED): TermIndex {
+export function createTermIndex(spillBytes: SpillBytes, maxGathered = MAX_GATHERED): TermIndex {
   const ids = new Map<string, number>();
   const names: string[] = [];
-  /** By run: the number of its only term; `MANY` if it has more. */
+  /** For each run, the number of its only term; `MANY` if it has more. */
   const single: number[] = [];
-  /** By run: its words; none if it has one term. */
+  /** For each run, its words; empty if it has one term. */
   const words: (readonly WordTerms[])[] = [];
-  /** By term: its fields in the section at hand, 0 for nearly all. */
+  /** For each term, its fields in the current section, 0 for nearly all. */
   const fields: number[] = [];
-  /** By term: how many postings it has. */
+  /** For each term, the number of its postings. */
   const counts: number[] = [];
-  /** Of the page at hand: terms, section after section, and the posting of each. */
-  const noted: number[] = [];
-  const notedPostings: number[] = [];
-  let notedCount = 0;
-  /** By term: how many of them are its own. */
+  /** Terms of the current page, section by section, and their postings. */
+  const pageTerms: number[] = [];
+  const pagePostings: number[] = [];
+  let pageCount = 0;
+  /** For each term, the number of its postings in the current page. */
   const sizes: number[] = [];
-  const pages: NotedPage[] = [];
-  /** Of what one page gave, in numbers. */
+  const pages: StoredPage[] = [];
+  /** Length of the longest stored page, in numbers. */
   let longest = 0;
   let sections = 0;
 
@@ -113,9 +112,9 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
     let id = ids.get(term);
     if (id === undefined) {
       id = ids.size;
-      const own = ownText(term);
-      ids.set(own, id);
-      names.push(own);
+      const copy = ownText(term);
+      ids.set(copy, id);
+      names.push(copy);
       fields.push(0);
       counts.push(0);
       sizes.push(0);
@@ -124,37 +123,37 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
   };
 
   const addRun = (run: string): void => {
-    const found = wordsOfRun(run).map(({ whole, parts }) => ({
+    const runWords = wordsOfRun(run).map(({ whole, parts }) => ({
       whole: idOf(whole),
       parts: parts.map(idOf),
       tails: tails(parts),
     }));
-    const isSingle = found.length === 1 && found[0]?.parts.length === 0;
-    single.push(isSingle ? (found[0]?.whole as number) : MANY);
-    words.push(isSingle ? NO_WORDS : found);
+    const isSingle = runWords.length === 1 && runWords[0]?.parts.length === 0;
+    single.push(isSingle ? (runWords[0]?.whole as number) : MANY);
+    words.push(isSingle ? NO_WORDS : runWords);
   };
   let table = createRunTable(addRun);
-  const forgetRuns = (): void => {
+  const clearRuns = (): void => {
     table = createRunTable(addRun);
     single.length = 0;
     words.length = 0;
   };
-  /** Of the text at hand. */
+  /** Runs of the current text. */
   const runs: number[] = [];
 
   const mark = (id: number, bits: number): void => {
     const before = fields[id] as number;
-    if (before === 0) noted[notedCount++] = id;
+    if (before === 0) pageTerms[pageCount++] = id;
     fields[id] = before | bits;
   };
   const markInText = (id: number): void => {
     const before = fields[id] as number;
-    if (before === 0) noted[notedCount++] = id;
+    if (before === 0) pageTerms[pageCount++] = id;
     if ((before & FIELD.textMask) < FIELD.textMask) fields[id] = before + 1;
   };
 
-  const note = (source: string, field: Field): number => {
-    if (single.length >= MEMO_RUNS) forgetRuns();
+  const addWords = (source: string, field: Field): number => {
+    if (single.length >= MAX_CACHED_RUNS) clearRuns();
     const isText = field === "text";
     const bits = isText ? 0 : BIT[field];
     const runCount = table.read(source, runs);
@@ -178,27 +177,27 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
     }
     return count;
   };
-  const noteName = (name: string, field: Field): void => {
-    note(name, field);
-    const joined = name.split(/\s+/).length <= LONGEST_NAME ? joinName(name) : "";
+  const addName = (name: string, field: Field): void => {
+    addWords(name, field);
+    const joined = name.split(/\s+/).length <= MAX_NAME_WORDS ? joinName(name) : "";
     if (joined !== "") mark(idOf(joined), BIT.name);
   };
 
-  /** What was noted of the page, term by term. See `PageTerms`. */
-  const groupNoted = (terms: readonly number[]): Uint32Array => {
-    const postings = new Uint32Array(notedCount);
+  /** The postings of the current page, grouped by term. See `PageTerms`. */
+  const groupPostings = (terms: readonly number[]): Uint32Array => {
+    const postings = new Uint32Array(pageCount);
     let start = 0;
     for (const id of terms) {
       const size = sizes[id] as number;
       counts[id] = (counts[id] as number) + size;
-      // from here on where its next posting goes
+      // From here on, the index of its next posting.
       sizes[id] = start;
       start += size;
     }
-    for (let at = 0; at < notedCount; at++) {
-      const id = noted[at] as number;
+    for (let at = 0; at < pageCount; at++) {
+      const id = pageTerms[at] as number;
       const to = sizes[id] as number;
-      postings[to] = 2 * (notedPostings[at] as number);
+      postings[to] = 2 * (pagePostings[at] as number);
       sizes[id] = to + 1;
     }
     for (const id of terms) {
@@ -208,42 +207,42 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
     }
     return postings;
   };
-  const keep = (terms: readonly number[], postings: Uint32Array, length: number): void => {
-    const kept = new Uint32Array(terms.length + postings.length);
-    kept.set(terms);
-    kept.set(postings, terms.length);
-    longest = Math.max(longest, kept.length);
-    pages.push({ first: sections, count: terms.length, read: spillBytes(new Uint8Array(kept.buffer)) });
+  const storePage = (terms: readonly number[], postings: Uint32Array, length: number): void => {
+    const stored = new Uint32Array(terms.length + postings.length);
+    stored.set(terms);
+    stored.set(postings, terms.length);
+    longest = Math.max(longest, stored.length);
+    pages.push({ first: sections, count: terms.length, read: spillBytes(new Uint8Array(stored.buffer)) });
     sections += length;
   };
   /**
-   * Puts the postings of these terms, with the numbers that their sections get, one term's behind the other's: in order, since pages
-   * come in the order of their numbers.
-   * @param room For what is read, `longest` numbers: buffers for all pages would not be freed before the end.
-   * @returns By number of a term: where its postings end.
+   * Collects the postings of these terms in `all`, grouped by term, with final section numbers. They are sorted, since pages are
+   * read in the order of their numbers.
+   * @param buffer Reused for reading pages, `longest` numbers long: one buffer per page would not be freed in time.
+   * @returns The end of each term's postings.
    */
   const gather = (
     terms: readonly number[],
     numbers: readonly number[],
-    room: Uint32Array,
+    buffer: Uint32Array,
     all: Uint32Array,
   ): Uint32Array => {
     const next = startsOf(terms, counts);
-    const into = new Uint8Array(room.buffer);
+    const into = new Uint8Array(buffer.buffer);
     for (const { first, count, read } of pages) {
       const bytes = read(into);
-      const kept = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
+      const stored = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
       let from = count;
       for (let term = 0; term < count; term++) {
-        const id = kept[term] as number;
-        const to = endOf(kept, from);
+        const id = stored[term] as number;
+        const to = endOf(stored, from);
         let at = next[id] as number;
-        if (at === ELSEWHERE) {
+        if (at === OTHER_PASS) {
           from = to;
           continue;
         }
         for (; from < to; from++) {
-          const { section, fields } = unpackPosting((kept[from] as number) >>> 1);
+          const { section, fields } = unpackPosting((stored[from] as number) >>> 1);
           all[at++] = packPosting({ section: numbers[first + section] as number, fields });
         }
         next[id] = at;
@@ -252,70 +251,70 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
     return next;
   };
   const countOf = (terms: readonly number[]): number => terms.reduce((sum, id) => sum + (counts[id] as number), 0);
-  /** All terms in their order, cut where the postings of a part would be too many. */
-  const cutTerms = (): number[][] => {
+  /** All terms in order, split so that the postings of each part fit in memory. */
+  const splitTerms = (): number[][] => {
     const sorted = [...names].sort().map((term) => ids.get(term) as number);
-    const most = Math.max(mostGathered, Math.ceil(countOf(sorted) / MOST_TIMES));
+    const limit = Math.max(maxGathered, Math.ceil(countOf(sorted) / MAX_PASSES));
     const parts: number[][] = [];
-    let room = 0;
+    let remaining = 0;
     for (const id of sorted) {
       const count = counts[id] as number;
-      if (count > room || parts.length === 0) {
+      if (count > remaining || parts.length === 0) {
         parts.push([]);
-        room = most;
+        remaining = limit;
       }
       parts.at(-1)?.push(id);
-      room -= count;
+      remaining -= count;
     }
     return parts;
   };
 
   return {
     read(page) {
-      const found: number[] = [];
-      notedCount = 0;
+      const terms: number[] = [];
+      pageCount = 0;
       const lengths = page.sections.map(([, , heading, text, code], section) => {
-        const first = notedCount;
-        noteName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
-        const length = note(text, "text");
-        note(code, "code");
+        const first = pageCount;
+        addName(section === 0 ? page.title : heading, section === 0 ? "title" : "heading");
+        const length = addWords(text, "text");
+        addWords(code, "code");
         if (section === 0) {
-          for (const said of [page.description, ...page.topics]) note(said, "heading");
-          for (const alias of page.aliases) noteName(alias, "heading");
+          for (const phrase of [page.description, ...page.topics]) addWords(phrase, "heading");
+          for (const alias of page.aliases) addName(alias, "heading");
         }
-        for (let at = first; at < notedCount; at++) {
-          const id = noted[at] as number;
-          if ((sizes[id] as number) === 0) found.push(id);
+        for (let at = first; at < pageCount; at++) {
+          const id = pageTerms[at] as number;
+          if ((sizes[id] as number) === 0) terms.push(id);
           sizes[id] = (sizes[id] as number) + 1;
-          notedPostings[at] = packPosting({ section, fields: fields[id] as number });
+          pagePostings[at] = packPosting({ section, fields: fields[id] as number });
           fields[id] = 0;
         }
         return length;
       });
-      const postings = groupNoted(found);
-      keep(found, postings, lengths.length);
-      return { words: lengths, terms: found.map((id) => names[id]).join("\n"), postings };
+      const postings = groupPostings(terms);
+      storePage(terms, postings, lengths.length);
+      return { words: lengths, terms: terms.map((id) => names[id]).join("\n"), postings };
     },
     add(page) {
-      const found: number[] = [];
+      const terms: number[] = [];
       eachTerm(page, (term, from, to) => {
         const id = idOf(term);
         counts[id] = (counts[id] as number) + to - from;
-        found.push(id);
+        terms.push(id);
       });
-      keep(found, page.postings, page.words.length);
+      storePage(terms, page.postings, page.words.length);
     },
     *takeTerms(numbers) {
-      // nothing is read any more
-      forgetRuns();
-      const numberOf = ({ first }: NotedPage): number => numbers[first] as number;
+      // No more pages are read.
+      clearRuns();
+      const numberOf = ({ first }: StoredPage): number => numbers[first] as number;
       pages.sort((a, b) => numberOf(a) - numberOf(b));
-      const parts = cutTerms();
-      const room = new Uint32Array(longest);
+      const parts = splitTerms();
+      const buffer = new Uint32Array(longest);
       const all = new Uint32Array(Math.max(0, ...parts.map(countOf)));
       for (const terms of parts) {
-        const ends = gather(terms, numbers, room, all);
-        // what waited in memory is of no use any more
+        const ends = gather(terms, numbers, buffer, all);
+        // The pages are not needed after the last part.
         if (terms === parts.at(-1)) pages.length = 0;
         for (const id of terms) {
           const end = ends[id] as number;
@@ -326,9 +325,9 @@ export function createTermIndex(spillBytes: SpillBytes, mostGathered = MOST_GATH
   };
 }
 
-/** By number of a term: where its postings begin if those of these terms stand one behind the other, `ELSEWHERE` for others. */
+/** For each term, where its postings start if those of `terms` are consecutive; `OTHER_PASS` for other terms. */
 function startsOf(terms: readonly number[], counts: readonly number[]): Uint32Array {
-  const starts = new Uint32Array(counts.length).fill(ELSEWHERE);
+  const starts = new Uint32Array(counts.length).fill(OTHER_PASS);
   let next = 0;
   for (const id of terms) {
     starts[id] = next;
@@ -343,7 +342,7 @@ const endOf = (postings: Uint32Array, from: number): number => {
   return to;
 };
 
-/** @param visit Told of each term and where its postings stand. */
+/** @param visit Called with each term and the range of its postings. */
 function eachTerm({ terms, postings }: PageTerms, visit: (term: string, from: number, to: number) => void): void {
   let to = 0;
   for (const term of terms === "" ? [] : terms.split("\n")) {
@@ -353,23 +352,23 @@ function eachTerm({ terms, postings }: PageTerms, visit: (term: string, from: nu
   }
 }
 
-/** What pages give to the terms of a site: packed postings. @param pages Each with the number of its first section. */
+/** Packed postings by term. @param pages Pages with the number of their first section. */
 export function postingsOf(pages: readonly { first: number; terms: PageTerms }[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+  const postings = new Map<string, number[]>();
   for (const { first, terms: page } of pages) {
     eachTerm(page, (term, from, to) => {
-      const list = found.get(term) ?? [];
+      const list = postings.get(term) ?? [];
       for (const marked of page.postings.subarray(from, to)) {
         const { section, fields } = unpackPosting(marked >>> 1);
         list.push(packPosting({ section: first + section, fields }));
       }
-      found.set(term, list);
+      postings.set(term, list);
     });
   }
-  return found;
+  return postings;
 }
 
-/** `useVideoConfig` is also looked for as `videoconfig`. */
+/** Endings of a name: `videoconfig` of `useVideoConfig`. */
 function tails(parts: readonly string[]): string[] {
   return parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(""));
 }

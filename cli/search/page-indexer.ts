@@ -1,16 +1,16 @@
 import { createIndexBuilder, type IndexBuilder, type IndexOptions } from "./build-index.ts";
 import { type PageFacts, readPage } from "./search-pages.ts";
 
-/** A page before it is read. */
+/** The input of a page for search. */
 export interface PageDocument {
   facts: PageFacts;
-  /** A document, or its main part. */
+  /** A document, or its `main` element. */
   html: Uint8Array;
 }
 
-/** Reads pages and puts together what was read, now or in an earlier build. */
+/** Builds an index from pages, or from entries of a previous build. */
 export interface PageIndexer extends Omit<IndexBuilder, "read"> {
-  /** As `IndexBuilder.read`. */
+  /** See `IndexBuilder.read`. */
   read(page: PageDocument): Uint8Array;
 }
 

@@ -1,29 +1,28 @@
 import { eachSignedName, isAsciiWord, WORD } from "../../runtime/shared/search-terms.ts";
 
-/** Numbers of the runs of letters (see `eachRun`) that stand in texts. */
+/** Numbers the runs of letters (see `eachRun`) in texts. */
 export interface RunTable {
   /**
-   * @param found Gets the numbers of a text's runs in their order.
-   * @returns How many these are.
+   * @param runs Receives the numbers of a text's runs, in order.
+   * @returns The number of runs.
    */
-  read(text: string, found: number[]): number;
+  read(text: string, runs: number[]): number;
 }
 
-/** Bits of the number of slots at the start. */
+/** Initial number of slots, as a power of two. */
 const SLOT_BITS = 14;
 
 /**
- * Looks runs up where they stand in a text. A map wants each as a string of its own, and to cut it out and to hash it takes most
- * of the time that words take.
- * @param onNew Told of each run that gets the next number.
+ * A hash table that looks up runs in a text without creating strings for them, which would take most of the indexing time.
+ * @param onNew Called with each new run, which gets the next number.
  */
 export function createRunTable(onNew: (run: string) => void): RunTable {
-  /** All runs, one behind the other. */
+  /** The letters of all runs. */
   let letters = new Uint16Array(1 << SLOT_BITS);
-  /** Where runs end there, by number from 1. */
+  /** The end of each run in `letters`, by its number from 1. */
   const ends = [0];
   const hashes = [0];
-  /** Numbers from 1; at most half of the slots are taken, each by the first run that found it free from its own slot on. */
+  /** Numbers from 1, by hash with linear probing. At most half of the slots are used. */
   let slots = new Int32Array(1 << SLOT_BITS);
   let codes = new Uint16Array(1 << SLOT_BITS);
   let codeBytes = Buffer.from(codes.buffer);
@@ -37,9 +36,9 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
     const from = ends[ends.length - 1] as number;
     const to = from + end - start;
     if (to > letters.length) {
-      const fewer = letters;
+      const previous = letters;
       letters = new Uint16Array(2 * to);
-      letters.set(fewer);
+      letters.set(previous);
     }
     letters.set(codes.subarray(start, end), from);
     hashes.push(hash);
@@ -51,7 +50,7 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
     slots[freeSlot(hash)] = number;
     return number;
   };
-  /** 0 if it is new. */
+  /** The number of a run; 0 if it is new. */
   const numberOf = (hash: number, start: number, end: number): number => {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -73,7 +72,7 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
     for (let each = start; each < end; each++) hash = Math.imul(hash ^ (codes[each] as number), 0x01000193);
     return hash;
   };
-  /** From 0. */
+  /** The number of a run from 0. New runs are added. */
   const numberAt = (text: string, mixed: number, start: number, end: number): number => {
     const hash = mixed ^ (mixed >>> 15);
     let number = numberOf(hash, start, end);
@@ -85,14 +84,14 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
   };
 
   return {
-    read(text, found) {
+    read(text, runs) {
       const { length } = text;
       if (length >= codes.length) {
         codes = new Uint16Array(2 * length);
         codeBytes = Buffer.from(codes.buffer);
       }
       codeBytes.write(text, "utf16le");
-      // no letter: what is left of an earlier text begins behind it
+      // Ends the text: characters of an earlier one may follow.
       codes[length] = 0;
       let count = 0;
       for (let at = 0; at < length; ) {
@@ -115,11 +114,11 @@ export function createRunTable(onNew: (run: string) => void): RunTable {
           at++;
           continue;
         }
-        found[count++] = numberAt(text, hash, start, at);
+        runs[count++] = numberAt(text, hash, start, at);
       }
       eachSignedName(text, (name, start) => {
         const end = start + name.length;
-        found[count++] = numberAt(text, hashOf(start, end), start, end);
+        runs[count++] = numberAt(text, hashOf(start, end), start, end);
       });
       return count;
     },

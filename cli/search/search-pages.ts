@@ -7,7 +7,7 @@ import type { SearchPage } from "./index-terms.ts";
 
 export type { SearchPage } from "./index-terms.ts";
 
-/** Lists of other pages: whoever finds one has found nothing yet. */
+/** Templates of pages that only list other pages. */
 const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
   "NotFound",
   "SearchPage",
@@ -18,16 +18,16 @@ const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
   "AuthorList",
 ]);
 
-/** A page but for what its HTML says. */
+/** The data of a page that does not come from its HTML. */
 export type PageFacts = Omit<SearchPage, "sections" | "links">;
 
-/** False for what nobody shall find, as lists of pages. */
+/** Whether search should find the page. False for unlisted pages and lists of pages. */
 export const isSearched = ({ listed, head, template }: Route): boolean =>
   listed && !head.noIndex && !LISTS.has(template);
 
 /**
- * Tells of each route what search knows without its HTML; null if it is not searched.
- * @param labels Name of each kind instance.
+ * Creates a function that returns a route's data for search; null if the route is not searched.
+ * @param labels Section names by content kind.
  */
 export function createFactsReader(
   { site, sidebars }: Pick<RouteTable, "site" | "sidebars">,
@@ -45,12 +45,12 @@ export function createFactsReader(
       dated: head.article !== null,
       description: head.description,
       topics: [...(head.article?.tags ?? []), ...tagsOf(route)],
-      aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...addressNames(url, site.baseUrl)])],
+      aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...urlNames(url, site.baseUrl)])],
     };
   };
 }
 
-/** @param html A document, or its main part. */
+/** @param html A document, or its `main` element. */
 export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
   const { title, sections, links } = extractText(asBuffer(mainPart(html)).toString("utf8"));
   return {
@@ -63,7 +63,7 @@ export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
 
 const MAIN_END = "</main>";
 
-/** The shell around the main part is as long as the part itself, and is not read. */
+/** The `main` element of a document, about half of its bytes. */
 export function mainPart(html: Uint8Array): Uint8Array {
   const bytes = asBuffer(html);
   return bytes.subarray(Math.max(0, bytes.indexOf("<main")), bytes.lastIndexOf(MAIN_END) + MAIN_END.length);
@@ -74,7 +74,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 
-/** Docs are named after the item of the navbar that leads into their sidebar. */
+/** The section name of docs: the label of the navbar item that links to their sidebar. Null without one. */
 function sectionName({ sidebar }: Route, { navbar }: SiteData): string | null {
   if (sidebar === null) return null;
   for (const item of navbar.items) {
@@ -84,7 +84,7 @@ function sectionName({ sidebar }: Route, { navbar }: SiteData): string | null {
   return null;
 }
 
-/** URL → what links of the shell call it. */
+/** Labels of links in the navbar, footer and sidebars, by URL. */
 type LinkNames = ReadonlyMap<string, readonly string[]>;
 
 function linkNames({ navbar, footer }: SiteData, sidebars: RouteTable["sidebars"]): LinkNames {
@@ -111,9 +111,9 @@ function linkNames({ navbar, footer }: SiteData, sidebars: RouteTable["sidebars"
   return names;
 }
 
-/** The last step of an address, and the last two: `/docs/lambda/setup` is the set-up of Lambda. */
-function addressNames(url: string, baseUrl: string): string[] {
-  const steps = decodePath(withoutBase(url, baseUrl)).split("/").filter(Boolean);
-  const words = steps.slice(-2).map((step) => step.replaceAll(/[-_]+/g, " "));
+/** The last segment of a URL, and the last two: `setup` and `lambda setup` for `/docs/lambda/setup`. */
+function urlNames(url: string, baseUrl: string): string[] {
+  const segments = decodePath(withoutBase(url, baseUrl)).split("/").filter(Boolean);
+  const words = segments.slice(-2).map((segment) => segment.replaceAll(/[-_]+/g, " "));
   return words.length < 2 ? words : [words.slice(1).join(" "), words.join(" ")];
 }

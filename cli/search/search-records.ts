@@ -1,10 +1,10 @@
 import type { SearchPage } from "./index-terms.ts";
 
-/** A record as Algolia's documentation crawler makes them; Typesense's scraper has the same fields. */
+/** A record with the fields of Algolia's documentation crawler and Typesense's scraper. */
 export interface SearchRecord {
-  /** The same in every build as long as address and order of the texts stay. */
+  /** Stable between builds as long as the URL and the order of texts are unchanged. */
   objectID: string;
-  /** Absolute, with the anchor. */
+  /** Absolute URL with the anchor. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
@@ -14,21 +14,21 @@ export interface SearchRecord {
   content: string | null;
   language: string;
   docusaurus_tag: string;
-  /** `level` is higher for what says more: 100 for a section of the site, 0 for text. */
+  /** `level` is 90 for a page, less for deeper headings, and 0 for text. */
   weight: { pageRank: number; level: number; position: number };
 }
 
-/** Characters of one text: services limit the size of a record, and a short one says better where something stands. */
+/** Maximum characters of a text: services limit the size of records, and short records give more precise results. */
 const TEXT_SIZE = 700;
 
 interface RecordSite {
-  /** Origin without a final slash. */
+  /** Origin without a trailing slash. */
   url: string;
   /** Name of the locale. */
   language: string;
 }
 
-/** What a site pushes to a hosted service instead of letting it crawl: pages, headings, texts, in the order of the site. */
+/** Records for a hosted search service: pages, headings and texts, in the order of the site. */
 export function searchRecords(pages: readonly SearchPage[], site: RecordSite): SearchRecord[] {
   return pages.flatMap((page) => pageRecords(page, site));
 }
@@ -65,13 +65,13 @@ function pageRecords(page: SearchPage, { url: origin, language }: RecordSite): S
 
 const NO_LEVELS = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-/** The path to a heading: what stood deeper belongs to an earlier one. */
+/** Adds a heading to the path, and removes deeper headings of earlier sections. */
 function below(path: SearchRecord["hierarchy"], level: number, heading: string): SearchRecord["hierarchy"] {
-  const kept = Object.entries(path).map(([name, value]) => [name, Number(name.slice(3)) < level ? value : null]);
-  return { ...(Object.fromEntries(kept) as SearchRecord["hierarchy"]), [`lvl${String(level)}`]: heading };
+  const ancestors = Object.entries(path).map(([name, value]) => [name, Number(name.slice(3)) < level ? value : null]);
+  return { ...(Object.fromEntries(ancestors) as SearchRecord["hierarchy"]), [`lvl${String(level)}`]: heading };
 }
 
-/** Pieces that end with a sentence, or at least with a word. */
+/** Splits text at the end of a sentence, or else of a word. */
 function cutText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

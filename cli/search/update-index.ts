@@ -1,5 +1,5 @@
-// The next index out of the last one. A file of an index depends on few pages: a range of terms on those that have one of its
-// terms, a file of texts on those whose texts it holds. Files on which nothing has changed are kept unread.
+// Updates the index of the previous build. Each file depends on few pages: a range of terms on pages with these terms, a text file
+// on the pages it contains. Files without changes are reused and not read.
 import { decodePostings, type SearchCore, type TermRange, type TextFile } from "../../runtime/shared/search-index.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -7,7 +7,7 @@ import {
   byUrl,
   createGroup,
   createIndexFiles,
-  createTextCutter,
+  createTextGroups,
   decodeEntry,
   type IndexRecord,
   type ListedPage,
@@ -19,30 +19,30 @@ import { postingsOf } from "./index-terms.ts";
 import { encodePostings, packPosting } from "./packed-postings.ts";
 import { spliceTerms } from "./splice-terms.ts";
 
-/** What the next build must know of an index, beside its files. */
+/** The part of an index that the next build needs, except for its files. */
 export interface NotedIndex {
   record: IndexRecord;
-  /** By URL: the name under which it is kept what reading the page gave. */
+  /** Keys of the stored entries, by URL. */
   ids: ReadonlyMap<string, Hash>;
 }
 
-/** An index whose files are where they were written. */
+/** The index of the previous build, with access to its files. */
 export interface LastIndex {
   record: IndexRecord;
   fileOf(name: string): FilePath;
-  /** @throws if the file is gone. */
+  /** @throws Error if the file does not exist. */
   read(name: string): string;
 }
 
-/** The index of the last build. */
+/** The index of the previous build, with the keys of its entries. */
 export interface KeptIndex extends LastIndex, NotedIndex {}
 
 export interface IndexChanges {
-  /** What the pages gave that are new or say something else. */
+  /** Entries of new and changed pages. */
   entries: readonly Uint8Array[];
-  /** URLs of the pages that say what they said. */
+  /** URLs of unchanged pages. */
   same: ReadonlySet<string>;
-  /** What all others gave to the last index; null if that is forgotten. */
+  /** Previous entries of all other pages; null if they are not stored. */
   before: readonly Uint8Array[] | null;
 }
 
@@ -50,8 +50,8 @@ type IndexFiles = ReturnType<typeof createIndexFiles>;
 type Numbers = ReadonlyMap<string, number>;
 
 /**
- * Makes the index that `createIndexBuilder` makes of the same pages.
- * @throws if a file of the last one is not what it was.
+ * Gives the same index as `createIndexBuilder` for the same pages.
+ * @throws Error if a file of the previous index has changed.
  */
 export function updateIndex(last: LastIndex, { entries, same, before }: IndexChanges, baseUrl: string): SiteIndex {
   const hashed: OutputFile[] = [];
@@ -87,7 +87,7 @@ export function updateIndex(last: LastIndex, { entries, same, before }: IndexCha
   return { ...files.finish(record, baseUrl), hashed };
 }
 
-/** By URL. */
+/** The number of each page's first section, by URL. */
 function firstSections(pages: readonly ListedPage[]): Numbers {
   let next = 0;
   return new Map(
@@ -103,20 +103,20 @@ const numbered = <Page extends { url: string }>(pages: readonly Page[], numbers:
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Terms whose postings are not the same. */
+/** Terms whose postings differ. */
 function differing(
-  now: ReadonlyMap<string, readonly number[]>,
+  current: ReadonlyMap<string, readonly number[]>,
   before: ReadonlyMap<string, readonly number[]>,
 ): string[] {
   const textOf = (packed: readonly number[] = []): string => encodePostings([...packed].sort(ascending));
-  return [...new Set([...now.keys(), ...before.keys()])].filter(
-    (term) => textOf(now.get(term)) !== textOf(before.get(term)),
+  return [...new Set([...current.keys(), ...before.keys()])].filter(
+    (term) => textOf(current.get(term)) !== textOf(before.get(term)),
   );
 }
 
 /**
- * @param moved By number that a section had: the one it gets; null if it is gone or says something else.
- * @param touched Terms whose postings change; null if all may.
+ * @param moved The new number of each section; null if it was removed or changed.
+ * @param touched Terms whose postings change; null if all may change.
  */
 function updateTerms(
   { record, ...last }: LastIndex,
@@ -140,25 +140,25 @@ function updateTerms(
     const range = stored[index];
     return range ? (JSON.parse(last.read(range[1])) as TermRange) : [];
   };
-  const gone = new Set<string>();
-  const come: string[] = [];
+  const removedTerms = new Set<string>();
+  const newTerms: string[] = [];
   const update = (index: number): TermRange => {
     const range = new Map(read(index));
     for (const [term, postings] of range) {
-      const stay = decodePostings(postings).flatMap(({ section, fields }) => {
+      const remaining = decodePostings(postings).flatMap(({ section, fields }) => {
         const number = moved[section] ?? null;
         return number === null ? [] : packPosting({ section: number, fields });
       });
-      range.set(term, encodePostings([...stay, ...(added.get(term) ?? [])].sort(ascending)));
+      range.set(term, encodePostings([...remaining, ...(added.get(term) ?? [])].sort(ascending)));
     }
     for (const term of addedTo.get(index) ?? []) {
       if (range.has(term)) continue;
-      come.push(term);
+      newTerms.push(term);
       range.set(term, encodePostings([...(added.get(term) ?? [])].sort(ascending)));
     }
     for (const [term, postings] of range) {
       if (postings !== "") continue;
-      gone.add(term);
+      removedTerms.add(term);
       range.delete(term);
     }
     return [...range].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -172,9 +172,9 @@ function updateTerms(
   };
   for (let index = 0; index < Math.max(1, stored.length); index++) {
     const range = stored[index];
-    // where a range ends depends on the first term of the next one too
-    const mayStay = range !== undefined && !isTouched(index) && !isTouched(index + 1);
-    if (mayStay && (group.isEmpty() || !read(index).slice(0, 1).every(group.fits))) {
+    // The end of a range also depends on the first term of the next one.
+    const canReuse = range !== undefined && !isTouched(index) && !isTouched(index + 1);
+    if (canReuse && (group.isEmpty() || !read(index).slice(0, 1).every(group.fits))) {
       close();
       files.keep(range[1], last.fileOf(range[1]));
       ranges.push(range);
@@ -186,15 +186,15 @@ function updateTerms(
     }
   }
   close();
-  if (gone.size === 0 && come.length === 0) {
+  if (removedTerms.size === 0 && newTerms.length === 0) {
     files.keep(record.terms, last.fileOf(record.terms));
     return { ranges, terms: record.terms };
   }
   const before = stored.length > 0 ? (JSON.parse(last.read(record.terms)) as string) : "";
-  return { ranges, terms: files.writeTerms(spliceTerms(before, gone, come)) };
+  return { ranges, terms: files.writeTerms(spliceTerms(before, removedTerms, newTerms)) };
 }
 
-/** Where a term stands, or would stand. @param firsts First terms of the ranges. */
+/** The index of the range that contains a term, or would contain it. @param firsts First terms of the ranges. */
 function rangeOf(term: string, firsts: readonly string[]): number {
   let low = 0;
   let high = firsts.length;
@@ -208,7 +208,7 @@ function rangeOf(term: string, firsts: readonly string[]): number {
 
 const encoder = new TextEncoder();
 
-/** @param fresh Texts of the pages that are not the last index's. */
+/** @param fresh Texts of pages that are not in the previous index. */
 function updateTexts(
   { record, ...last }: LastIndex,
   files: IndexFiles,
@@ -222,14 +222,14 @@ function updateTexts(
   const groupOf = new Map(groups.flatMap((group) => group.pages.map((page) => [page, group])));
   const read = new Map<string, TextFile>();
   const textOf = (page: ListedPage): Uint8Array => {
-    const known = fresh.get(page);
-    if (known) return known;
+    const text = fresh.get(page);
+    if (text) return text;
     const { name = "", pages: neighbours = [] } = groupOf.get(page) ?? {};
     const texts = read.get(name) ?? (JSON.parse(last.read(name)) as TextFile);
     read.set(name, texts);
     return encoder.encode(JSON.stringify(texts[neighbours.indexOf(page)]));
   };
-  const texts = createTextCutter<ListedPage>((group) => {
+  const texts = createTextGroups<ListedPage>((group) => {
     const before = groupOf.get(group[0] as ListedPage);
     const isSame = before?.pages.length === group.length && before.pages.every((page, index) => page === group[index]);
     if (!isSame) return files.writeText(group.map(textOf));

@@ -54,7 +54,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/kinds",
   "cli/main.ts",
   "cli/model",
-  "cli/search",
   "cli/site",
   "cli/state",
   "cli/workers",
