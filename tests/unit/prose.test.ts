@@ -83,6 +83,13 @@ describe("ARCHITECTURE.md", () => {
     expect(lines.filter((line) => [...line].length > 110)).toEqual([]);
   });
 
+  test("has every room of the command line in its table", () => {
+    const rooms = new Set(
+      sources.map(({ file }) => file.split("/", 2).join("/")).filter((room) => /^cli\/[a-z-]+$/.test(room)),
+    );
+    expect([...rooms].filter((room) => !architecture.includes(`\`${room}\``))).toEqual([]);
+  });
+
   test("names files and folders that exist, and follows a page through 20 files at most", () => {
     const pathsIn = (text: string): string[] => [
       ...new Set(
