@@ -23,11 +23,11 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const kept = store.get(name);
-    if (kept && !element.firstChild) {
+    const stored = store.get(name);
+    if (stored && !element.firstChild) {
       // If the same slot is shown twice, the second one gets a copy.
-      const isShown = kept[0]?.isConnected;
-      element.replaceChildren(...(isShown ? kept.map((node) => node.cloneNode(true)) : kept));
+      const isShown = stored[0]?.isConnected;
+      element.replaceChildren(...(isShown ? stored.map((node) => node.cloneNode(true)) : stored));
       for (const island of element.querySelectorAll<IslandNode>("sg-island")) island.parked = false;
     }
     return () => {

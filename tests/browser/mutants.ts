@@ -138,8 +138,8 @@ export const navigation: readonly Mutant[] = [
     test: "§4 Link prefetching: the navigation uses what was fetched",
     ...PREFETCH,
     file: "runtime/client/navigation/load-page.ts",
-    find: `performance.now() - known.time < MAX_AGE_MS`,
-    replace: `performance.now() < known.time`,
+    find: `performance.now() - cached.time < MAX_AGE_MS`,
+    replace: `performance.now() < cached.time`,
   },
   {
     row: "§4 Link prefetching, pointerover",
@@ -1249,7 +1249,7 @@ export const thirdParties: readonly Mutant[] = [
     ...diagramTest,
     test: "§17 Diagrams: an invalid one shows its error and",
     file: "runtime/client/mermaid/create-diagram-renderer.ts",
-    find: "source.hidden = drawn;",
+    find: "source.hidden = succeeded;",
     replace: "source.hidden = true;",
   },
   {

@@ -147,26 +147,26 @@ function mergeChildren(live: Element, before: Element, after: Element, changed: 
   let i = 0;
   let j = 0;
   /** The live node after which the next one is inserted. */
-  let last: ChildNode | null = null;
+  let previous: ChildNode | null = null;
   for (const [equalBefore, equalAfter] of pairs) {
     const old = sent.slice(i, equalBefore);
     const offset = i;
     const taken = new Set<number>();
     for (const node of next.slice(j, equalAfter)) {
       const at = old.findIndex((candidate, index) => !taken.has(index) && canBecome(candidate, node));
-      const known: ChildNode | null = at < 0 ? null : (counterparts[offset + at] ?? null);
-      if (known && at >= 0) {
+      const counterpart: ChildNode | null = at < 0 ? null : (counterparts[offset + at] ?? null);
+      if (counterpart && at >= 0) {
         // Removes earlier nodes without a successor.
         for (let index = 0; index <= at; index++) {
           if (index < at && !taken.has(index)) counterparts[offset + index]?.remove();
           taken.add(index);
         }
-        last = mergeNode(known, old[at] as ChildNode, node, changed);
-      } else last = insertNode(live, last, node);
+        previous = mergeNode(counterpart, old[at] as ChildNode, node, changed);
+      } else previous = insertNode(live, previous, node);
     }
     for (const [index] of old.entries()) if (!taken.has(index)) counterparts[offset + index]?.remove();
-    const kept = counterparts[equalBefore];
-    if (kept) last = mergeIsland(kept, sent[equalBefore] as Node, next[equalAfter] as Node, changed);
+    const equalNode = counterparts[equalBefore];
+    if (equalNode) previous = mergeIsland(equalNode, sent[equalBefore] as Node, next[equalAfter] as Node, changed);
     i = equalBefore + 1;
     j = equalAfter + 1;
   }
@@ -220,9 +220,9 @@ function swapStylesheet(live: Element, after: Element): ChildNode {
   return fresh;
 }
 
-function insertNode(parent: Element, last: ChildNode | null, node: ChildNode): ChildNode {
+function insertNode(parent: Element, previous: ChildNode | null, node: ChildNode): ChildNode {
   const fresh = document.importNode(node, true);
-  if (last) last.after(fresh);
+  if (previous) previous.after(fresh);
   else parent.prepend(fresh);
   if (isElement(fresh)) document.dispatchEvent(new CustomEvent("sitegen:inserted", { detail: fresh }));
   return fresh;

@@ -60,7 +60,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
     document.adoptedStyleSheets.push(sheet);
     const box = document.createElement("div");
     const mode = modeNow();
-    let drawn = true;
+    let succeeded = true;
     try {
       mermaid.initialize({ ...options, theme: theme[mode], startOnLoad: false, suppressErrorRendering: true });
       count += 1;
@@ -76,7 +76,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
       draft.remove();
       bindFunctions?.(box);
     } catch (error) {
-      drawn = false;
+      succeeded = false;
       draft.remove();
       removeSheet(sheet);
       fillErrorBox(box, error, () => draw(source));
@@ -84,7 +84,7 @@ export function createDiagramRenderer(mermaid: Mermaid, { theme, options }: Diag
     forget(source);
     drawings.set(source, { box, sheet });
     source.before(box);
-    source.hidden = drawn;
+    source.hidden = succeeded;
     // The reader may have switched the colour mode meanwhile.
     if (modeNow() !== mode) draw(source);
   };

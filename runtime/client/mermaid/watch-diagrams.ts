@@ -19,11 +19,11 @@ export function watchDiagrams(load: () => Promise<{ draw(source: HTMLElement): v
     },
     { rootMargin: VISIBLE_MARGIN },
   );
-  const known = new WeakSet<Element>();
+  const observed = new WeakSet<Element>();
   const find = (): void => {
     for (const source of document.querySelectorAll("pre.mermaid")) {
-      if (known.has(source)) continue;
-      known.add(source);
+      if (observed.has(source)) continue;
+      observed.add(source);
       onView.observe(source);
     }
   };

@@ -38,9 +38,9 @@ const pages = new Map<string, Entry>();
  * @throws TypeError if there is no response.
  */
 export function loadPage(path: string, original = path, priority: "low" | "auto" = "auto"): Promise<LoadedPage | null> {
-  const known = pages.get(path);
-  if (known) pages.delete(path);
-  const entry = known && performance.now() - known.time < MAX_AGE_MS ? known : requestPage(path, original, priority);
+  const cached = pages.get(path);
+  if (cached) pages.delete(path);
+  const entry = cached && performance.now() - cached.time < MAX_AGE_MS ? cached : requestPage(path, original, priority);
   pages.set(path, entry);
   for (const [oldest] of pages) {
     if (pages.size <= MAX_PAGES) break;

@@ -78,25 +78,25 @@ export function createNavigator(host: NavigationHost): Navigator {
       return;
     }
     const path = pagePath(to.pathname);
-    const mine = takeTurn(path);
+    const ownTurn = takeTurn(path);
     startProgress();
     tell("sitegen:navigating", { from, to, kind });
     let page: ReadyPage | null;
     try {
       page = await preparePage(path, to.pathname);
     } catch (error) {
-      if (mine === turn) fail(error);
+      if (ownTurn === turn) fail(error);
       return;
     }
-    if (mine !== turn) return;
+    if (ownTurn !== turn) return;
     if (!page) {
       host.loadInFull();
       return;
     }
     await closeMenu();
-    if (mine !== turn) return;
+    if (ownTurn !== turn) return;
     if (page.movedTo !== null) history.replaceState(history.state, "", page.movedTo + location.search + location.hash);
-    await show(page, mine, { ...arrival, scrolled: false });
+    await show(page, ownTurn, { ...arrival, scrolled: false });
   }
 
   /** Handles a missing response: loads a document, which shows the browser's error; offline, the current page stays. */
@@ -123,9 +123,9 @@ export function createNavigator(host: NavigationHost): Navigator {
     [...next.scripts].some(({ src }) => src === host.clientUrl) &&
     next.documentElement.getAttribute("data-sg") === document.documentElement.getAttribute("data-sg");
 
-  async function show(page: ReadyPage, mine: number, arrival: Arrival): Promise<void> {
+  async function show(page: ReadyPage, ownTurn: number, arrival: Arrival): Promise<void> {
     const swap = (): void => {
-      if (mine !== turn) return;
+      if (ownTurn !== turn) return;
       tell("sitegen:swapping");
       moveFocus(arrival.kind);
       page.applyStyles();
@@ -140,7 +140,7 @@ export function createNavigator(host: NavigationHost): Navigator {
       if (config.transitions) await withTransition(swap);
       else swap();
     } catch (error) {
-      if (mine !== turn) return;
+      if (ownTurn !== turn) return;
       takeTurn(null);
       await host.crash(error);
     }
@@ -183,13 +183,13 @@ export function createNavigator(host: NavigationHost): Navigator {
   }
 
   async function resolveMissing(main: HTMLElement): Promise<void> {
-    const mine = turn;
+    const ownTurn = turn;
     try {
       const { resolveNotFound } = await import("./not-found.ts");
       await resolveNotFound(main, async (path) => {
         const page = await preparePage(path, path);
-        if (mine !== turn || page?.status !== 200) return false;
-        await show(page, mine, { from: host.shown, kind: "replace", position: null, scrolled: false });
+        if (ownTurn !== turn || page?.status !== 200) return false;
+        await show(page, ownTurn, { from: host.shown, kind: "replace", position: null, scrolled: false });
         return true;
       });
     } catch (error) {

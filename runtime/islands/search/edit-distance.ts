@@ -4,25 +4,25 @@
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || strangeLetters(a, b) > 2 * limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let twoRowsAbove: number[] = [];
+  let rowAbove = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      let cost = Math.min((rowAbove[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rowAbove[j - 1] ?? 0) + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, (twoRowsAbove[j - 2] ?? 0) + 1);
       }
       row.push(cost);
       if (cost < least) least = cost;
     }
     if (least > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
+    twoRowsAbove = rowAbove;
+    rowAbove = row;
   }
-  return Math.min(limit + 1, last[b.length] ?? 0);
+  return Math.min(limit + 1, rowAbove[b.length] ?? 0);
 }
 
 /** Number of distinct letters that only one of the words has: fast, and at most twice the edit distance. */

@@ -78,8 +78,8 @@ async function expandWord(
       return { expansions, parts: [], corrected: false };
     }),
   );
-  const known = split.length > 0 && split.every(({ expansions }) => expansions.length > 0);
-  if (known) return { expansions: [], parts: split, corrected: false };
+  const allMatch = split.length > 0 && split.every(({ expansions }) => expansions.length > 0);
+  if (allMatch) return { expansions: [], parts: split, corrected: false };
   return { expansions: await similarTerms(whole, reader), parts: [], corrected: true };
 }
 
@@ -87,29 +87,29 @@ async function expandWord(
 async function nearTerms(word: string, isLast: boolean, reader: IndexReader): Promise<Expansion[]> {
   const root = stem(word);
   const shortest = isLast ? SHORTEST_PREFIX : SHORTEST_FINISHED_PREFIX;
-  const found: Expansion[] = [];
+  const expansions: Expansion[] = [];
   for (const [term] of await reader.termsWith(root)) {
-    if (term === word) found.push({ term, weight: 1 });
-    else if (stem(term) === root) found.push({ term, weight: 0.85 });
+    if (term === word) expansions.push({ term, weight: 1 });
+    else if (stem(term) === root) expansions.push({ term, weight: 0.85 });
     else if (word.length >= shortest && term.startsWith(word)) {
-      found.push({ term, weight: (isLast ? 0.75 : 0.5) * Math.sqrt(word.length / term.length) });
+      expansions.push({ term, weight: (isLast ? 0.75 : 0.5) * Math.sqrt(word.length / term.length) });
     }
   }
-  return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, MOST_EXPANSIONS);
+  return expansions.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, MOST_EXPANSIONS);
 }
 
 /** Terms at an edit distance of one or two. */
 async function similarTerms(word: string, reader: IndexReader): Promise<Expansion[]> {
   if (word.length < 4) return [];
   const limit = word.length < 8 ? 1 : 2;
-  const found: Expansion[] = [];
+  const expansions: Expansion[] = [];
   for (const term of await reader.allTerms()) {
     const distance = editDistance(word, term, limit);
     if (distance > limit) continue;
     const nearness = 1 - (1.6 * distance) / word.length;
-    found.push({ term, weight: nearness * (term[0] === word[0] ? 0.9 : 0.6) });
+    expansions.push({ term, weight: nearness * (term[0] === word[0] ? 0.9 : 0.6) });
   }
-  return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, 8);
+  return expansions.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, 8);
 }
 
 /** Weight of a name inside a longer query. */

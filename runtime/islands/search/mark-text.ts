@@ -20,8 +20,8 @@ function placesOf(words: readonly Word[], terms: MatchedTerms): [number, number]
   const places: [number, number][] = [];
   for (const word of words) {
     if (unitOf(word, terms) === undefined) continue;
-    const last = places.at(-1);
-    if (last && word.start <= last[1]) last[1] = Math.max(last[1], word.end);
+    const previous = places.at(-1);
+    if (previous && word.start <= previous[1]) previous[1] = Math.max(previous[1], word.end);
     else places.push([word.start, word.end]);
   }
   return places;

@@ -33,8 +33,10 @@ export function rankByCloseness(
     const sections = entry.sections.map(({ section, score }) => {
       const [, , heading = "", body = "", code = ""] = text?.sections[section - start] ?? [];
       const named = `${text?.title ?? ""} ${heading}`;
-      const said = section === start ? (text?.description ?? "") : "";
-      const closeness = Math.max(...[named, said, body, code].map((part) => closenessOf(cutWords(part), terms, units)));
+      const description = section === start ? (text?.description ?? "") : "";
+      const closeness = Math.max(
+        ...[named, description, body, code].map((part) => closenessOf(cutWords(part), terms, units)),
+      );
       best = Math.max(best, closeness);
       return { section, score: score * (1 + WORTH * closeness) };
     });

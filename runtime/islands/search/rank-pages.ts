@@ -49,14 +49,14 @@ export function rankPages(
   const bySection: Scores = new Map();
   let all = 0;
   for (const unit of query.units) {
-    const found = scoreUnit(unit, scorer);
-    const { rarity, values } = weigh(found, sections);
+    const unitScores = scoreUnit(unit, scorer);
+    const { rarity, values } = weigh(unitScores, sections);
     all += rarity;
     for (const [page, value] of values) {
       matched[page] = (matched[page] as number) + rarity;
       scores[page] = (scores[page] as number) + value;
     }
-    for (const [section, score] of found) bySection.set(section, (bySection.get(section) ?? 0) + score);
+    for (const [section, score] of unitScores) bySection.set(section, (bySection.get(section) ?? 0) + score);
   }
   const named = scoreNames(query.names, scorer);
   for (const [section, score] of bySection) {
@@ -110,15 +110,15 @@ function scoreUnit(unit: QueryUnit, scorer: Scorer): Scores {
 /** Scores expansions. An exact match is weighted by its own rarity, all others by their common rarity. */
 function scoreExpansions(expansions: readonly Expansion[], { core, sections, postingsOf }: Scorer): Scores {
   const { pageOf, first, lengths } = sections;
-  const found = expansions.map((expansion) => ({ ...expansion, postings: postingsOf(expansion.term) }));
+  const matches = expansions.map((expansion) => ({ ...expansion, postings: postingsOf(expansion.term) }));
   const rarityIn = (...lists: (readonly Posting[])[]): number => {
     const pages = new Set<number>();
     for (const list of lists) for (const { section } of list) pages.add(pageOf[section] as number);
     return rarityOf(pages.size, first.length);
   };
-  const shared = rarityIn(...found.map(({ postings }) => postings));
+  const shared = rarityIn(...matches.map(({ postings }) => postings));
   const scores: Scores = new Map();
-  for (const { weight, postings } of found) {
+  for (const { weight, postings } of matches) {
     const worth = weight * (weight === 1 ? rarityIn(postings) : shared);
     for (const { section, fields } of postings) {
       const score = worth * worthOf(fields, (lengths[section] ?? 0) / (core.averageLength || 1));

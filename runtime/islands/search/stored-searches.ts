@@ -89,8 +89,8 @@ function isStoredHit(value: unknown): value is StoredHit {
 /** The hit to store. A hit in the text is stored as its page, if that is among the hits; otherwise null. */
 export function toStoredHit(hit: SearchHit, hits: readonly SearchHit[]): StoredHit | null {
   const page = pageOf(hit);
-  const found = hit.type === "content" ? hits.find(({ type, url }) => type === "lvl1" && url === page) : hit;
-  if (!found) return null;
-  const { objectId, url, external, type, hierarchy } = found;
+  const stored = hit.type === "content" ? hits.find(({ type, url }) => type === "lvl1" && url === page) : hit;
+  if (!stored) return null;
+  const { objectId, url, external, type, hierarchy } = stored;
   return { objectId, url, external, type, hierarchy: hierarchy.map(({ text }) => text) };
 }

@@ -19,20 +19,20 @@ export function useAllPluginInstancesData(
   pluginName: string,
   options: Options = {},
 ): Record<string, unknown> | undefined {
-  const found = globalData[pluginName];
-  if (!found && options.failfast)
+  const data = globalData[pluginName];
+  if (!data && options.failfast)
     throw new Error(
       `Unexpected plugin \`${pluginName}\` in useAllPluginInstancesData(), expected one with data: ${list(Object.keys(globalData))}`,
     );
-  return found;
+  return data;
 }
 
 export function usePluginData(pluginName: string, pluginId = "default", options: Options = {}): unknown {
   const instances = useAllPluginInstancesData(pluginName, options);
-  const found = instances?.[pluginId];
-  if (found === undefined && options.failfast)
+  const data = instances?.[pluginId];
+  if (data === undefined && options.failfast)
     throw new Error(
       `Unexpected instance \`${pluginId}\` of the plugin \`${pluginName}\` in usePluginData(), expected one with data: ${list(Object.keys(instances ?? {}))}`,
     );
-  return found;
+  return data;
 }
