@@ -55,10 +55,10 @@ test("React renders the same with cached code, which is written once and rebuilt
 
   writeFileSync(entry, kept.subarray(0, kept.length >> 1));
   const third = await writeReact("third");
-  const anew = createCompiledReact(cacheDir);
-  anew.load(third.script);
+  const rebuilt = createCompiledReact(cacheDir);
+  rebuilt.load(third.script);
   expect(await draw(third.module)).toBe("<p>a &amp; b</p>");
-  anew.keep();
+  rebuilt.keep();
   expect(entries()).toEqual([entry]);
   expect(statSync(entry).size).toBeGreaterThan(kept.length >> 1);
 });

@@ -193,7 +193,7 @@ test("a copied folder works on another machine; one that cannot be written only 
 test("single and batched reads give the same result", () => {
   const names = Array.from({ length: 300 }, (_, index) => `name ${index}`);
   run({ put: Object.fromEntries(names.map((name) => [name, `value of ${name}`])) });
-  const asked = [...names, "nobody"];
+  const asked = [...names, "absent"];
   const answers = [...names.map((name) => `value of ${name}`), null];
   // one by one, and again from the same open cache
   for (const [index, name] of asked.entries()) expect(run({ get: [name] }).got).toEqual([answers[index]]);

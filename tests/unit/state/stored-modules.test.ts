@@ -119,7 +119,9 @@ const EDITS: Edit[] = [
   ],
 ];
 
-test("each of these is bundled anew, or not, and gives what the bundler gives today", { timeout: 60_000 }, async () => {
+test("each of these is bundled again, or not, and gives the bundler's current result", {
+  timeout: 60_000,
+}, async () => {
   const site = makeSite();
   const seen: [string, boolean][] = [];
   for (const [name, , edit] of EDITS) {
@@ -134,7 +136,7 @@ test("each of these is bundled anew, or not, and gives what the bundler gives to
   expect(seen).toEqual(EDITS.map(([name, bundled]) => [name, bundled]));
 });
 
-test("a module that is not bundled anew runs all the same", async () => {
+test("a module that is not bundled again still runs", async () => {
   const site = makeSite();
   expect(await site.settle()).toBe(true);
   const titles: unknown[] = [];
@@ -163,7 +165,7 @@ test("what may change unseen is not kept: parts of linked packages, names that c
   expect([await linked.settle(), await rerouted.settle()]).toEqual([false, false]);
 });
 
-test("a fault of the module is told each time, at its place", async () => {
+test("an error of the module is reported each time, at its position", async () => {
   const site = makeSite({ "site/sitegen.config.ts": "const word = ;\nexport default {};\n" });
   for (let times = 0; times < 3; times++) {
     const { bundled, diagnostics } = await site.load();
