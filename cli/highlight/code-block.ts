@@ -1,5 +1,5 @@
 /*
- * The markup of a code block, for those who style it or hang behaviours on it:
+ * The markup of a code block, for stylesheets and scripts:
  *
  *   <div class="theme-code-block sg-code language-ts [code-numbered] [code-has-focus]">
  *     <div class="code-title">a.ts</div>                              only with a title
@@ -19,7 +19,7 @@
  *   words of `[!code word:…]` stand in `mark.code-word`.
  * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
  * - Lines down to `// ---cut---` are no part of the block: marks and numbers count the lines shown.
- * - Token classes are those of `token-classes.ts`; their colours come from the highlighter's own stylesheet.
+ * - Token classes are those of `token-classes.ts`; their colors are in the highlighter's stylesheet.
  */
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/config.ts";
@@ -35,7 +35,7 @@ export { parseCodeMeta } from "./parse-code-meta.ts";
 
 interface CodeBlockInput {
   code: string;
-  /** As the author wrote it behind the fence; null if there is none. */
+  /** The language as written after the fence; null without one. */
   language: string | null;
   meta: string;
   config: MarkdownConfig["code"];
@@ -45,9 +45,9 @@ interface CodeBlockInput {
 
 export interface CodeBlock {
   element: Element;
-  /** The highlighter has no grammar for the author's word; the block is plain text. */
+  /** Whether the highlighter has no grammar for the language, so that the block is plain text. */
   unknownLanguage: boolean;
-  /** Why some of it is plain though the language is known. Lines count those shown. */
+  /** Why part of the code is not highlighted although its language has a grammar. Line numbers are those shown. */
   limit: HighlightLimit | null;
 }
 
@@ -59,7 +59,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const known = languageName(written);
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
-  // finished HTML: a node for each of a block's hundred tokens would cost more than finding them
+  // HTML, because a node for each token would take longer than highlighting.
   const html = lines
     .map((line, index) => {
       const marked = words.get(index);

@@ -9,21 +9,21 @@ import { loadThemeColors } from "./theme-colors.ts";
 import { PLAIN_SCOPES, TOKEN_CLASSES } from "./token-classes.ts";
 import { createLineMemo, createLineTokenizer, type LineMemo } from "./tokenize-lines.ts";
 
-/** Blocks kept in the memo; it is emptied when full, so that memory does not grow with the site. */
+/** Maximum number of cached blocks. The cache is cleared when full, so that memory does not grow with the site. */
 const MEMO_SIZE = 400;
-/** Lines kept, of all languages together. */
+/** Maximum number of cached lines of all languages. */
 const MEMO_LINES = 20_000;
-/** Longer lines stay plain, whatever the machine: no person wrote them, and a minified file would take seconds. */
+/** Longer lines are not highlighted: a minified file would take seconds. */
 export const MAX_LINE_LENGTH = 5_000;
-/** The last resort against a pattern that goes back and back: no honest block comes near it, on any machine. */
+/** Time limit against catastrophic backtracking; real code is far below it on any machine. */
 const TIME_LIMIT_MS = 10_000;
 /** Blocks below both are not watched: that costs as much as tokenising them, and short lines leave no room to go back. */
 const WATCHED_LINE_LENGTH = 120;
 const WATCHED_LENGTH = 4_000;
 
 /*
- * Shiki gives each token a colour of its theme. Ours is no theme to look at: each class has one marker colour, so one
- * pass yields classes, and both real themes are a stylesheet.
+ * Shiki gives each token a color of its theme. This theme has one marker color for each class, so one pass yields classes, and a
+ * stylesheet contains both real themes.
  */
 const markerOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, "0")}`;
 const CLASS_OF_MARKER = new Map(TOKEN_CLASSES.map(({ name }, index) => [markerOf(index), name]));
@@ -41,7 +41,7 @@ const THEME = {
 export interface HighlighterOptions {
   theme: string;
   darkTheme: string;
-  /** `scanner` is ours and many times as fast; `oniguruma` is the one that grammars were written for. */
+  /** `scanner` is many times as fast; `oniguruma` is the engine that grammars are written for. */
   engine: EngineName;
   /** Folder of the scanner's tables, `cli/highlight/tables` of the package. */
   tables: string;
@@ -74,7 +74,7 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
     try {
       return isWatched(lines) ? runWithin(timeLimitMs, () => run(lines)) : run(lines);
     } catch (error) {
-      // what the grammar was doing is half done
+      // The grammar's state is incomplete.
       tokenizers.delete(`${engineName} ${name}`);
       // a pattern that repeats what another found may be one that JavaScript cannot express
       if (error instanceof OutOfTime || engineName === "oniguruma") throw error;
@@ -87,8 +87,8 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
       const name = languageName(language.toLowerCase());
       if (name === null || name === "text") return { lines: plainLines(code), limit: null };
       const key = `${name}\0${code}`;
-      const known = memo.get(key);
-      if (known) return known;
+      const cached = memo.get(key);
+      if (cached) return cached;
       const lines = splitLines(code);
       let result: HighlightedCode;
       try {
@@ -106,7 +106,7 @@ export function createHighlighter(options: HighlighterOptions): Highlighter {
   };
 }
 
-/** Shiki takes its time to load, and where all pages are remembered nobody needs it. */
+/** Imported on demand: Shiki takes long to load and is not needed if all pages are cached. */
 async function createLoader(engine: EngineName, tables: string): Promise<(name: string) => Promise<LoadedGrammar>> {
   const { createGrammarLoader } = await import("./load-grammar.ts");
   return createGrammarLoader(engine, THEME, tables);
@@ -132,7 +132,7 @@ function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo<st
   return createLineTokenizer(grammar, (line, tokens) => lineHtml(line, tokens, classes), MAX_LINE_LENGTH, memo);
 }
 
-/** One rule a class, colours as custom properties of both modes, so that a site may restyle a single class. */
+/** One rule per class, with the colors of both modes as custom properties, so that a site can restyle a single class. */
 async function buildStyles(theme: string, darkTheme: string): Promise<string> {
   const [light, dark] = await Promise.all([loadThemeColors(theme), loadThemeColors(darkTheme)]);
   const properties = ({ background, text, classes }: typeof light): string =>

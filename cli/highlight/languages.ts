@@ -124,7 +124,7 @@ export const PRISM_NAMES: Record<string, string> = {
   "xml-doc": "xml",
 };
 
-/** These are shown as they stand, and nobody needs to be told. */
+/** Languages without a grammar that are shown as plain text and not reported. */
 const PLAIN = new Set([
   "text",
   "txt",
@@ -139,7 +139,7 @@ const PLAIN = new Set([
   "treeview",
 ]);
 
-/** The grammar for a lower-case fence word: `text` for the words that ask for none, null for an unknown one. */
+/** The grammar for a lower-case language name: `text` for plain text, null for an unknown language. */
 export function languageName(word: string): string | null {
   if (PLAIN.has(word)) return "text";
   for (const names of [FURTHER_ALIASES, PRISM_NAMES]) if (Object.hasOwn(names, word)) return names[word] ?? null;

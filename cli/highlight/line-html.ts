@@ -4,13 +4,13 @@ const escapeText = (text: string): string =>
   /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 
 /**
- * A line with a span for each run of one class, blanks within it included; all else is plain.
- * @param classes Short classes by colour; empty for plain text.
+ * A line with a span for each run of one class, including whitespace inside the run.
+ * @param classes Short classes by color; empty for plain text.
  */
 export function lineHtml(line: string, tokens: LineTokens, classes: readonly string[]): string {
   let html = "";
   let plainFrom = 0;
-  /** Of the run at hand; empty for plain text. */
+  /** Class of the current run; empty for plain text. */
   let className = "";
   let start = 0;
   let end = 0;
@@ -23,10 +23,10 @@ export function lineHtml(line: string, tokens: LineTokens, classes: readonly str
     const { start: from, color } = tokens[at] as LineTokens[number];
     const to = tokens[at + 1]?.start ?? line.length;
     if (isBlank(line, from, to)) continue;
-    const found = classes[color] ?? "";
-    if (found !== className) {
+    const tokenClass = classes[color] ?? "";
+    if (tokenClass !== className) {
       endRun();
-      className = found;
+      className = tokenClass;
       start = from;
     }
     end = to;
@@ -41,5 +41,5 @@ function isBlank(line: string, from: number, to: number): boolean {
   return (from === to || first <= 32 || first > 126) && line.slice(from, to).trim() === "";
 }
 
-/** Lines without colours. */
+/** Lines without highlighting. */
 export const plainLines = (code: string): string[] => code.split("\n").map(escapeText);

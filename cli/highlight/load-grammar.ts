@@ -12,16 +12,16 @@ import { type PatternTable, readPatternTable, tableName } from "./scanner/patter
 
 export type EngineName = "scanner" | "oniguruma";
 
-/** A grammar, and the colours that the indices in its tokens mean. */
+/** A grammar, and the colors for the indexes in its tokens. */
 export interface LoadedGrammar {
   grammar: LineGrammar;
   colorMap: readonly string[];
 }
 
 /**
- * Loads grammars of Shiki's bundled languages for one regex engine, each when it is first asked for. Every language gets a
- * registry of its own with the languages it cannot do without: in a shared one a fence within Markdown is coloured once
- * some page happened to use its language, and bytes depend on the order of pages.
+ * Loads grammars of Shiki's bundled languages for one regex engine, on demand. Each language has a separate registry with the
+ * languages it requires: in a shared one, a fence within Markdown would be highlighted only after some page used its language,
+ * so the output would depend on the order of pages.
  * @param tables Folder of the scanner's tables; a pattern without one is translated when it is needed.
  */
 export function createGrammarLoader(
@@ -62,7 +62,7 @@ export function createGrammarLoader(
   };
 }
 
-/** Null if there is none. */
+/** Null if the language has no grammar. */
 async function readTable(file: string): Promise<PatternTable | null> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as PatternTable;

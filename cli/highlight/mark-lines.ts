@@ -4,13 +4,13 @@ import { readNotations } from "./read-notations.ts";
 
 type CodeConfig = MarkdownConfig["code"];
 
-/** Code without its magic comments and notations, and what they say about lines (0-based). */
+/** Code without its magic comments and notations, and their effects on lines (0-based). */
 export interface MarkedCode {
   code: string;
   classes: Map<number, string[]>;
   /** Texts to mark in a line. */
   words: Map<number, string[]>;
-  /** Some lines are in focus: the others step back. */
+  /** Whether some lines are in focus and the others are dimmed. */
   hasFocus: boolean;
 }
 
@@ -86,7 +86,7 @@ const NOTATION_CLASSES = {
 };
 const HIGHLIGHTED = "theme-code-block-highlighted-line";
 
-/** Applies `{1,3-5}`, or else the magic comments, which a range switches off; notations count in any case. */
+/** Applies `{1,3-5}`, or else the magic comments, which a range disables. Notations always apply. */
 export function markLines(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
   const marked = markRangesOrComments(code, language, meta, config);
   if (!/\[\\?!code /.test(marked.code)) return { ...marked, words: new Map(), hasFocus: false };
@@ -125,7 +125,7 @@ function markRangesOrComments(
     return { code, classes };
   }
   const directions = readDirections(config);
-  // Most blocks have none; looking for the words first keeps them cheap.
+  // Most blocks have none; searching for the words first is fast.
   if (![...directions.keys()].some((word) => code.includes(word))) return { code, classes };
   const forms = FORMS_OF[language] ?? POPULAR;
   const kept: string[] = [];
@@ -158,14 +158,14 @@ function readDirections(config: CodeConfig): Map<string, Direction> {
   return directions;
 }
 
-/** A magic comment stands alone on its line. */
+/** A magic comment is the only text on its line. */
 function directionOf(line: string, forms: readonly Form[], directions: Map<string, Direction>): Direction | undefined {
   const text = line.trim();
   for (const form of forms) {
     const [open, close] = FORMS[form];
     if (!text.startsWith(open) || !text.endsWith(close) || text.length < open.length + close.length) continue;
-    const found = directions.get(text.slice(open.length, text.length - close.length).trim());
-    if (found) return found;
+    const direction = directions.get(text.slice(open.length, text.length - close.length).trim());
+    if (direction) return direction;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 const TEXTS: Record<string, string> = { "&amp;": "&", "&lt;": "<" };
 
-/** Puts every place of the words in a highlighted line into `<mark>`, one for each token that a word reaches into. */
+/** Marks the occurrences of words in a highlighted line with `<mark>`, one for each token that a word spans. */
 export function markWords(html: string, words: readonly string[]): string {
   /** Tags, and the characters of the text. */
   const parts = html.match(/<[^>]*>|&(?:amp|lt);|[\s\S]/g) ?? [];

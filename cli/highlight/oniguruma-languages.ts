@@ -1,6 +1,6 @@
 /**
- * Languages that our scanner does not tokenise as Oniguruma does, and why; they are left to Oniguruma. The test over
- * fixtures of every language keeps the list: one that differs must be here, and one that does not must not.
+ * Languages that the scanner tokenizes differently from Oniguruma, and why. They use Oniguruma. A test over fixtures of every
+ * language checks that the list is exact.
  */
 export const ONIGURUMA_LANGUAGES: Readonly<Record<string, string>> = {
   ada: "a group within a repetition keeps what an earlier round found: `1_000`",

@@ -1,7 +1,7 @@
-/** What the words behind a fence's language say. */
+/** The options after the language of a fence. */
 export interface CodeMeta {
   title: string | null;
-  /** 1-based line numbers of `{1,3-5}`; null without braces, which is not the same as empty ones. */
+  /** 1-based line numbers of `{1,3-5}`; null without braces, empty for `{}`. */
   lines: number[] | null;
   /** Number of the first line; null if lines are not numbered. */
   firstLineNumber: number | null;
@@ -10,10 +10,10 @@ export interface CodeMeta {
   live: boolean;
 }
 
-/** A range beyond this many lines is a slip of the pen, and expanding it would cost memory. */
+/** Maximum line number of a range. A larger one is a typo, and expanding it would use much memory. */
 const MAX_LINE = 100_000;
 
-/** Reads `title="a.ts" {1,3-5} showLineNumbers=7 npm2yarn live`; unknown words are left alone. */
+/** Reads `title="a.ts" {1,3-5} showLineNumbers=7 npm2yarn live`; unknown words are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const rest = title ? meta.replace(title[0], " ") : meta;

@@ -4,11 +4,11 @@
  * read in any language, at the end of a line or, where the comment has an end, anywhere in it. `[\!code ++]` shows a notation.
  */
 
-/** What a notation says about lines (0-based, of the code without notations). */
+/** The effect of a notation on lines (0-based, in the code without notations). */
 export interface Notation {
   kind: "++" | "--" | "highlight" | "focus" | "error" | "warning" | "info" | { word: string };
   line: number;
-  /** How many lines; infinite for the rest of the block. */
+  /** Number of lines; infinite for the rest of the block. */
   count: number;
 }
 
@@ -27,7 +27,7 @@ const QUOTE_OPENER = /(?:^|\s)["']\s*$/;
 /** What a comment cannot end with if it stands in a string or a call. */
 const CODE_AFTER = /["'`()[\]{}]/;
 
-/** Longer lines are shown as they stand: they are hardly written by hand. */
+/** Longer lines are not searched: they are hardly written by hand. */
 const MAX_LINE_LENGTH = 5_000;
 
 export function readNotations(code: string): NotedCode {
@@ -70,7 +70,7 @@ function withoutNotations(line: string, found: Omit<Notation, "line">[]): string
   return head.replace(/(?:\/{2,}|#+|-{2,}|%+|;+|["'])\s*$/, "").trimEnd();
 }
 
-/** The text of a comment without its notations and the blanks before each. */
+/** The text of a comment without its notations and the whitespace before each. */
 function takeNotations(text: string, found: Omit<Notation, "line">[]): string {
   let rest = "";
   let end = 0;

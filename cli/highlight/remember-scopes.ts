@@ -1,6 +1,6 @@
 /*
- * The tokeniser makes a stack of scopes for each token, and looks up its colour in the theme each time. A language has few different
- * ones, so each remembers those that came of it. They hang on the states that lines are remembered with, and go with them.
+ * The tokenizer creates a stack of scopes for each token and looks up its color in the theme each time. A language has few different
+ * stacks, so each stack caches the stacks pushed on it. The caches are freed with the line states that refer to them.
  */
 
 /** Of vscode-textmate, which does not export the class. */
@@ -23,8 +23,8 @@ export function rememberScopes(stack: ScopeStack): void {
     // nothing to add, as for most rules: the stack itself
     if (scopes === null) return pushAttributed.call(this, scopes, grammar);
     this[PUSHED] ??= new Map();
-    const known = this[PUSHED].get(scopes);
-    if (known) return known;
+    const cached = this[PUSHED].get(scopes);
+    if (cached) return cached;
     const pushed = pushAttributed.call(this, scopes, grammar);
     this[PUSHED].set(scopes, pushed);
     return pushed;

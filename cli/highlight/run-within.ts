@@ -1,18 +1,18 @@
 import { Script } from "node:vm";
 
-/** The work did not end in time. */
+/** The work exceeded its time limit. */
 export class OutOfTime extends Error {}
 
 /*
- * A regex that backtracks cannot be asked to stop by code of the same thread, but V8 looks for an interrupt whenever it
- * goes back. Node sends one to a script that runs too long; so this is the only place where a script has a time limit.
+ * Code of the same thread cannot stop a backtracking regex, but V8 checks for interrupts while it backtracks, and Node.js sends one
+ * to a script that exceeds its timeout. So the work runs in a script with a timeout.
  */
 const PENDING = Symbol.for("sitegen.run-within");
 const script = new Script(`globalThis[Symbol.for("${PENDING.description}")]()`);
 
 /**
- * Runs `work` and returns its result. It costs a thread for the watch, some 50 µs.
- * @throws OutOfTime after `milliseconds`; what `work` was changing is then half changed.
+ * Runs `work` and returns its result. The watchdog thread takes about 50 µs.
+ * @throws OutOfTime after `milliseconds`; data that `work` was changing may then be inconsistent.
  */
 export function runWithin<Result>(milliseconds: number, work: () => Result): Result {
   const scope = globalThis as unknown as Record<symbol, (() => Result) | undefined>;

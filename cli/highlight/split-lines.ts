@@ -1,7 +1,6 @@
 /**
- * The lines of code, without halves of surrogate pairs: they are no characters, and would be written as `\uFFFD`. Lines of ASCII
- * take one byte a character: those cut out of a file that has a dash in its prose take two, and V8 compiles each regex once for
- * each width.
+ * Splits code into lines, without lone surrogates, which would be written as `\uFFFD`. ASCII lines are copied to one-byte strings:
+ * slices of a two-byte string have two bytes per character, and V8 compiles each regex once for each width.
  */
 export function splitLines(code: string): string[] {
   // nearly all blocks: a copy of the whole costs no more than one of a line

@@ -2,17 +2,17 @@ import type { ThemeRegistration } from "shiki/types";
 import { bundledThemes } from "shiki/themes";
 import { TOKEN_CLASSES } from "./token-classes.ts";
 
-/** Colours of one mode: six-digit hex, by class name; `text` and `background` beside them. */
+/** Colors of one mode as six-digit hex, by class name, and `text` and `background`. */
 export interface ThemeColors {
   background: string;
   text: string;
   classes: Record<string, string>;
 }
 
-/** Least contrast of code on its background. Source: WCAG 2.2, 1.4.3. */
+/** Minimum contrast of code and its background (WCAG 2.2, 1.4.3). */
 const CONTRAST = 4.5;
 
-/** Our own themes. Each colour was chosen for its contrast, so none is moved by `legible`; a test pins that. */
+/** The default themes. All colors have enough contrast, so `legible` does not change them; a test checks that. */
 const OWN: Record<string, ThemeColors> = {
   "sitegen-light": {
     background: "#f6f3ec",
@@ -60,12 +60,12 @@ const OWN: Record<string, ThemeColors> = {
   },
 };
 
-/** Everything `markdown.code.theme` and `darkTheme` may name. */
+/** All valid values of `markdown.code.theme` and `darkTheme`. */
 export const THEME_NAMES: readonly string[] = [...Object.keys(OWN), ...Object.keys(bundledThemes)];
 
 /**
- * Colours of a theme for our classes, moved towards black or white where their contrast is too small.
- * @throws Error for a name that is not among `THEME_NAMES`; the config was checked before.
+ * The colors of a theme for our classes, moved towards black or white if their contrast is too low.
+ * @throws Error for a name that is not in `THEME_NAMES`, which the config validation prevents.
  */
 export async function loadThemeColors(name: string): Promise<ThemeColors> {
   const own = OWN[name];
@@ -84,7 +84,7 @@ export async function loadThemeColors(name: string): Promise<ThemeColors> {
   return { background, text, classes };
 }
 
-/** The colour of the longest selector that covers the scope. */
+/** The color of the longest selector that matches the scope. */
 function colorOf(scope: string, theme: ThemeRegistration): string | undefined {
   let best: string | undefined;
   let length = -1;

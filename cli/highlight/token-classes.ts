@@ -1,15 +1,15 @@
-/** What a token is, as far as a reader sees it. Few classes: both themes must colour each with enough contrast. */
+/** A visible kind of token. There are few, because both themes need a color with enough contrast for each. */
 export interface TokenClass {
   /** The class in the markup. */
   name: string;
   /** TextMate scopes of the class; the more specific selector wins, whatever the order. */
   scopes: string[];
-  /** The scope that stands for the class when a colour is looked up in a theme. */
+  /** The scope whose color in a theme is used for the class. */
   sample: string;
   fontStyle?: "italic" | "bold" | "underline";
 }
 
-/** Scopes that a class would cover but that stay plain: spans around operators double the bytes and help no reader. */
+/** Scopes that stay plain although a class matches them: spans around operators would double the bytes without benefit. */
 export const PLAIN_SCOPES: readonly string[] = [
   "keyword.operator",
   "storage.type.function.arrow",

@@ -1,9 +1,9 @@
-// Documentation repeats its lines: imports, brackets, `npm install`. A line's tokens depend on the line and on the state
-// the grammar is in, so both are remembered together.
+// Documentation repeats lines such as imports, brackets and `npm install`. A line's tokens depend on the line and on the state
+// of the grammar, so they are cached by both.
 
 import { rememberScopes, type ScopeStack } from "./remember-scopes.ts";
 
-/** What of a TextMate grammar is used; `shiki` hands out such objects. */
+/** The part of Shiki's TextMate grammars that is used. */
 export interface LineGrammar {
   tokenizeLine2(
     line: string,
@@ -21,25 +21,25 @@ export interface LineState {
   equals(other: LineState): boolean;
 }
 
-/** Tokens as offsets into the line with the index of their colour in the theme's map. */
+/** Tokens as offsets in the line and indexes of their colors in the theme's map. */
 export type LineTokens = readonly { start: number; color: number }[];
 interface KnownLine<Line> {
   made: Line;
   next: LineState;
 }
 
-/** Where a token's metadata holds the colour. Source: the encoding of vscode-textmate. */
+/** Position of the color in a token's metadata, as in vscode-textmate. */
 const COLOR_MASK = 0x00ff8000;
 const COLOR_SHIFT = 15;
 /** Of text that no rule of a theme is for. */
 const NO_COLOR = 0;
 
-/** What is known of one grammar's lines. */
+/** Cached lines of one grammar. */
 interface GrammarLines<Line> {
   states: Map<string, LineState[]>;
   lines: Map<LineState | null, Map<string, KnownLine<Line>>>;
 }
-/** Known lines of all grammars. */
+/** Cached lines of all grammars. */
 export interface LineMemo<Line> {
   /** An empty part for one grammar. */
   add(): GrammarLines<Line>;
@@ -48,9 +48,9 @@ export interface LineMemo<Line> {
 }
 
 /**
- * A memo that forgets everything at its limit, so that memory does not grow with the site. A grammar that goes on then
- * keeps the state it is in, and nothing else.
- * @param limit Lines of all grammars together.
+ * A cache that is cleared at its limit, so that memory does not grow with the site. A grammar in use then keeps only its current
+ * state.
+ * @param limit Maximum number of lines of all grammars.
  */
 export function createLineMemo<Line>(limit: number): LineMemo<Line> {
   const parts: GrammarLines<Line>[] = [];
@@ -82,9 +82,9 @@ function stateKey(state: LineState): string {
 }
 
 /**
- * Makes the tokeniser of one grammar.
- * @param make Makes a line of its text and colours; called once for each distinct line and state.
- * @param maxLineLength Longer lines are one plain token and leave the state alone.
+ * Creates the tokenizer of one grammar.
+ * @param make Renders a line from its text and colors; called once for each distinct line and state.
+ * @param maxLineLength Longer lines are one plain token and do not change the state.
  */
 export function createLineTokenizer<Line>(
   grammar: LineGrammar,
@@ -94,7 +94,7 @@ export function createLineTokenizer<Line>(
 ): (lines: readonly string[]) => Line[] {
   const known = memo.add();
 
-  /** The one object that stands for all states equal to this one. */
+  /** The shared object for all equal states. */
   const intern = (state: LineState): LineState => {
     const key = stateKey(state);
     const bucket = known.states.get(key) ?? [];
@@ -106,7 +106,7 @@ export function createLineTokenizer<Line>(
   };
 
   const tokenize = (line: string, state: LineState | null): KnownLine<Line> => {
-    // no time limit: the bytes must not depend on the machine's speed
+    // No time limit: the output must not depend on the machine's speed.
     const { tokens: encoded, ruleStack } = grammar.tokenizeLine2(line, state, 0);
     rememberScopes(ruleStack.contentNameScopesList);
     const tokens: { start: number; color: number }[] = [];

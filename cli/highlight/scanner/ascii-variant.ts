@@ -28,7 +28,7 @@ function hasNestedSets(source: string): boolean {
   return false;
 }
 
-/** Replaces properties; in sets that nest an operand must have brackets of its own. */
+/** Replaces properties; in nested sets each operand needs brackets. */
 function createWriter(nested: boolean): (token: string) => string {
   let depth = 0;
   return (token) => {

@@ -8,7 +8,7 @@ import { hasBoundary, withUnicodeBoundaries } from "./word-boundaries.ts";
 /** What a line holds: ASCII alone, signs of other kinds too, or also letters and digits of other scripts. */
 export type LineLetters = "ascii" | "signs" | "words";
 
-/** A pattern whose facts are known: tried only where it may match. */
+/** A pattern with its facts: tried only where it may match. */
 export class PlacedPattern {
   readonly facts: PatternFacts;
   /** Codes of `facts.needed`. */
@@ -32,7 +32,7 @@ export class PlacedPattern {
     return this.#source;
   }
 
-  /** The highest group whose place is told; 0 for none but the whole match. */
+  /** The highest group whose position is reported; 0 for only the whole match. */
   get asked(): number {
     return this.#asked;
   }
@@ -74,13 +74,13 @@ export type CompiledPattern = PlacedPattern | SearchedPattern;
 
 /** Patterns of all grammars, each compiled once: languages that embed others share most of theirs. */
 export interface PatternCache {
-  /** Makes known what is known of a grammar, before its patterns are asked for. */
+  /** Adds the facts of a grammar, before its patterns are requested. */
   add(facts: ReadonlyMap<string, PatternFacts>, asked: AskedGroups): void;
   /** @throws Error for a pattern that JavaScript cannot express. */
   compile(pattern: string): CompiledPattern;
 }
 
-/** Patterns that no table knows and that are kept; sites can make any number of them by naming their heredocs. */
+/** Maximum number of cached patterns without a table: heredocs with different names create any number of them. */
 const MAX_SEARCHED = 2_000;
 
 export function createPatternCache(): PatternCache {

@@ -18,7 +18,7 @@ export function grammarPatterns(grammar: object): string[] {
   return [...found];
 }
 
-/** Whose places somebody asks for. Most groups of most patterns only hold alternatives together. */
+/** The groups whose positions the grammar uses. Most groups only group alternatives. */
 export interface AskedGroups {
   /** By pattern the highest of its groups; 0 where only the whole match counts. */
   highest: Map<string, number>;

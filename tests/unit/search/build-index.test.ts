@@ -40,5 +40,5 @@ test("a page that never arrives delays only the texts after it", () => {
 });
 
 test("an unexpected page is an internal error if its position is already written", () => {
-  expect(() => build([1, 2, 0], URLS.slice(1))).toThrow("a page in front of /1 was not expected");
+  expect(() => build([1, 2, 0], URLS.slice(1))).toThrow("a page before /1 was not expected");
 });

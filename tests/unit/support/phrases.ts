@@ -50,7 +50,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/commands/build.ts",
   "cli/config",
   "cli/dev",
-  "cli/highlight",
   "cli/kinds",
   "cli/main.ts",
   "cli/model",
