@@ -8,15 +8,15 @@ export type EmbedKind = "image" | "media" | "frame" | "font" | "style" | "form" 
 /** An absolute URL, or one that starts with a host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
-/** A name that cannot end a directive or stand for more than itself: no `;`, `,`, `*`, and no IPv6, which a policy cannot name. */
+/** A host that cannot end a directive or match other hosts: no `;`, `,`, `*`, and no IPv6, which a policy cannot name. */
 const HOST = /^[a-z\d._-]+(?::\d+)?$/;
 
 /**
  * The source expression that allows a URL: `https://host:port`, `host` for `//host/x` (the scheme is the page's own), or
- * `data:`. Null for the site's own files and for what a policy cannot name.
+ * `data:`. Null for the site's own files and for URLs that a policy cannot name.
  */
 export function sourceOf(url: string): string | null {
-  // as browsers read it: spaces around it are cut, tabs and line ends inside are dropped
+  // as in browsers: outer spaces are trimmed, tabs and line ends inside are dropped
   const text = url.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, "");
   const [, bare] = /^(data|blob):/i.exec(text) ?? [];
   if (bare !== undefined) return `${bare.toLowerCase()}:`;
@@ -40,7 +40,7 @@ const embed = (kind: EmbedKind, url: string | undefined): Embed[] => {
 const embedsOfSet = (set: string | undefined): Embed[] =>
   [...(set ?? "").matchAll(/(?:^|[\s,])((?:https?:)?\/\/[^\s,]+)/gi)].flatMap(([, url]) => embed("image", url));
 
-/** A stylesheet loads fonts and images from where it lies. */
+/** A stylesheet usually loads fonts and images from its own host. */
 const embedsOfSheet = (url: string | undefined): Embed[] => {
   const source = url === undefined ? null : sourceOf(url);
   if (source === null) return [];
@@ -52,7 +52,7 @@ const FONT_HOSTS = new Map([["fonts.googleapis.com", "https://fonts.gstatic.com"
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What `<link>` loads, by its words in `rel`; hints and alternates load nothing that a policy is asked about. */
+/** Files that `<link>` loads, by the words of `rel`. Hints and alternates load nothing that a policy controls. */
 function embedsOfLink({ href, rel = "", as, imagesrcset }: Attributes): Embed[] {
   const words = rel.toLowerCase().split(/\s+/);
   if (words.includes("stylesheet")) return embedsOfSheet(href);
@@ -78,7 +78,7 @@ const ofSvgImage = (attributes: Attributes): Embed[] => [
   ...embed("image", attributes["xlink:href"]),
 ];
 
-/** Tag → what it loads, from its decoded attributes. */
+/** Tag → the files that it loads, from its decoded attributes. */
 const EMBEDS_OF = new Map<string, (attributes: Attributes) => Embed[]>([
   ["img", ofImage],
   ["input", ({ type, src }) => (type?.toLowerCase() === "image" ? embed("image", src) : [])],
@@ -110,7 +110,7 @@ export const EMBED_ATTRIBUTES = [
 
 export const isEmbedding = (tag: string): boolean => EMBEDS_OF.has(tag);
 
-/** What one tag loads from other hosts. Names in lower case, values decoded. */
+/** Files that one tag loads from other hosts. Names in lower case, values decoded. */
 export const embedsOfTag = (tag: string, attributes: Attributes): Embed[] => EMBEDS_OF.get(tag)?.(attributes) ?? [];
 
 const URL_IN_CSS = /url\(\s*["']?([^"')\s]*)/gi;
@@ -124,7 +124,7 @@ const urlsIn = (css: string): string[] => [
   ...[...css.matchAll(IMAGE_SET)].flatMap(([set]) => [...set.matchAll(QUOTED)].map(([, url = ""]) => url)),
 ];
 
-/** What a stylesheet, or a `style` attribute, loads from other hosts: sheets, fonts and images. */
+/** Files that a stylesheet or `style` attribute loads from other hosts: sheets, fonts and images. */
 export function embedsOfCss(css: string): Embed[] {
   if (!/\/\/|data:/i.test(css)) return [];
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, "");
@@ -135,14 +135,14 @@ export function embedsOfCss(css: string): Embed[] {
   return [...imported, ...fonts.flatMap((url) => embed("font", url)), ...images.flatMap((url) => embed("image", url))];
 }
 
-/** Sorted, each once. */
+/** Sorted and unique. */
 export const uniqueEmbeds = (embeds: Iterable<Embed>): Embed[] => [...new Set(embeds)].sort();
 
-/** Whether a source of the config lets a found one in already. */
+/** Whether a source of the config already allows this one. */
 export function isCovered(source: string, configured: readonly string[]): boolean {
   return configured.some((allowed) => {
     if (allowed === source) return true;
-    // `*` does not stand for `data:` and `blob:`
+    // `*` does not match `data:` and `blob:`
     const [, scheme = "", host = ""] = /^(?:(\w+:)\/\/)?([^/]+:?\d*)$/.exec(source) ?? [];
     if (host === "" || /^\w+:$/.test(source)) return false;
     if (allowed === "*" || (scheme !== "" && allowed === scheme)) return true;

@@ -2,10 +2,10 @@ import type { OutputPath } from "./brands.ts";
 import type { SiteConfig } from "./config.ts";
 import type { Feed, RouteTable } from "./route.ts";
 
-/** What the browser reads of the search index first: the names of its other files. Stands below the base URL. */
+/** The manifest of the search index, which the browser reads first: names of the other files. Below the base URL. */
 export const SEARCH_MANIFEST = "search-index.json";
 
-/** Of any other file of the search index, from the folder of its language. */
+/** Path of another file of the search index, from the folder of its language. */
 export const searchPath = (name: string): OutputPath => `assets/${name}` as OutputPath;
 
 /** File name of each feed format. */

@@ -1,4 +1,4 @@
-/** Why code, or a line of it, is without colours. Lines are 1-based. */
+/** Why code, or a line of it, is not highlighted. Lines are 1-based. */
 export type HighlightLimit =
   | { reason: "long-line"; line: number; length: number; limit: number }
   | { reason: "slow"; seconds: number };
@@ -6,17 +6,17 @@ export type HighlightLimit =
 export interface HighlightedCode {
   /** HTML of each line: text, and spans with a short class of the fixed set. */
   lines: string[];
-  /** The first that was met; null if everything has its colours. */
+  /** The first reason; null if everything is highlighted. */
   limit: HighlightLimit | null;
 }
 
-/** Tokenises code once; both themes hang on the classes. */
+/** Tokenises code once; the classes serve both themes. */
 export interface Highlighter {
-  /** Plain text for a language it does not know. Never throws for strange code. */
+  /** Plain text for an unknown language. Never throws because of the code. */
   highlight(code: string, language: string): Promise<HighlightedCode>;
-  /** For the blocks of one page: those that are asked for at once may be remembered together. */
+  /** For the blocks of one page: blocks of concurrent calls may be cached together. */
   ofPage?(): Highlighter;
-  /** Told how many pages with code come. */
+  /** Announces the number of pages with code. */
   expect?(pages: number): void;
   /** CSS of the classes for both colour modes; same bytes on every run. */
   styles(): Promise<string>;

@@ -2,69 +2,69 @@ import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
 import type { SiteCode, SiteEnvironment } from "./site-environment.ts";
 
-/** Takes bytes away and gives a way to read them again: from a disk into `into`, where they have room in it. */
+/** Spills bytes to disk and returns a function that reads them back, into `into` where they fit. */
 export type SpillBytes = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
 
-/** A pure function with a name and a key. The cache and worker threads are the host's business. */
+/** A pure function with a name and a key. The host handles the cache and workers. */
 export interface Task<Item, Shared, Result> {
   name: string;
-  /** All the result depends on; our own version is added. A task without a key, or with null, is run every time. */
+  /** Everything the result depends on; our own version is added. Without a key, or with null, the task always runs. */
   key?(item: Item, shared: Shared): readonly string[] | null;
-  /** Code of the site that runs in it: variables of the environment that it reads are part of the key. By default none does. */
+  /** The site's code that the task runs: environment variables that it reads become part of the key. None by default. */
   code?(shared: Shared): SiteCode | null;
-  /** File or page that such code works for. */
+  /** The file or page that such code runs for. */
   subject?(item: Item): string;
-  /** Names a cheaper result that is kept apart; where it would do, the whole result of an earlier run does too. */
+  /** Names a cheaper result that is cached separately. A cached whole result can replace it. */
   variant?(shared: Shared): string | null;
-  /** The whole result without what the variant lacks; null where it serves as it is. */
+  /** Reduces the whole result to the variant; null if the whole result can be used as it is. */
   narrow?(whole: Result, shared: Shared): Result | null;
   /**
-   * What a result depends on beside the key, as only making it tells: as it was then, or null, and as it is now. What is kept
-   * serves where both are the same.
+   * Dependencies besides the key that only the run shows: their value at the time of the result, or null, and the current value.
+   * A cached result is valid if both are equal.
    */
   further?: { of(result: Result): string | null; now(item: Item, shared: Shared): string | null };
-  /** Restores what structured cloning cannot keep, such as objects without a prototype. */
+  /** Restores values that structured cloning loses, such as objects without a prototype. */
   revive?(result: Result): Result;
   /**
-   * How a result without diagnostics is kept, piece by piece or as one; any other is not. By default everything is kept as a
-   * structured clone.
+   * Encodes a result without diagnostics for the cache, in pieces or as one; other results are not cached. By default a
+   * structured clone of everything.
    */
   codec?: {
     encode(result: Result): readonly Uint8Array[];
     decode(bytes: Uint8Array, shared: Shared, item: Item): Result;
   };
-  /** Puts large parts of a result aside until somebody reads them. */
+  /** Spills large parts of a result to disk until they are read. */
   aside?(result: Result, keep: SpillBytes): Result;
-  /** Told whose results nobody remembers, before the first of them is made. */
+  /** Called with the items without a cached result, before the first of them runs. */
   expect?(items: readonly Item[], shared: Shared): void;
   run(item: Item, shared: Shared): Outcome<Result> | Promise<Outcome<Result>>;
 }
 
-/** A text as an earlier run has read it. */
+/** A text as an earlier run read it. */
 export interface UntouchedText {
   hash: Hash;
-  /** For who needs more than the hash. @throws Error if it has changed meanwhile. */
+  /** Reads the text itself. @throws Error if it has changed meanwhile. */
   read(): Uint8Array;
 }
 
-/** The impure shell: files, cache, clock, progress. Tests pass one of their own. */
+/** The impure shell: files, cache, clock, progress. Tests pass another implementation. */
 export interface Host {
-  /** False keeps all work on this thread. */
+  /** If false, all work runs on this thread. */
   threads: boolean;
   environment: SiteEnvironment;
   readFile(path: FilePath): Promise<Uint8Array>;
-  /** Null for a file that must be read, as all must where nobody knows of an earlier run. */
+  /** Null for a file that must be read, which is every file without an earlier run. */
   findUntouched?(path: FilePath): UntouchedText | null;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
   /** Symbolic links in a folder, at any depth: posix paths relative to `cwd`, sorted. None if there is no folder. */
   links(cwd: FilePath): Promise<{ path: string; toFolder: boolean }[]>;
-  /** True for files; false for folders and what is not there. */
+  /** True for files; false for folders and missing paths. */
   exists(path: FilePath): Promise<boolean>;
   /**
    * Runs a task over items in order; may use a cache. Results keep input order.
-   * @param onResult Called with each result as it comes, run or remembered, and gives what stays of it; who waits in it holds
-   * up what comes next.
+   * @param onResult Called with each result, new or cached; returns the value to store. While it waits, no further item
+   * starts.
    */
   runAll<Item, Shared, Result>(
     task: Task<Item, Shared, Result>,
@@ -72,8 +72,8 @@ export interface Host {
     shared: Shared,
     onResult?: (item: Item, result: Result) => Promise<Result>,
   ): Promise<{ values: (Result | undefined)[]; diagnostics: import("./diagnostic.ts").Diagnostic[] }>;
-  /** One item whose work is small: without a word to the reporter, and not looked for in caches that are far away. */
+  /** Runs one small item: reports no progress and skips the remote cache. */
   runOne<Item, Shared, Result>(task: Task<Item, Shared, Result>, item: Item, shared: Shared): Promise<Outcome<Result>>;
-  /** Tells the reporter what happens now. */
+  /** Reports the current stage. */
   progress(stage: string, done: number, total: number): void;
 }

@@ -12,7 +12,7 @@ export interface Fence {
 }
 
 export interface MaskedSource {
-  /** As long as the source; what is code or comment is blanks (a letter first where it opens a line), line ends are kept. */
+  /** As long as the source. Code and comments are spaces (with a letter first at the start of a line); line ends stay. */
   text: string;
   fences: Fence[];
   /** HTML comments outside code, with their delimiters. */
@@ -22,8 +22,8 @@ export interface MaskedSource {
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})([^\n]*)$/;
 
 /**
- * Finds what no rewriting may touch. It knows fences, code spans and comments, not the whole of Markdown: a line that
- * only the block structure makes code (indentation) stays visible.
+ * Finds the ranges that must not be rewritten. It parses fences, code spans and comments only: a line that
+ * is code because of its indentation stays visible.
  */
 export function maskCode(source: string): MaskedSource {
   const fences: Fence[] = [];
@@ -38,7 +38,7 @@ export function maskCode(source: string): MaskedSource {
   const nextFence = createSearch(source, ["```", "~~~"]);
   const hasComments = source.includes("<!--");
   for (let at = 0; at < source.length; ) {
-    // most lines have nothing to say here; a quote also ends where one has no mark
+    // skips lines without a fence; a quote also ends at a line without its marker
     if (!open?.quoted) {
       const mark: number = open ? source.indexOf(open.marker, at) : nextFence(at);
       if (mark === -1) break;
@@ -77,7 +77,7 @@ export function maskCode(source: string): MaskedSource {
   return { text: blankOut(source, masked), fences, comments };
 }
 
-/** Finds the next of some texts, from places that only grow. */
+/** Finds the next of several texts, from increasing offsets. */
 function createSearch(source: string, texts: readonly string[]): (from: number) => number {
   const found = texts.map((text) => source.indexOf(text));
   return (from) => {
@@ -88,7 +88,7 @@ function createSearch(source: string, texts: readonly string[]): (from: number) 
   };
 }
 
-/** Whether a fence-like line lies in a comment that began above it in the same stretch of prose. */
+/** Whether a fence-like line is in a comment that began above it in the same prose. */
 function insideComment(above: string, source: string, at: number): boolean {
   const opened = above.lastIndexOf("<!--");
   return opened !== -1 && above.lastIndexOf("-->") < opened && source.includes("-->", at);
@@ -128,7 +128,7 @@ function maskProse(source: string, start: number, end: number, masked: Range[], 
   }
 }
 
-/** Where each length of backtick run occurs, so that an unclosed run costs no search of the rest. */
+/** Offsets of backtick runs by length, so that an unclosed run needs no search of the rest. */
 function backtickRuns(text: string): Map<number, number[]> {
   const runs = new Map<number, number[]>();
   for (let at = text.indexOf("`"); at !== -1; ) {
@@ -170,7 +170,7 @@ function blankOut(source: string, ranges: readonly Range[]): string {
     if (start < at) continue;
     result += source.slice(at, start);
     const blanks = blankLines(source.slice(start, end));
-    // What opens a line must not turn the rest of it into indented code.
+    // Spaces at the start of a line must not turn the rest of it into indented code.
     result += opensLine(source, start) ? `c${blanks.slice(1)}` : blanks;
     at = end;
   }

@@ -52,7 +52,6 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/dev",
   "cli/kinds",
   "cli/main.ts",
-  "cli/model",
   "cli/plan",
   "cli/site",
   "cli/state",
