@@ -1,4 +1,4 @@
-// What can be said about navbar and footer items without knowing the pages. `route` looks up their targets.
+// Checks of navbar and footer items that need no pages. `route` resolves their targets.
 import { invalidFooter, invalidNavbarItem, namelessLink } from "../diagnostics/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
@@ -69,7 +69,7 @@ function hasName(item: Item, type: string): boolean {
 
 const isText = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
 
-/** Text, or an attribute that stands for it. */
+/** Text, or an attribute that replaces it. */
 const namesSomething = (html: string): boolean =>
   /\s(?:alt|aria-label|aria-labelledby|title)\s*=\s*(?:"[^"]*\S[^"]*"|'[^']*\S[^']*'|[^\s"'>])/i.test(html) ||
   html.replace(/<[^>]*>/g, "").trim() !== "";

@@ -3,7 +3,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { Location } from "../model/diagnostic.ts";
 import { callWithTimeOut } from "./load-module.ts";
 
-/** A function of the config for a stage to call, under the limits of the config itself. */
+/** A function of the config that a stage calls, with the time limit of the config itself. */
 export function createHook<Args>(
   run: (args: Args) => unknown,
   { name, location, root }: { name: string; location: Location; root: FilePath },

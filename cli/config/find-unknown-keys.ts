@@ -2,7 +2,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 
 export interface UnknownKey {
   keys: (string | number)[];
-  /** A known name within two edits. */
+  /** A field of the schema within two edits; null if there is none. */
   suggestion: string | null;
 }
 

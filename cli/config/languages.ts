@@ -11,6 +11,6 @@ const LANGUAGES: Readonly<Record<string, InterfaceStrings>> = {
   ja: JAPANESE,
 };
 
-/** The theme's words in a language that sitegen knows; an author's `code.json` has the last word. */
+/** The theme's texts in a built-in language. The site's `code.json` overrides them. */
 export const builtInStrings = (language: string): InterfaceStrings =>
   Object.hasOwn(LANGUAGES, language) ? (LANGUAGES[language] as InterfaceStrings) : {};

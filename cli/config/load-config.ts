@@ -49,15 +49,15 @@ export interface LoadOptions {
   locale?: string | undefined;
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
-  /** Notes what the config reads. */
+  /** Records the variables and files that the config reads. */
   environment?: SiteEnvironment;
   meanwhile?(): void;
 }
 
-/** Where everything is kept between runs. */
+/** Folder of the cache. */
 export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") as FilePath;
 
-/** Finds, runs, validates and resolves the config of a site. Every fault of it is told in one run. */
+/** Finds, runs, validates and resolves the config of a site. Reports all errors in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
   const { store = null, environment = UNWATCHED } = options;
   const configFile = await findConfigFile(root);
@@ -128,7 +128,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const otherLocales: SiteConfig[] = [];
   for (const locale of others) {
     const { config, diagnostics: found } = await resolveLocaleSite(locale, shared);
-    // what is wrong with the config itself is wrong in every language
+    // errors of the config itself repeat in every language
     diagnostics.push(...found.filter((one) => !diagnostics.some((other) => isSame(one, other))));
     otherLocales.push(config);
   }
@@ -138,7 +138,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
 
 const isSame = (a: Diagnostic, b: Diagnostic): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the config of every language is made of. */
+/** Input that the configs of all languages share. */
 interface SharedFacts extends Omit<KindFacts, "locale"> {
   environment: SiteEnvironment;
   options: LoadOptions;
@@ -152,7 +152,7 @@ interface SharedFacts extends Omit<KindFacts, "locale"> {
   docsVersion: string | null;
 }
 
-/** The site in one language: its words, its folders, its address. */
+/** The config of the site in one language. */
 async function resolveLocaleSite(
   locale: LocaleConfig,
   shared: SharedFacts,
@@ -266,7 +266,7 @@ function resolveContext(
   };
 }
 
-/** `SOURCE_DATE_EPOCH` as ISO; empty without it: the newest content date stands in when routes are made (decisions 5.2). */
+/** `SOURCE_DATE_EPOCH` as ISO; empty without it: routes then use the newest content date (decisions 5.2). */
 function sourceDate(): string {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
   return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : "";

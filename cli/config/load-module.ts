@@ -21,9 +21,9 @@ export const MODULE_TIME_OUT_MS = 10_000;
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
   value: unknown;
-  /** The bundle and the versions of the packages it imports: what the value depends on. */
+  /** Hash of the bundle and of the versions of imported packages: all that the value depends on. */
   fingerprint: string;
-  /** Files of the site that the module was made of. */
+  /** Files of the site in the bundle. */
   inputs: FilePath[];
 }
 
@@ -39,9 +39,9 @@ export interface BundledModule {
 
 /** Bundles of earlier runs. */
 export interface ModuleStore {
-  /** Null if the bundler might give another one today. */
+  /** The stored bundle; null if its files may have changed. */
   find(file: FilePath): BundledModule | null;
-  /** Called before the bundler begins. @returns Keeps what it gave. */
+  /** Called before bundling starts. @returns A function that stores the bundle. */
   begin(file: FilePath): (made: BundledModule) => void;
 }
 
@@ -50,10 +50,10 @@ export interface LoadModuleOptions {
   cacheDir: FilePath;
   /** By default every module is bundled. */
   store?: ModuleStore | null;
-  /** Notes what the module reads. */
+  /** Records the variables and files that the module reads. */
   environment?: SiteEnvironment;
   timeOutMs?: number;
-  /** Called while the bundler, a process of its own, begins its work. */
+  /** Called while the bundler process starts. */
   meanwhile?(): void;
 }
 
@@ -77,7 +77,7 @@ export async function loadModule(
   const bundle = stored ?? (await bundleModule(file, root, folder, meanwhile));
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   keep?.(bundle);
-  // A name of its own each time: Node never runs a module twice, and the environment may have changed.
+  // A new name each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, `${randomUUID()}.mjs`);
   await mkdir(folder, { recursive: true });
   await writeFile(target, bundle.code);
@@ -156,7 +156,7 @@ async function bundleModule(
       absWorkingDir: root,
       bundle: true,
       write: false,
-      // Where it will lie, for the paths in its source map.
+      // Its final location, for the paths in its source map.
       outfile: join(folder, "bundle.mjs"),
       metafile: true,
       platform: "node",
@@ -204,7 +204,7 @@ const publicApiPlugin: Plugin = {
   },
 };
 
-/** Bundling moves code into another file, so what a module knows of its own place is written into it. */
+/** Bundling moves code into another file, so the original path of each module is written into it. */
 const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {

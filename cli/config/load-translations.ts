@@ -43,7 +43,7 @@ export async function loadTranslationFile(
   return { file: { path, texts }, diagnostics };
 }
 
-/** `code.json`: words of the theme, and texts of the site's own components. */
+/** `code.json`: texts of the theme and of the site's own components. */
 export async function loadCodeTranslations(
   root: FilePath,
   locale: LocaleConfig,
@@ -55,10 +55,10 @@ export async function loadCodeTranslations(
   for (const [id, message] of file?.texts ?? []) {
     if (isStringId(id)) strings[id] = message;
     else messages[id] = message;
-    // Themes of other generators have ids that ours has no use for; only a slip of the pen is worth a word.
+    // Themes of other generators have ids that this theme does not use, so only likely typos are reported.
     if (id.startsWith("theme.") && !isStringId(id) && nearest(id, Object.keys(ENGLISH), 2)) slips.push(id);
   }
-  // what says the same as English need not travel
+  // texts equal to the English ones are not sent to the browser
   const differing = Object.entries(strings).filter(([id, message]) => ENGLISH[id as keyof typeof ENGLISH] !== message);
   return {
     strings: Object.fromEntries(differing.sort(([a], [b]) => (a < b ? -1 : 1))),

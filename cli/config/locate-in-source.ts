@@ -1,4 +1,4 @@
-// Finds where a key path stands in a config file. The file is TypeScript and its values may be computed, so this reads
+// Finds the position of a key path in a config file. The file is TypeScript and its values may be computed, so this reads
 // brackets, keys and commas only: exact for literals, the nearest enclosing key for everything else.
 
 interface Token {
@@ -13,7 +13,7 @@ interface Group {
 }
 type Part = Token | Group;
 
-/** Where something stands in the source, by offset. */
+/** A position in the source. */
 export interface Found {
   offset: number;
   length: number;
@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * Finds a key path in the source of a module; null if not even its first key is there. `topKeys` are the keys of the
- * value that the module exports: the literal that has most of them is looked at, else the first that fits.
+ * Finds a key path in the source of a module; null if even its first key is missing. `topKeys` are the keys of the
+ * value that the module exports: the literal with most of them is searched, else the first match.
  */
 export function createSourceLocator(
   source: string,
@@ -92,7 +92,7 @@ function stepInto(group: Group, key: string | number): { offset: number; length:
   return null;
 }
 
-/** The literal inside a value: itself, the argument of a call (`docs({ … })`), or what a name was declared as. */
+/** The literal inside a value: itself, the argument of a call (`docs({ … })`), or the declaration of a name. */
 function groupOf(value: readonly Part[], open: string, root: Group, depth = 0): Group | null {
   for (const part of value) {
     if (!("elements" in part)) continue;

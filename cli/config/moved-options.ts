@@ -1,8 +1,8 @@
-// Names of other times and generators, each with what to write now. Source: config-options of the product, and what
-// configs of a site that moves here hold.
+// Option names of older versions and other generators, each with its replacement. Source: config-options of the product,
+// and configs of sites that move here.
 
 export interface MovedOption {
-  /** `*` stands for any index; kinds are written as `content.*.docs`. */
+  /** `*` matches any index; kinds are written as `content.*.docs`. */
   path: string;
   advice: string;
 }
@@ -41,7 +41,7 @@ export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "sitemap.trailingSlash", advice: "Use `trailingSlash` at the top of the config." },
 ];
 
-/** Options that a moved config may keep, with what to do instead: they had to do with things that are not part of a build here. */
+/** Options of other generators that have no effect here, with what to do instead. */
 export const IDLE_OPTIONS: ReadonlyMap<string, string> = new Map([
   ["organizationName", "Remove it."],
   ["projectName", "Remove it."],

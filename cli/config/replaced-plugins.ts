@@ -1,4 +1,4 @@
-// What takes the place of plugins, themes and presets of Docusaurus: one message for each entry, with the option to write.
+// Replacements of plugins, themes and presets of Docusaurus: one message for each entry, with the option to write.
 import { movedConfigOption } from "../diagnostics/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { TAG_MANAGER, UNIVERSAL_ANALYTICS } from "./moved-options.ts";
@@ -56,11 +56,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function nameOf(entry: unknown): string | null {
   const first = Array.isArray(entry) ? entry[0] : entry;
   if (typeof first !== "string") return null;
-  // `require.resolve` gives a path; a site's own file is shown as it is
+  // `require.resolve` returns a path; the path of a site's own file is shown unchanged
   return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(first.replaceAll("\\", "/"))?.[1] ?? first;
 }
 
-/** Null for a value that is no list of entries; an empty list asks for nothing. */
+/** Null for a value that is not a list of entries; empty if no entry needs a change. */
 export function describeReplaced(key: string, value: unknown, locate: Locate): Diagnostic[] | null {
   const kind = { plugins: "plugin", themes: "theme", presets: "preset" }[key];
   if (kind === undefined || !Array.isArray(value)) return null;

@@ -54,7 +54,7 @@ export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
     if (ids.has(id)) {
       resolved.diagnostics.push(
         duplicateKindId({
-          message: `Unexpected second ${type} section \`${id}\`, expected an id of its own`,
+          message: `Unexpected second ${type} section \`${id}\`, expected another id`,
           location,
           help: `Write \`${type}({ id: "…" })\`.`,
         }),

@@ -1,4 +1,4 @@
-// The languages of a site: what each is called, where it is published, where its translations lie.
+// The languages of a site: names, URLs and folders of translations.
 import { join } from "node:path";
 import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
 import { usageError } from "../diagnostics/command-line.ts";
@@ -71,7 +71,7 @@ export function selectLocales(
       diagnostics: [usageError({ message, help, details: [`Locales: ${names.join(", ")}`] })],
     };
   }
-  // As in Docusaurus, a language that is built alone is a site of its own: at the site's base URL, unless it names another.
+  // As in Docusaurus, a language that is built alone is published at the site's base URL, unless it sets another.
   const baseUrl =
     user.i18n?.localeConfigs?.[name]?.baseUrl === undefined ? normalizeBaseUrl(user.baseUrl ?? "/") : found.baseUrl;
   const alone: LocaleConfig = { ...found, baseUrl, outputFolder: "" };
@@ -88,7 +88,7 @@ export function selectLocales(
 export const languageOf = (htmlLang: string): string => (htmlLang.split("-")[0] ?? htmlLang).toLowerCase();
 
 function nameOfLanguage(htmlLang: string): string {
-  // most sites: asking `Intl` for the first name takes 10 ms
+  // most sites: the first name from `Intl` takes 10 ms
   if (htmlLang === "en") return "English";
   try {
     const name = new Intl.DisplayNames(htmlLang, { type: "language" }).of(htmlLang) ?? htmlLang;
@@ -147,7 +147,7 @@ export function checkLocales(
   return diagnostics;
 }
 
-/** Tells of languages that have no folder: all of their content is the default one's. */
+/** Reports languages without a folder: all their content is in the default language. */
 export async function checkLocaleFolders(
   locales: readonly LocaleConfig[],
   root: FilePath,

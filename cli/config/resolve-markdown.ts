@@ -9,7 +9,7 @@ import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
-/** Strings that stand in compiled pages. */
+/** Ids of strings in compiled pages. */
 const COMPILED = /^theme\.(?:CodeBlock|admonition|details)\.|^theme\.common\.headingLinkTitle$/;
 const PLUGIN_LISTS = [
   "beforeDefaultRemarkPlugins",
@@ -127,8 +127,8 @@ function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): Markdown
 }
 
 /**
- * Over data and the sources of functions; `fingerprint` stands for what they import. What stands in several places, or
- * in itself, counts once.
+ * Hashes data and the sources of functions; `fingerprint` covers their imports. An object that occurs repeatedly, or
+ * inside itself, is hashed once.
  */
 export function hashOf(value: unknown, fingerprint: string): Hash {
   const known = new Map<object, number>();

@@ -11,7 +11,7 @@ import type {
 /** Hover, focus and touch fetch the dialog's code; opening it by them is an option (WCAG 3.2.1). */
 const TRIGGERS: readonly SearchTrigger[] = ["click", "key"];
 const GROUP_SIZE = 5;
-/** Stands for the query in the address that takes reports of missing results. */
+/** Placeholder of the query in the URL for reports of missing results. */
 const QUERY_MARK = "{query}";
 
 /** The site's own index unless the config names a service; null without search. */
@@ -22,7 +22,7 @@ export function resolveSearch(user: UserConfig, baseUrl: string): SearchSettings
     provider: resolveProvider(options, baseUrl),
     openOn: TRIGGER_ORDER.filter((trigger) => (options.openOn ?? TRIGGERS).includes(trigger)),
     maxResultsPerGroup: options.maxResultsPerGroup ?? GROUP_SIZE,
-    // The index of the site itself holds every version, and a reader of one does not ask for the same page of another.
+    // The site's own index contains every version; readers want results of the version they read.
     contextual: options.contextualSearch ?? (options.provider ?? "local") === "local",
     placeholder: options.placeholder ?? null,
     missingResultsUrl: resolveMissingResults(options.getMissingResultsUrl),
@@ -88,19 +88,19 @@ function resolveHosted(options: AlgoliaSearchOptions | TypesenseSearchOptions) {
   };
 }
 
-/** A text is found as it is; only a regular expression is one. */
+/** A string is matched literally. */
 function resolveReplacement({ from, to }: ReplacedPath): { from: string; to: string } {
   return { from: typeof from === "string" ? from.replaceAll(/[|\\{}()[\]^$+*?.-]/g, "\\$&") : from.source, to };
 }
 
-/** Functions cannot travel to the browser: this one is asked once, with a mark where the query will stand. */
+/** Functions cannot be sent to the browser: this one is called once, with a placeholder for the query. */
 function resolveMissingResults(option: SearchOptions["getMissingResultsUrl"]): string | null {
   if (option === undefined) return null;
   const url = typeof option === "string" ? option : option({ query: QUERY_MARK });
   return url.replaceAll(encodeURIComponent(QUERY_MARK), QUERY_MARK);
 }
 
-/** Origins that the browser asks. */
+/** Origins that the browser requests. */
 export function searchHosts({ provider }: SearchSettings): string[] {
   switch (provider.type) {
     case "local":

@@ -2,10 +2,10 @@ import type { Analytics, AskAi, ThirdParties } from "../../runtime/shared/third-
 import type { DiagramConfig } from "../model/config.ts";
 import type { AnalyticsOptions, AskAiOptions, UserConfig } from "../options/user-config.ts";
 
-/** The script of Plausible that counts only what it is told. */
+/** Plausible's script without automatic page views. */
 const PLAUSIBLE_SCRIPT = "https://plausible.io/js/script.manual.js";
 
-/** Page views are counted in production alone: a writer at work is no reader. */
+/** Page views are counted in production only. */
 export function resolveThirdParties(user: UserConfig, production: boolean): ThirdParties {
   return {
     askAi: user.askAi ? resolveAskAi(user.askAi) : null,
@@ -13,7 +13,7 @@ export function resolveThirdParties(user: UserConfig, production: boolean): Thir
   };
 }
 
-/** A frame for readers without scripts cannot ask the browser for privacy signals, so there is none where those count. */
+/** The frame for readers without scripts cannot read privacy signals, so it is left out if they are respected. */
 export function tagManagerFrame({ analytics }: ThirdParties): { tagManager?: string } {
   return analytics?.gtm && !analytics.respectPrivacySignals ? { tagManager: analytics.gtm.containerId } : {};
 }
@@ -38,7 +38,7 @@ function resolveAnalytics({ respectPrivacySignals = true, beacon, gtag, gtm, pla
   };
 }
 
-/** Themes as the reference has them; the page's own font unless the site asks for another. */
+/** Default themes of Docusaurus; the page's font unless the site sets another. */
 export function resolveDiagrams({ themeConfig }: UserConfig): DiagramConfig {
   const { theme = {}, options = {} } = themeConfig?.mermaid ?? {};
   return {

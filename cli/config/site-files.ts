@@ -1,4 +1,4 @@
-// What loading a config asks the disk.
+// Files that loading a config reads.
 import { readFile, readdir, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** The first path, relative to the root, that is there. */
+/** The first existing folder, relative to the root; null if none exists. */
 export async function firstFolder(root: FilePath, candidates: readonly string[]): Promise<string | null> {
   for (const candidate of candidates) if (await isFolder(join(root, candidate))) return candidate;
   return null;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../model/config.ts";
 
-/** Files and folders that a build reads: an output folder must not hold or be any of them. */
+/** Files and folders that a build reads: the output folder must not contain or be any of them. */
 export function sourcesOf({ kinds, staticDirectories, themeDir, customCss, configFile }: SiteConfig): string[] {
   return [
     ...kinds.flatMap(({ folders }) => folders),

@@ -1,4 +1,4 @@
-// What other parties' code needs of the content security policy, so that naming a service in the config is enough.
+// Hosts that third-party services add to the content security policy, so that configuring a service is enough.
 import type { Analytics, ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
@@ -19,21 +19,21 @@ const GOOGLE_ANALYTICS: Hosts = {
 const HOSTS_OF: {
   [Name in "beacon" | "gtag" | "gtm" | "plausible"]: (options: NonNullable<Analytics[Name]>) => Hosts;
 } = {
-  // a path is on the site's own host, which the policy allows already
+  // a path is on the site's host, which the policy already allows
   beacon: ({ endpoint }) => (endpoint.startsWith("/") ? {} : { connectHosts: [originOf(endpoint)] }),
   gtag: () => GOOGLE_ANALYTICS,
-  // hosts of other tags in a container are known to its owner alone
+  // only the owner of a container knows the hosts of its other tags
   gtm: () => ({ ...GOOGLE_ANALYTICS, frameHosts: ["https://www.googletagmanager.com"] }),
   plausible: ({ src }) => ({ scriptHosts: [originOf(src)], connectHosts: [originOf(src)] }),
 };
 
-/** A widget loads its parts, asks its service, and shows pictures and frames from where its script lies. */
+/** A widget loads scripts, images and frames from the host of its script, and sends requests there. */
 function askAiHosts({ src, hosts = [] }: NonNullable<UserConfig["askAi"]>): Hosts {
   const pages = [originOf(src), ...hosts.filter((host) => host.startsWith("http"))];
   return { scriptHosts: pages, connectHosts: [originOf(src), ...hosts], imageHosts: pages, frameHosts: pages };
 }
 
-/** A script of another host mostly asks that host for more. */
+/** A script of another host usually sends requests to that host. */
 function scriptHosts(url: string): Hosts {
   const source = sourceOf(url);
   return source === null ? {} : { scriptHosts: [source], connectHosts: [source] };

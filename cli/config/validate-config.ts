@@ -1,4 +1,4 @@
-// Every fault of a config in one run: wrong values, unknown and moved names, navbar and footer items.
+// All errors of a config in one run: wrong values, unknown and moved names, navbar and footer items.
 import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
 import { controlsIn } from "../model/control-characters.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -39,7 +39,7 @@ export function validateConfig(
   return { config: valid ? (input as UserConfig) : null, diagnostics };
 }
 
-/** Options whose texts stand on pages. */
+/** Options whose texts appear on pages. */
 const SHOWN = ["title", "tagline", "url", "i18n", "themeConfig", "headTags", "scripts", "stylesheets"];
 
 function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
@@ -54,7 +54,7 @@ function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnosti
 }
 
 function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnostic {
-  // A union says only that nothing fits; where one member came far, its deepest issue says more.
+  // The issue of a union says only that no option matches; the issue inside its closest option says more.
   const deeper = issue.issues?.filter((inner) => inner.path && inner.path.length > 0);
   const keys = keysOf(issue);
   if (deeper?.length === 1 && deeper[0]) {
@@ -120,7 +120,7 @@ function describeUnknown(
   if (idle) return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: idle });
   const custom = keys.length === 1 ? "Put data of your own below `customFields`." : "Remove it.";
   return unknownConfigField({
-    // Docusaurus takes any field there, for the search dialog's own code.
+    // Docusaurus accepts any field there, for the code of the search dialog.
     ...(keys[0] === "themeConfig" && keys[1] === "algolia" && { severity: "warning" }),
     message: `Unexpected field \`${shown}\`, expected the name of an option`,
     location,
@@ -128,7 +128,7 @@ function describeUnknown(
   });
 }
 
-/** Plugins, themes and presets, unless there are none. */
+/** Diagnostics of plugins, themes and presets; null without any. */
 function replacedEntries(keys: Keys, input: unknown, locate: (keys: Keys) => Location): Diagnostic[] | null {
   const [key] = keys;
   if (keys.length !== 1 || typeof key !== "string") return null;

@@ -128,7 +128,7 @@ async function readVersion(
   return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
 
-/** Whether all that `readDoc` looks at is the same. */
+/** Whether `readDoc` returns the same for both. */
 const isReadAlike = (a: { page: PageFacts; meta: DocMeta }, b: { page: PageFacts; meta: DocMeta }): boolean =>
   a.meta === b.meta &&
   a.page.path === b.page.path &&

@@ -35,7 +35,7 @@ export class EntriesOptions extends KindOptions {
   schema? = custom<StandardSchema>(isStandardSchema, "a Standard Schema, as valibot, zod and arktype make them");
   /** Title of the listing, for links back to it. */
   title? = string;
-  /** URL of the listing page, made by `pages()`; null: none. Default: the section's URL. */
+  /** URL of the listing page, a page of `pages()`; null: none. Default: the section's URL. */
   list? = nullable(string);
   /** Template of one entry. */
   itemTemplate? = string;
@@ -62,7 +62,7 @@ export interface ResolvedEntriesOptions extends CommonOptions {
 }
 interface EntryMeta {
   common: CommonMeta;
-  /** What the schema made of the front matter. */
+  /** Front matter as the schema returns it. */
   data: Record<string, unknown>;
 }
 interface Entry {
@@ -91,7 +91,7 @@ async function parseEntry(
   frontMatter: FrontMatter,
   path: ContentPath,
 ): Promise<Outcome<EntryMeta>> {
-  // Tags, keywords and dates belong to the schema if there is one: an entry may use those names in its own way.
+  // With a schema, tags, keywords and dates may have any type: the schema defines them.
   const own = options.schema
     ? { ...commonFields, tags: v.optional(v.any()), date: v.optional(v.any()), keywords: v.optional(v.any()) }
     : commonFields;
@@ -210,7 +210,7 @@ function entryRoute(
       kind: options.id,
       slug,
       data: meta.data,
-      // A listing may be any page, with its own slash; it is not bent to the section's form.
+      // A listing may be any page, so its trailing slash is not changed.
       listHref: options.list === null ? null : fileUrl(context.site, options.list),
       newer: target(listed[at - 1]),
       older: target(listed[at + 1]),

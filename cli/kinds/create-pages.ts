@@ -54,7 +54,7 @@ const fields = { ...commonFields, wrapperClassName: v.nullish(textField) };
 const schema = v.object(fields, "fields by name");
 type PageMeta = v.InferOutput<typeof schema>;
 
-/** Single pages: the file gives the address. */
+/** Single pages: the path of the file is the URL. */
 export function createPages(options: ResolvedPagesOptions): ContentKind {
   const kind: ContentKind<PageMeta> = {
     ...kindOf(options),
@@ -65,7 +65,7 @@ export function createPages(options: ResolvedPagesOptions): ContentKind {
   return kind;
 }
 
-/** Component pages get `collections` when all kinds have made their routes: see `route`. */
+/** `route` adds the collections once all kinds have their routes. */
 const NO_COLLECTIONS: Record<string, CollectionItem[]> = {};
 
 function routesOfPages(

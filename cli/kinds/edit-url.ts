@@ -4,7 +4,7 @@ import type { EditedPage } from "../options/kind-options.ts";
 
 export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
 
-/** The file that a link to edit leads to: the original, or the translation that is shown if the option asks for that. */
+/** The file of an edit link: the original, or with the option `localized` its translation. */
 export function editedFile(
   { fileOf }: Pick<KindContext, "fileOf">,
   page: ContentPath,
@@ -17,7 +17,7 @@ export function editedFile(
 }
 
 /**
- * Address of a page's source. Front matter decides first: a text is the address, null or an empty text means none.
+ * URL of a page's source. Front matter overrides the option: a string is the URL, null or an empty string means none.
  * `folder` is the kind's, from the site root; `path` is the file's below it.
  */
 export function editUrlOf(

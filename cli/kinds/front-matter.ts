@@ -12,7 +12,7 @@ import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
 import { isZoneless, parseDate } from "./parse-date.ts";
 
-/** Text; numbers and dates are taken as they are printed, since YAML makes `version: 2` a number. */
+/** Text. Numbers and dates are converted, since `version: 2` is a number in YAML. */
 export const textField = v.union(
   [
     v.string(),
@@ -24,7 +24,7 @@ export const textField = v.union(
   ],
   "a text",
 );
-/** A number; `1.10` arrives as text, since elsewhere its last zero counts. */
+/** A number. `1.10` arrives as text, since text fields need its last zero. */
 export const numberField = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/), v.transform(Number))],
   "a number",
@@ -34,7 +34,7 @@ export const dateField = v.pipe(
   textField,
   v.check((value) => parseDate(value) !== null, DATE_EXPECTED()),
 );
-/** One word is taken for a list of one. */
+/** A list; a single value is a list of one. */
 export const listField = <T extends v.GenericSchema>(item: T) =>
   v.union(
     [

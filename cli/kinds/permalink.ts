@@ -17,7 +17,7 @@ export function canonicalUrl(site: SiteContext, url: string): string {
   return site.url + url;
 }
 
-/** Named from the file it stands in, or from the site's root. */
+/** Relative to the file that contains it, or to the site's root. */
 export const isRelativeFile = (href: string): boolean => /^(?:\.\.?|@site)\//.test(href);
 
 /** Social image of the front matter of `from` as an absolute URL; null for none and for a file that does not exist. */

@@ -1,7 +1,7 @@
 import { invalidSlug } from "../diagnostics/front-matter.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
-/** What is wrong with a slug that an author wrote; null for a good one. Source: faults 51. */
+/** Why a slug is invalid; null for a valid one. Source: faults 51. */
 export function slugFault(slug: string): string | null {
   if (slug === "") return "it is empty";
   if (slug.length > 500) return `it has ${slug.length} characters, 500 are allowed`;

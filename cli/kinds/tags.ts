@@ -11,7 +11,7 @@ import { permalink } from "./permalink.ts";
 import { checkSlug, kebabCase } from "./slug.ts";
 import { once } from "../../runtime/shared/once.ts";
 
-/** Tags of a tags file by key. Null: there is no such file, so inline tags are fine. */
+/** Tags of a tags file by key. Null: there is no such file, so inline tags are allowed. */
 export interface KnownTags {
   byKey: ReadonlyMap<string, Tag> | null;
   diagnostics: Diagnostic[];
@@ -96,7 +96,7 @@ export function resolveTags(
   return { tags: [...tags.values()], diagnostics };
 }
 
-/** All tags with their pages, sorted by label; the first label of an address wins. */
+/** All tags with their pages, sorted by label; of tags with one URL, the first label wins. */
 export function groupByTag<T>(items: readonly T[], tagsOf: (item: T) => readonly Tag[]): { tag: Tag; items: T[] }[] {
   const groups = new Map<string, { tag: Tag; items: T[] }>();
   for (const item of items) {

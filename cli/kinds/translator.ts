@@ -1,4 +1,4 @@
-// Texts of one file of translations, put in the place of the site's own.
+// Replaces the site's texts by those of a translation file.
 import { unknownTranslation } from "../diagnostics/locales.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
@@ -13,11 +13,11 @@ export interface TranslationFile {
 export interface Translator {
   /** The text of an id; without translation `text` itself. */
   translate(id: string, text: string): string;
-  /** One warning for all ids that nothing asked for. */
+  /** One warning for all unused ids. */
   unknown(): Diagnostic[];
 }
 
-/** Applies a file's texts and remembers which were asked for, so that the others can be told. */
+/** Applies a file's texts and records which were used, so that the others can be reported. */
 export function createTranslator(file: TranslationFile | null): Translator {
   const asked = new Set<string>();
   return {
@@ -32,10 +32,10 @@ export function createTranslator(file: TranslationFile | null): Translator {
   };
 }
 
-/** Ids that a message lists at most. */
+/** Maximum number of ids in a message. */
 const LISTED = 10;
 
-/** A warning for ids that mean nothing here. */
+/** A warning for unknown ids. */
 export function describeUnknownIds(path: string, idle: readonly string[], known: readonly string[]): Diagnostic {
   const [first = ""] = idle;
   const suggestion = nearest(first, known);

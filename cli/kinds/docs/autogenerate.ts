@@ -21,7 +21,7 @@ export interface AutogenerateFacts {
 }
 
 /**
- * Whether categories that are made of either doc are the same. A doc that a category links to gives it label and
+ * Whether categories built from either doc are the same. A doc that a category links to gives it label and
  * position, so all of such a doc counts.
  */
 export function placedAlike({ data, folder }: Pick<AutogenerateFacts, "data" | "folder">): (a: Doc, b: Doc) => boolean {
@@ -137,7 +137,7 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   return { item, position, name };
 }
 
-/** Folder part of ids below a folder: number prefixes are gone there. */
+/** Folder part of ids below a folder, without number prefixes. */
 function idFolder(inFolder: readonly Doc[], folder: string, facts: AutogenerateFacts): string {
   const known = inFolder[0]?.id;
   if (known !== undefined) return known.slice(0, known.lastIndexOf("/") + 1);

@@ -23,7 +23,7 @@ export interface NavEntry extends PageLinkTarget {
   breadcrumbs: Breadcrumb[];
   /** What the page opens; empty for a doc that opens no category. */
   inside: readonly SidebarItem[];
-  /** Items it stands among. */
+  /** Items of the list that contains it. */
   beside: readonly SidebarItem[];
 }
 export interface GeneratedIndexEntry {
@@ -185,7 +185,7 @@ function buildCategory(item: CategoryItem, items: SidebarItem[], facts: SidebarF
   };
 }
 
-/** The reader's way through a list of items, and what else stands there. */
+/** The reading order of a list of items, and its other links. */
 interface Walk {
   entries: NavEntry[];
   /** Places are those in `entries`. */
@@ -295,7 +295,7 @@ export function isUnlisted(doc: Doc, site: SiteContext): boolean {
   return doc.unlisted && site.production;
 }
 
-/** Cards of a list of sidebar items; what leads nowhere is left out. */
+/** Cards of a list of sidebar items; items without a link are left out. */
 export function cardsOf(items: readonly SidebarItem[], docs: DocsById, site: SiteContext): Card[] {
   return items.flatMap((item): Card[] => {
     if (item.type === "link") {

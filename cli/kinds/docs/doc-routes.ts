@@ -19,7 +19,7 @@ export interface VersionContent {
   docs: Doc[];
   byId: DocsById;
   draftIds: string[];
-  /** Of files with faults of their own. */
+  /** Ids of files with errors. */
   failedIds: string[];
   sidebars: ResolvedSidebars;
   /** Of those that have some. */
@@ -61,7 +61,7 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
   ];
 }
 
-/** The page among versions; `urlIn` finds it in one of them. Nothing to say where there is only one. */
+/** The page in other versions; `urlIn` finds it in one of them. Empty with a single version. */
 function placeAmong(
   { content, contents, options }: DocRouteFacts,
   urlIn: (other: VersionContent) => string | undefined,
@@ -83,7 +83,7 @@ const NOWHERE = { sidebar: null, index: null };
 interface Surroundings {
   prev: NavEntry | Doc | null;
   next: NavEntry | Doc | null;
-  /** The same page, or the main one, in the last version; null where no banner leads there. */
+  /** The same page in the last version, else its main page; null without a banner. */
   latest: Doc | null;
 }
 
@@ -94,7 +94,7 @@ interface PlacedDoc extends Surroundings {
   sidebar: string | null;
   tags: readonly Tag[];
   outline: readonly Heading[];
-  /** Its addresses in all versions, where there are several. */
+  /** Its URLs in all versions; empty with a single version. */
   addresses: string;
 }
 
@@ -189,7 +189,7 @@ function editUrl(doc: Doc, { options, content, context }: DocRouteFacts): string
   return editUrlOf(options.editUrl, doc.meta.custom_edit_url, page);
 }
 
-/** The nearest stop that is listed and not of this doc. */
+/** The nearest listed entry of another doc. */
 function listedStop(
   entries: readonly NavEntry[],
   from: number,

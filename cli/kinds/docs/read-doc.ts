@@ -20,11 +20,11 @@ export interface Doc {
   id: string;
   /** Path in the version's folder. */
   source: string;
-  /** Folder in the version's folder, number prefixes kept; `.` at the top. */
+  /** Folder in the version's folder, with number prefixes; `.` at the top. */
   sourceDir: string;
-  /** File name without extension, number prefix kept. */
+  /** File name without extension, with its number prefix. */
   sourceName: string;
-  /** Path below the version's address. */
+  /** Path below the version's URL. */
   slug: string;
   url: UrlPath;
   title: string;
@@ -43,7 +43,7 @@ export function prefixParser(option: ResolvedDocsOptions["numberPrefixParser"]):
 }
 
 /**
- * Whether the page of a file stands for its folder: `index`, `readme`, or the folder's name. Ids, slugs and number
+ * Whether a file is the page of its folder: `index`, `readme`, or the folder's name. Ids, slugs and number
  * prefixes do not count, as in Docusaurus: `01-guide/guide.md` is an ordinary page of its folder.
  */
 export function isFolderIndex(source: string): boolean {
@@ -122,7 +122,7 @@ function slugOf({ page, meta, folder, base, opensFolder, diagnostics }: SlugFact
   return joinUrl(folder, base);
 }
 
-/** The id that a file has by its path alone: all that is known of one that could not be read. */
+/** The id that follows from the path alone, for files that could not be read. */
 export function idOfPath(path: string, version: DocsVersion, options: ResolvedDocsOptions): string {
   const parse = prefixParser(options.numberPrefixParser);
   const bare = path.slice(version.folder.length + 1).replace(/\.[^./]+$/, "");
@@ -156,7 +156,7 @@ export function docsById(docs: readonly Doc[], key: string, remember: Remember):
   };
 }
 
-/** The first of those with the same id, where the last of them stands. */
+/** The first doc of each id, at the position of the last. */
 export const firstOfEachId = (docs: readonly Doc[]): Doc[] =>
   [...new Map(docs.toReversed().map((doc) => [doc.id, doc])).values()].reverse();
 

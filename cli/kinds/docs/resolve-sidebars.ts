@@ -1,4 +1,4 @@
-// The sidebars of one version: read, checked against the docs, built, and who belongs where.
+// The sidebars of one version: read, checked against the docs, built, with the place of each doc.
 import {
   duplicateGeneratedIndex,
   invalidSidebar,
@@ -45,7 +45,7 @@ export async function resolveSidebars(
 ): Promise<ResolvedSidebars> {
   const find = finder(version);
   const { remember, site } = context;
-  // a function may look at all of a doc
+  // a function may read any field of a doc
   const isSame = options.sidebarItemsGenerator
     ? Object.is
     : placedAlike({ data: context.data, folder: version.folder });
@@ -194,7 +194,7 @@ function checkIndexes(indexes: readonly GeneratedIndexEntry[], find: (text: stri
       duplicateGeneratedIndex({
         message,
         location: find(category.label),
-        help: "Give one of the links a `slug` of its own.",
+        help: "Give one of the links another `slug`.",
       }),
     ];
   });
@@ -228,7 +228,7 @@ function placeDocs(
   return remember("places of docs", key, [wishes, ...names, ...ways], () => findPlaces(wishes, names, ways));
 }
 
-/** Whether both are shown with the same sidebar, as far as they say; where one does, its fault has a place. */
+/** Whether no front matter assigns a sidebar: then errors of both have the same location. */
 const hasSameWish = (a: Doc, b: Doc): boolean =>
   a === b || (a.id === b.id && a.meta.displayed_sidebar === undefined && b.meta.displayed_sidebar === undefined);
 

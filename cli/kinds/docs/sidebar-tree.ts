@@ -1,4 +1,4 @@
-// Sidebars between the author's file and the page: every item in one shape, ids not looked up yet.
+// Sidebars in one normal form, before ids are resolved.
 
 interface ItemBase {
   /** Names the item in files of translations; its label without one. */

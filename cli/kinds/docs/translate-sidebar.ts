@@ -3,8 +3,8 @@ import type { Translator } from "../translator.ts";
 import type { CategoryLink, TreeItem } from "./sidebar-tree.ts";
 
 /**
- * Puts translated labels into one sidebar. Ids are `sidebar.<name>.category.<key or label>` and so on; the keys have
- * done their work then, and the addresses of generated indexes stay those of the original labels.
+ * Puts translated labels into one sidebar. Ids are `sidebar.<name>.category.<key or label>` and so on; a
+ * translation changes no keys, and generated indexes keep the URLs of the original labels.
  */
 export function translateSidebar(name: string, items: readonly TreeItem[], { translate }: Translator): TreeItem[] {
   const prefix = `sidebar.${name}`;

@@ -6,7 +6,7 @@ import type { KnownAuthors } from "./authors.ts";
 import { type ListFacts, listRoutes } from "./list-routes.ts";
 import type { Post } from "./read-post.ts";
 
-/** The list of all authors, and a page for each that asked for one. Only with an authors file. */
+/** The list of all authors, and a page for each author with `page`. Only with an authors file. */
 export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, shared: ListFacts): Route[] {
   const { options, context, section, sidebar } = shared;
   if (!byKey || byKey.size === 0) return [];

@@ -14,7 +14,7 @@ import { checkSlug, kebabCase } from "../slug.ts";
 import { type InlineAuthor, oldAuthorOf, type PostMeta } from "./post-meta.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
 
-/** Where an account lives; `@` stands for the handle. */
+/** URL of an account; `@` is replaced by the handle. */
 const NETWORKS: Record<string, string> = {
   twitter: "https://twitter.com/@",
   x: "https://x.com/@",

@@ -1,7 +1,7 @@
 export interface PostName {
   /** ISO date of the file name; null if it has none. */
   date: string | null;
-  /** Path below the section when front matter gives no slug. */
+  /** Path below the section if front matter has no slug. */
   slug: string;
   /** The name without folder and date, for titles. */
   text: string;

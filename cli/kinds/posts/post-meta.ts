@@ -55,7 +55,7 @@ const OLD_AUTHOR_FIELDS = [
   ...(["authorTitle", "authorURL", "authorImageURL"] as const),
 ];
 
-/** The author in the fields from before `authors`, and the first field that is set; null without any. */
+/** The author from the fields that preceded `authors`, and the first field that is set; null without any. */
 export function oldAuthorOf(
   meta: PostMeta,
 ): { author: Omit<InlineAuthor, "key">; field: (typeof OLD_AUTHOR_FIELDS)[number] } | null {

@@ -128,5 +128,5 @@ export interface ResolvedPostsOptions extends CommonOptions {
   onInlineTags: Level;
 }
 
-/** A comment that holds only the word `truncate`. */
+/** A comment with only the word `truncate`. */
 export const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;

@@ -326,7 +326,7 @@ export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], 
   });
   expect(short(diagnostics)).toEqual([
     "sitegen.config.ts:3:10 error missing-folder: Unexpected absence of the folder `dcs` for `docs`, expected it in the site's root",
-    "sitegen.config.ts:5:3 error duplicate-kind-id: Unexpected second posts section `blog`, expected an id of its own",
+    "sitegen.config.ts:5:3 error duplicate-kind-id: Unexpected second posts section `blog`, expected another id",
     "sitegen.config.ts:6:33 error missing-config-path: Unexpected absence of the sidebars file `side.ts`, expected it in the site's root",
     "sitegen.config.ts:6:84 warning collapsed-without-collapsible: Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened",
     "sitegen.config.ts:2:72 warning missing-config-path: Unexpected absence of the static folder `gone`, expected it in the site's root",

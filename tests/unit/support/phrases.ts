@@ -48,9 +48,7 @@ export const QUOTED: readonly string[] = ["authors: nobody", "author key `nobody
 export const NOT_YET_CLEAN: readonly string[] = [
   "cli/bundle/plan-pages.ts",
   "cli/commands/build.ts",
-  "cli/config",
   "cli/dev",
-  "cli/kinds",
   "cli/main.ts",
   "cli/plan",
   "cli/site",
@@ -58,6 +56,5 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/workers",
   "tests/contracts/dev.test.ts",
   "tests/unit/commands/build.test.ts",
-  "tests/unit/config/load-config.test.ts",
   "tests/unit/plan/edit-plan.test.ts",
 ];
