@@ -2,7 +2,7 @@ import { printable } from "../diagnostics/printable.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import { planSite } from "../site/build-site.ts";
+import { planRoutes } from "../site/plan-routes.ts";
 import { printFromSite } from "./print-from-site.ts";
 import type { World } from "./world.ts";
 
@@ -26,7 +26,7 @@ function formatList(routes: readonly Route[], ascii: boolean): string {
 /** `sitegen routes`: plans the site without rendering it. */
 export const routes = (root: FilePath, { json }: { json: boolean }, world: World): Promise<number> =>
   printFromSite(root, world, { cache: true, evenWithErrors: true }, async (config, options) => {
-    const { table, otherTables, diagnostics } = await planSite(config, options);
+    const { table, otherTables, diagnostics } = await planRoutes(config, options);
     if (json) return { text: formatTree(table, otherTables), diagnostics };
     const list = [table, ...Object.values(otherTables)].flatMap(({ routes: own }) => own);
     return { text: formatList(list, terminalStyle(world.stdout, world.env).ascii), diagnostics };

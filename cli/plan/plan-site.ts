@@ -6,7 +6,7 @@ import { createHighlighter, type HighlighterOptions } from "../highlight/create-
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
 import type { Variables } from "../model/site-environment.ts";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -264,4 +264,15 @@ export async function routeSite(
       ...(isShallow && config.kinds.some(({ showsLastUpdate }) => showsLastUpdate) ? [datesUnknown()] : []),
     ].map((fault) => atReadFile(fault, fileOf)),
   };
+}
+
+/** Content of a plan as it was read. */
+export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
+  const folder = path.join(root, path.sep);
+  // `path.join` scans every character of thousands of paths
+  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
+  return [...content.pages, ...content.partials.values()].map((page) => {
+    const file = fileOf(page.path);
+    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
+  });
 }

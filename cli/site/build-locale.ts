@@ -324,3 +324,12 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     faultsOf: resolver.faultsOf,
   };
 }
+
+/** The islands of all languages, by module. */
+export function joinIslands(built: readonly BuiltLocale[]): BuiltLocale["islands"] {
+  const byModule = new Map<string, BuiltLocale["islands"][number]>();
+  for (const { module, implicit, pages } of built.flatMap(({ islands }) => islands)) {
+    byModule.set(module, { module, implicit, pages: [...(byModule.get(module)?.pages ?? []), ...pages] });
+  }
+  return [...byModule.values()];
+}

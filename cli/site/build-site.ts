@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { bundleAndStop } from "../bundle/bundle-and-stop.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
@@ -7,23 +6,22 @@ import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
-import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
+import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
-import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import { type BuiltLocale, buildLocale, joinIslands } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import type { NotedLocale } from "./plan-record.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import { readHashes } from "../plan/plan-site.ts";
+import { type RouteTables, tablesByLocale } from "./plan-routes.ts";
 import { type BuildMemory, createEmptyMemory, type PreviousBuild } from "./previous-build.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
 import type { RunReads } from "../state/previous-run.ts";
 import type { StoredBundler } from "./bundle-record.ts";
-import { cacheDamaged } from "../diagnostics/environment.ts";
-import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import { fingerprintOf } from "./shards.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
@@ -31,9 +29,9 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 export interface BuildOptions extends HostOptions {
   /** The build whose results can be reused; by default none. */
   previous?: PreviousBuild | null;
-  /** See `RenderInput`. What shards hold is looked for however many pages there are. */
+  /** See `RenderInput`. Pages of shards are looked up however many there are. */
   mostKept?: number;
-  /** Takes documents and files of the search index as soon as they are there; by default they wait in memory. */
+  /** Takes documents and files of the search index as soon as they are there; by default they stay in memory. */
   stage?: OutputStage | null;
 }
 
@@ -43,8 +41,7 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** Of the default language. */
   table: RouteTable | null;
-  /** Of the other languages, by locale. */
-  otherTables: Record<string, RouteTable>;
+  otherTables: RouteTables["otherTables"];
   /** Modules that became islands, and where they are used. */
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** Milliseconds by stage. */
@@ -60,46 +57,12 @@ export interface BuildResult {
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");
 
-/** Scan, compile and route: what `routes` prints. */
-export async function planSite(
-  config: SiteConfig,
-  options: BuildOptions,
-): Promise<Pick<BuildResult, "diagnostics" | "otherTables"> & { table: RouteTable }> {
-  return withHost(config, options, async (host) => {
-    const plans = (await planLocales(config, host)).map(({ plan }) => plan);
-    const tables = plans.map(({ table }) => table);
-    return {
-      table: tables[0] as RouteTable,
-      otherTables: otherTables(config, tables),
-      diagnostics: mergeLocales(plans),
-    };
-  });
-}
-
-const otherTables = ({ otherLocales }: SiteConfig, tables: readonly RouteTable[]): BuildResult["otherTables"] =>
-  Object.fromEntries(otherLocales.map(({ locale }, index) => [locale.name, tables[index + 1] as RouteTable]));
-
 /** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const { previous = null, environment = UNWATCHED } = options;
   const build = (memory: BuildMemory): Promise<BuildResult> =>
     withHost(config, options, (host) => buildWithHost(config, options, host, memory));
-  if (previous === null) return build(createEmptyMemory(config, environment));
-  const memory = previous.memory();
-  try {
-    const built = await build(memory);
-    if (!memory.isVoid()) return withDamage(built, memory, config);
-  } catch (error) {
-    if (!memory.isVoid()) throw error;
-  }
-  return withDamage(await build(previous.memory(true)), memory, config);
-}
-
-function withDamage(built: BuildResult, memory: BuildMemory, { cacheDir }: SiteConfig): BuildResult {
-  if (!memory.isDamaged()) return built;
-  const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
-  const damage = cacheDamaged({ message, location: { path: path.basename(cacheDir) } });
-  return { ...built, diagnostics: orderDiagnostics([...built.diagnostics, damage]) };
+  return previous ? previous.reuse(build) : build(createEmptyMemory(config, environment));
 }
 
 /** One language after the other: all are planned first, since their pages know of each other. */
@@ -160,8 +123,7 @@ async function buildWithHost(
   return {
     outputs,
     diagnostics,
-    table: main.emit.table,
-    otherTables: otherTables(
+    ...tablesByLocale(
       config,
       plans.map(({ table }) => table),
     ),
@@ -181,27 +143,8 @@ async function buildWithHost(
 const partsOfPages = ({ keys, wholeSidebars }: BuiltLocale): [UrlPath, PageParts][] =>
   [...keys].map(([url, { parts }]) => [url, { ...parts, wholeSidebar: wholeSidebars.get(url) ?? null }]);
 
-/** A function of its own: a closure of `buildWithHost` would hold all pages until the sections are written. */
+/** Apart from `buildWithHost`, whose closure would hold all pages until the sections are written. */
 const sectionsLater =
   (memory: BuildMemory, noted: Parameters<BuildMemory["sections"]>[0]): BuildResult["sections"] =>
   () =>
     memory.sections(noted);
-
-/** Content of a plan as it was read. */
-export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
-  const folder = path.join(root, path.sep);
-  // `path` looks at each letter, of thousands of paths
-  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
-  return [...content.pages, ...content.partials.values()].map((page) => {
-    const file = fileOf(page.path);
-    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
-  });
-}
-
-function joinIslands(built: readonly BuiltLocale[]): BuildResult["islands"] {
-  const byModule = new Map<string, BuildResult["islands"][number]>();
-  for (const { module, implicit, pages } of built.flatMap(({ islands }) => islands)) {
-    byModule.set(module, { module, implicit, pages: [...(byModule.get(module)?.pages ?? []), ...pages] });
-  }
-  return [...byModule.values()];
-}

@@ -1,6 +1,8 @@
 // What the previous build of an output folder knew, and the record of this one: one snapshot of sections that belong together.
 import path from "node:path";
 import type { bundleSite } from "../bundle/bundle-site.ts";
+import { cacheDamaged } from "../diagnostics/environment.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { gitStateOf } from "../git/history.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -48,8 +50,8 @@ export interface PreviousBuild {
   unchanged: BuildSummary | null;
   /** What each page depended on; empty if unknown. */
   keyParts(): Readonly<Record<UrlPath, PageParts>>;
-  /** @param isForgotten True to do without the previous build. */
-  memory(isForgotten?: boolean): BuildMemory;
+  /** Builds with what the previous build left; where that turns out to be damaged, once more without it. */
+  reuse<Built extends { diagnostics: Diagnostic[] }>(build: (memory: BuildMemory) => Promise<Built>): Promise<Built>;
   /** Replaces it. @param output Hash of how the output folder looks now; null if that is unknown. */
   record(built: RecordedBuild, output: Hash | null): void;
 }
@@ -74,8 +76,19 @@ export function openPreviousBuild(
   return {
     unchanged: run.unchanged,
     keyParts: () => (run.snapshot?.read("keys") ?? {}) as ReturnType<PreviousBuild["keyParts"]>,
-    memory: (isForgotten = false) =>
-      createBuildMemory(config, environment.site, output, isForgotten ? { ...run, change: null, snapshot: null } : run),
+    reuse: async (build) => {
+      const memoryOf = (past: Past) => createBuildMemory(config, environment.site, output, past);
+      const memory = memoryOf(run);
+      const built = await build(memory).catch((error: unknown) => {
+        if (!memory.isVoid()) throw error;
+        return null;
+      });
+      const sound = built && !memory.isVoid() ? built : await build(memoryOf(NO_PAST));
+      if (!memory.isDamaged()) return sound;
+      const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
+      const damage = cacheDamaged({ message, location: { path: path.basename(config.cacheDir) } });
+      return { ...sound, diagnostics: orderDiagnostics([...sound.diagnostics, damage]) };
+    },
     record: ({ summary, reads, keyParts, sections }, after) => {
       if (after === null) run.record(summary, reads, null);
       else run.record(summary, reads, after, new Map([...sections(), ["keys", Object.fromEntries(keyParts)]]));
@@ -87,18 +100,16 @@ const planSection = ({ locale }: SiteConfig): string => `plan ${locale.name}`;
 
 /** A memory without a past. */
 export const createEmptyMemory = (config: SiteConfig, environment: SiteEnvironment): BuildMemory =>
-  createBuildMemory(
-    config,
-    environment,
-    { outDir: config.outDir, hash: null },
-    { change: null, sameOutput: false, snapshot: null },
-  );
+  createBuildMemory(config, environment, { outDir: config.outDir, hash: null }, NO_PAST);
+
+type Past = Pick<PreviousRun<unknown>, "change" | "sameOutput" | "snapshot">;
+const NO_PAST: Past = { change: null, sameOutput: false, snapshot: null };
 
 function createBuildMemory(
   config: SiteConfig,
   environment: SiteEnvironment,
   { outDir }: OutputLook,
-  { change, sameOutput, snapshot }: Pick<PreviousRun<unknown>, "change" | "sameOutput" | "snapshot">,
+  { change, sameOutput, snapshot }: Past,
 ): BuildMemory {
   const locales = [config, ...config.otherLocales];
   const previous = snapshot && change ? { snapshot, change } : null;
