@@ -245,7 +245,7 @@ describe("errors of translations", () => {
   test("a page at the path of another language is an error", async () => {
     const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-      "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file where the locale `ar` has its own",
+      "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file at a path of the locale `ar`",
     ]);
     expect(outputs).toEqual([]);
   });

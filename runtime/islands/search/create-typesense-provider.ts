@@ -17,7 +17,7 @@ interface TypesenseHit {
   highlights?: { field: string; snippet?: string; value?: string }[];
 }
 interface TypesenseAnswer {
-  results: ({ hits: TypesenseHit[]; match: number } | { error: string; code: number })[];
+  results: ({ hits: TypesenseHit[]; found: number } | { error: string; code: number })[];
 }
 
 /** Searches a Typesense collection that has the fields of its documentation scraper. */
@@ -38,8 +38,8 @@ export function createTypesenseProvider(settings: TypesenseSettings, site: Searc
         if (!result || "error" in result) throw new Error(result?.error ?? "no answer");
         return {
           hits: toHits(result.hits.map(toRecord), { ...settings, baseUrl: site.baseUrl }),
-          total: result.match,
-          pageCount: Math.ceil(result.match / perPage),
+          total: result.found,
+          pageCount: Math.ceil(result.found / perPage),
           sections: [],
         };
       } catch (error) {
