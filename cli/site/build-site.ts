@@ -18,7 +18,8 @@ import { planLocales } from "../plan/plan-locales.ts";
 import type { NotedLocale } from "./plan-record.ts";
 import { readHashes } from "../plan/plan-site.ts";
 import { type RouteTables, tablesByLocale } from "./plan-routes.ts";
-import { type BuildMemory, createEmptyMemory, type PreviousBuild } from "./previous-build.ts";
+import { type BuildMemory, createEmptyMemory } from "./build-memory.ts";
+import type { PreviousBuild } from "./previous-build.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
 import type { RunReads } from "../state/previous-run.ts";
 import type { StoredBundler } from "./bundle-record.ts";
@@ -39,7 +40,6 @@ export interface BuildResult {
   /** Empty if there are errors. */
   outputs: OutputFile[];
   diagnostics: Diagnostic[];
-  /** Of the default language. */
   table: RouteTable | null;
   otherTables: RouteTables["otherTables"];
   /** Modules that became islands, and where they are used. */
