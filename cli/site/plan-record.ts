@@ -69,7 +69,7 @@ function storePages(pages: Iterable<PageFacts>): StoredPages {
 }
 
 /**
- * An enumerable property that is read when somebody asks. One getter for all objects: those with getters of their own share no
+ * An enumerable property that is read on demand. One getter for all objects: those with getters of their own share no
  * shape, and everything that is done with ten thousand of them takes many times as long.
  */
 const lazy = <On, Value>(read: (on: On) => Value): PropertyDescriptor & ThisType<On> => ({

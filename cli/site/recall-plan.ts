@@ -93,7 +93,7 @@ async function editLocale(
   return { config, plan: withMadePages(now, made), last };
 }
 
-/** What the bundler is told of a page beside what it imports. Headings of a partial are those of others too. */
+/** The input of the bundler for a page, beside its imports. Headings of a partial are those of others too. */
 const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknown => [
   body.type,
   preview?.type,

@@ -59,8 +59,6 @@ export interface PreviousRun<Facts> {
   snapshot: Snapshot | null;
   /** Hash of a file's bytes if the file still has the stamp that it had in the previous run; else null. */
   untouched(file: FilePath): Hash | null;
-  /** Time of the disk when this run read its first file, in ms. */
-  began: number;
   /**
    * Replaces the previous run by this one.
    * @param output Hash of how the output folder looks now; null if that is unknown: then there is no previous run.
@@ -78,6 +76,8 @@ export interface PreviousRun<Facts> {
   readClock(): number | null;
 }
 
+/** Equals no state, so dates are read again; bundle and pages can be reused. */
+const UNKNOWN_HISTORY = "unknown";
 /** Faults of caches concern one run alone. */
 const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
 /** Files that the bundler may read wherever they are: it does not name all of them as inputs. */
@@ -159,12 +159,11 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       snapshot,
       untouched: (read) => {
         const stamp = before?.stamps.get(read);
-        return stamp && stamp !== "" && stampFile(read, now) === stamp ? (before?.hashes.get(read) ?? null) : null;
+        return stamp && stampFile(read, now) === stamp ? (before?.hashes.get(read) ?? null) : null;
       },
-      began: now,
       readClock,
       record(facts, reads, after, sections = new Map(), since) {
-        if (after === null || (reads.history && gitState === null)) {
+        if (after === null) {
           file.remove();
           return;
         }
@@ -183,7 +182,7 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
               site.stampInputs(file.readClock()),
             ),
             outside,
-            history: reads.history ? gitState : null,
+            history: reads.history ? (gitState ?? UNKNOWN_HISTORY) : null,
             asked,
             environment: environment.hashOf(asked),
             output: after,
@@ -199,7 +198,7 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     // links to folders, a folder that cannot be written to: nothing can be compared
     return {
       ...{ unchanged: null, change: null, sameOutput: false, snapshot: null, untouched: () => null },
-      ...{ began: 0, readClock, record() {} },
+      ...{ readClock, record() {} },
     };
   }
 }
@@ -229,9 +228,11 @@ function hashSources(
   if (unhashed.length === 0) return { stamps, hashes };
   const after = stampAgain();
   const checked = new Map(stamps);
-  for (const file of unhashed) {
-    if ((after.get(file) ?? stamps.get(file)) === stamps.get(file)) hashes.set(file, contentHash(readFileSync(file)));
-    else checked.set(file, "");
+  for (const file of unhashed) hashes.set(file, contentHash(readFileSync(file)));
+  for (const [file, stamp] of sources) {
+    if ((after.get(file) ?? stamp) === stamp) continue;
+    checked.set(file, "");
+    hashes.delete(file);
   }
   return { stamps: checked, hashes };
 }

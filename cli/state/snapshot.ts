@@ -200,7 +200,7 @@ function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
 
 /**
  * @param name Of the kind of run.
- * @param place The folder that the run is about, by its real path: each has a snapshot of its own. The caller holds its lock.
+ * @param place The folder that the run is about, by its real path: each has its own snapshot. The caller holds its lock.
  * @param version A snapshot of another version is ignored.
  */
 export function createSnapshotFile(

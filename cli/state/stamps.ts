@@ -127,8 +127,13 @@ export function compareStamps(
   return diff;
 }
 
-const hasHash = (file: string, hash: Hash | undefined): boolean =>
-  hash !== undefined && contentHash(readFileSync(file)) === hash;
+function hasHash(file: string, hash: Hash | undefined): boolean {
+  try {
+    return hash !== undefined && contentHash(readFileSync(file)) === hash;
+  } catch {
+    return false; // a folder in its place, or gone meanwhile
+  }
+}
 
 /** Whether there are the same files, and each is as it was. See `compareStamps`. */
 export function areSame(
