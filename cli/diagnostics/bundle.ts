@@ -1,84 +1,57 @@
-import { defineDiagnostic } from "./define.ts";
+import { error, warning } from "./define.ts";
 
-export const moduleNotFound = defineDiagnostic({
-  code: "SG1501",
-  name: "module-not-found",
-  severity: "error",
+export const moduleNotFound = error("SG1501", "module-not-found", {
   cause: "An import names a file or package that does not exist.",
   example: 'import Chart from "./chrat";',
   remedy: "Correct the path, or install the package in the site's folder.",
 });
 
-export const unknownThemeModule = defineDiagnostic({
-  code: "SG1502",
-  name: "unknown-theme-module",
-  severity: "error",
+export const unknownThemeModule = error("SG1502", "unknown-theme-module", {
   cause: "An import from `@theme/` or `@docusaurus/` names a module that sitegen does not provide.",
   example: 'import Chip from "@theme/Chip";',
   remedy: "Use one of the listed modules, or add the component to the site's theme folder.",
 });
 
-export const moduleSyntax = defineDiagnostic({
-  code: "SG1503",
-  name: "module-syntax",
-  severity: "error",
+export const moduleSyntax = error("SG1503", "module-syntax", {
   cause:
     "A script or stylesheet of the site cannot be parsed, or it imports a name that the other module does not export.",
   example: "export default function Card( { return null }",
   remedy: "Fix the line that the message points to.",
 });
 
-export const unsupportedFile = defineDiagnostic({
-  code: "SG1594",
-  name: "unsupported-file",
-  severity: "error",
+export const unsupportedFile = error("SG1594", "unsupported-file", {
   cause: "A module imports a file type that the bundler does not support, such as a Sass stylesheet.",
   example: 'import styles from "./card.module.scss";',
   remedy: "Compile the file before the build and import the result, or move it to a static folder and link to it.",
 });
 
-export const unmarkedIsland = defineDiagnostic({
-  code: "SG1504",
-  name: "unmarked-island",
-  severity: "error",
+export const unmarkedIsland = error("SG1504", "unmarked-island", {
   cause:
     "The config sets `islands: \"marked\"`, and a component with state, effects or event handlers has no `'use client'` line.",
   example: "export function Counter() { const [n, set] = useState(0); … }",
   remedy: "Put `'use client';` on the first line of the component's file.",
 });
 
-export const missingDiagramPackage = defineDiagnostic({
-  code: "SG1506",
-  name: "missing-diagram-package",
-  severity: "error",
+export const missingDiagramPackage = error("SG1506", "missing-diagram-package", {
   cause: "`markdown.mermaid` is on and a page has a diagram, but the package that renders diagrams is not installed.",
   example: "markdown: { mermaid: true } // and a fence marked `mermaid`",
   remedy: "Run `npm install mermaid`, or remove `markdown.mermaid` to show diagrams as code.",
 });
 
-export const missingDefaultExport = defineDiagnostic({
-  code: "SG1505",
-  name: "missing-default-export",
-  severity: "error",
+export const missingDefaultExport = error("SG1505", "missing-default-export", {
   cause: "A file in the pages folder does not default-export a React component.",
   example: "export function Home() { … }",
   remedy: "Write `export default` before the page's component. If the file is not a page, start its name with `_`.",
 });
 
-export const missingStyleFile = defineDiagnostic({
-  code: "SG1582",
-  name: "missing-style-file",
-  severity: "error",
+export const missingStyleFile = error("SG1582", "missing-style-file", {
   cause: "`url()` in a stylesheet names a file that does not exist.",
   example: '.hero { background: url("@site/static/img/heor.svg"); }',
   remedy:
     "Correct the path. It is relative to the stylesheet's folder; `@site/` starts at the site's root, `/` at a static folder.",
 });
 
-export const unusedThemeFile = defineDiagnostic({
-  code: "SG1583",
-  name: "unused-theme-file",
-  severity: "warning",
+export const unusedThemeFile = warning("SG1583", "unused-theme-file", {
   cause: "A file in the theme folder replaces no component of the theme, and nothing imports it.",
   example: 'src/theme/SearchBar/index.js // with `themeDir: "src/theme"`',
   remedy: "Rename it after one of the components in the message, import it where you need it, or delete it.",

@@ -1,112 +1,76 @@
 // SG13xx: the config file, and the files and options it names.
-import { defineDiagnostic } from "./define.ts";
+import { error, warning } from "./define.ts";
 
-export const configNotFound = defineDiagnostic({
-  code: "SG1301",
-  name: "config-not-found",
-  severity: "error",
+export const configNotFound = error("SG1301", "config-not-found", {
   cause: "The folder has no `sitegen.config.*`, neither at its top level nor in `site/`.",
   example: "sitegen build some-folder",
   remedy: "Pass the site's root with `--root`, or run `sitegen init <dir>` to create a site.",
 });
 
-export const moduleSyntax = defineDiagnostic({
-  code: "SG1302",
-  name: "config-syntax",
-  severity: "error",
+export const moduleSyntax = error("SG1302", "config-syntax", {
   cause:
     "The config, or a file it imports such as the sidebars, cannot be bundled: it has a syntax error or an import that does not resolve.",
   example: 'import { doks } from "./missing.ts";',
   remedy: "Fix the line that the message names.",
 });
 
-export const moduleThrew = defineDiagnostic({
-  code: "SG1303",
-  name: "module-threw",
-  severity: "error",
+export const moduleThrew = error("SG1303", "module-threw", {
   cause: "The config, or a file it imports, threw an error.",
   example: "export default defineConfig({ title: process.env.TITLE.trim() }); // TITLE is not set",
   remedy: "Fix the code at the location that the message names.",
 });
 
-export const moduleTimeOut = defineDiagnostic({
-  code: "SG1304",
-  name: "module-time-out",
-  severity: "error",
+export const moduleTimeOut = error("SG1304", "module-time-out", {
   cause:
     "The config, or a file it imports, did not finish within 10 seconds, for example because a top-level `await` never settles.",
   example: "await fetch(slowService);",
   remedy: "Keep slow work out of the config, or set a timeout for it.",
 });
 
-export const moduleExport = defineDiagnostic({
-  code: "SG1305",
-  name: "module-export",
-  severity: "error",
+export const moduleExport = error("SG1305", "module-export", {
   cause: "The file has no default export, or its default export is not the expected object, function or list.",
   example: "export const config = { title: 'My site' };",
   remedy: "Write `export default defineConfig({ … })`.",
 });
 
-export const invalidConfig = defineDiagnostic({
-  code: "SG1306",
-  name: "invalid-config",
-  severity: "error",
+export const invalidConfig = error("SG1306", "invalid-config", {
   cause: "An option has an invalid value.",
   example: "export default defineConfig({ title: 5 });",
   remedy: "Set the option to the type of value that the message names.",
 });
 
-export const unknownConfigField = defineDiagnostic({
-  code: "SG1307",
-  name: "unknown-config-field",
-  severity: "error",
+export const unknownConfigField = error("SG1307", "unknown-config-field", {
   cause: "The config has a field that is not an option, often because of a typo.",
   example: "export default defineConfig({ titel: 'My site' });",
   remedy: "Correct the name, or move your own data to `customFields`.",
 });
 
-export const movedConfigOption = defineDiagnostic({
-  code: "SG1308",
-  name: "moved-config-option",
-  severity: "error",
+export const movedConfigOption = error("SG1308", "moved-config-option", {
   cause:
     "The option comes from an earlier version or another generator. Its name or place in the config is different now.",
   example: "themeConfig: { hideableSidebar: true }",
   remedy: "Move the value to the option that the message names.",
 });
 
-export const idleConfigOption = defineDiagnostic({
-  code: "SG1309",
-  name: "idle-config-option",
-  severity: "warning",
+export const idleConfigOption = warning("SG1309", "idle-config-option", {
   cause: "The option belongs to another generator and has no effect here.",
   example: "organizationName: 'acme'",
   remedy: "Remove it.",
 });
 
-export const duplicateKindId = defineDiagnostic({
-  code: "SG1310",
-  name: "duplicate-kind-id",
-  severity: "error",
+export const duplicateKindId = error("SG1310", "duplicate-kind-id", {
   cause: "Two entries of `content` have the same id, so their pages, sidebars and feeds cannot be distinguished.",
   example: 'content: [posts({ path: "blog" }), posts({ path: "news" })]',
   remedy: 'Give each its own id: `posts({ id: "news", path: "news" })`.',
 });
 
-export const missingConfigPath = defineDiagnostic({
-  code: "SG1311",
-  name: "missing-config-path",
-  severity: "error",
+export const missingConfigPath = error("SG1311", "missing-config-path", {
   cause: "The config names a file or folder that does not exist.",
   example: 'docs({ path: "dcs" })',
   remedy: "Correct the path. It is relative to the site's root, not to the config file.",
 });
 
-export const invalidNavbarItem = defineDiagnostic({
-  code: "SG1312",
-  name: "invalid-navbar-item",
-  severity: "error",
+export const invalidNavbarItem = error("SG1312", "invalid-navbar-item", {
   cause:
     "An item of `themeConfig.navbar.items` misses an option, has two that exclude each other, or has an unknown type.",
   example: 'items: [{ type: "dropdwn", label: "More" }]',
@@ -114,48 +78,33 @@ export const invalidNavbarItem = defineDiagnostic({
     "Types are default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html and custom-*.",
 });
 
-export const invalidFooter = defineDiagnostic({
-  code: "SG1313",
-  name: "invalid-footer",
-  severity: "error",
+export const invalidFooter = error("SG1313", "invalid-footer", {
   cause:
     "`themeConfig.footer.links` mixes columns and single links, or a link does not have exactly one of `to`, `href` and `html`.",
   example: 'links: [{ title: "Docs", items: [] }, { label: "Blog", to: "/blog" }]',
   remedy: "Use only columns or only links, and give each link one target.",
 });
 
-export const collapsedWithoutCollapsible = defineDiagnostic({
-  code: "SG1314",
-  name: "collapsed-without-collapsible",
-  severity: "warning",
+export const collapsedWithoutCollapsible = warning("SG1314", "collapsed-without-collapsible", {
   cause: "`sidebarCollapsed: true` contradicts `sidebarCollapsible: false`: readers could never open the categories.",
   example: "docs({ sidebarCollapsible: false, sidebarCollapsed: true })",
   remedy: "Set `sidebarCollapsed: false`, or remove `sidebarCollapsible: false`.",
 });
 
-export const invalidVersions = defineDiagnostic({
-  code: "SG1315",
-  name: "invalid-versions",
-  severity: "error",
+export const invalidVersions = error("SG1315", "invalid-versions", {
   cause:
     "The config names a docs version that does not exist or has an invalid name, or it leaves no version to publish.",
   example: 'docs({ lastVersion: "2.0" }) // versions.json: ["1.0"]',
   remedy: "Use a name from `versions.json`, or `current`.",
 });
 
-export const hookAnswer = defineDiagnostic({
-  code: "SG1316",
-  name: "hook-answer",
-  severity: "error",
+export const hookAnswer = error("SG1316", "hook-answer", {
   cause: "A function of the config that processes posts or creates feed items returned an invalid value.",
   example: "processBlogPosts: ({ blogPosts }) => blogPosts.map(({ metadata }) => metadata.title)",
   remedy: "Return objects like the ones passed to the function, or the type that the message names.",
 });
 
-export const namelessLink = defineDiagnostic({
-  code: "SG1373",
-  name: "nameless-link",
-  severity: "warning",
+export const namelessLink = warning("SG1373", "nameless-link", {
   cause:
     "A link of the navbar or footer has neither a label nor an `aria-label`, for example because CSS shows an icon instead. A screen reader can only read its URL.",
   example: 'items: [{ href: "https://github.com/acme/docs", className: "icon-github" }]',

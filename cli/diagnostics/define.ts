@@ -29,18 +29,27 @@ export interface DiagnosticType {
   entry: CatalogueEntry;
 }
 
-/** Creates the constructor of one type of diagnostic; topic modules export the result. */
-export function defineDiagnostic(entry: CatalogueEntry): DiagnosticType {
-  const create = ({ message, location, help, details, severity, link, group }: Facts): Diagnostic => ({
-    code: entry.code,
-    name: entry.name,
-    severity: severity ?? entry.severity,
-    message,
-    ...(location && { location }),
-    ...(help && { help }),
-    ...(details && details.length > 0 && { details }),
-    ...(link && { link }),
-    ...(group !== undefined && { group }),
-  });
-  return Object.assign(create, { entry });
-}
+type Explanation = Pick<CatalogueEntry, "cause" | "example" | "remedy">;
+type Define = (code: string, name: string, explanation: Explanation) => DiagnosticType;
+
+/** Defines the constructor of one type of diagnostic; topic modules export the result. */
+const defineWith =
+  (entrySeverity: Severity): Define =>
+  (code, name, explanation) => {
+    const create = ({ message, location, help, details, severity, link, group }: Facts): Diagnostic => ({
+      code,
+      name,
+      severity: severity ?? entrySeverity,
+      message,
+      ...(location && { location }),
+      ...(help && { help }),
+      ...(details && details.length > 0 && { details }),
+      ...(link && { link }),
+      ...(group !== undefined && { group }),
+    });
+    return Object.assign(create, { entry: { code, name, severity: entrySeverity, ...explanation } });
+  };
+
+export const error = defineWith("error");
+export const warning = defineWith("warning");
+export const info = defineWith("info");

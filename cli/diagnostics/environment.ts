@@ -1,19 +1,13 @@
-import { defineDiagnostic } from "./define.ts";
+import { error, info, warning } from "./define.ts";
 
 /** SG18xx: the environment, not the site. The process exits with 3. */
-export const diskFull = defineDiagnostic({
-  code: "SG1801",
-  name: "disk-full",
-  severity: "error",
+export const diskFull = error("SG1801", "disk-full", {
   cause: "The disk is full, or its quota is used up. The previous output is untouched.",
   example: "write build/docs/index.html: ENOSPC",
   remedy: "Free the amount of space that the message names, or build to another disk with `--out-dir`.",
 });
 
-export const notWritable = defineDiagnostic({
-  code: "SG1802",
-  name: "not-writable",
-  severity: "error",
+export const notWritable = error("SG1802", "not-writable", {
   cause:
     "A folder or file that the build writes belongs to another user, is read-only, or is locked by another program.",
   example: "sudo sitegen build && sitegen build",
@@ -21,10 +15,7 @@ export const notWritable = defineDiagnostic({
     "Change its owner or mode (`chown`, `chmod`), close the program that uses it, or choose another folder with `--out-dir`.",
 });
 
-export const buildRunning = defineDiagnostic({
-  code: "SG1803",
-  name: "build-running",
-  severity: "error",
+export const buildRunning = error("SG1803", "build-running", {
   cause:
     "Another sitegen process is building this site to the same folder. Two builds at once would mix their outputs.",
   example: "sitegen build & sitegen build",
@@ -32,94 +23,64 @@ export const buildRunning = defineDiagnostic({
     "Wait for the other process or end it, then build again. Locks of killed processes are removed automatically.",
 });
 
-export const diskFault = defineDiagnostic({
-  code: "SG1804",
-  name: "disk-fault",
-  severity: "error",
+export const diskFault = error("SG1804", "disk-fault", {
   cause: "The operating system could not read or write a file, for a reason other than disk space or permissions.",
   example: "write build/docs/index.html: EIO",
   remedy: "Check the file that the message names and its disk, then build again.",
 });
 
-export const portTaken = defineDiagnostic({
-  code: "SG1805",
-  name: "port-taken",
-  severity: "warning",
+export const portTaken = warning("SG1805", "port-taken", {
   cause: "Another program uses the port, so the next free port was chosen.",
   example: "sitegen serve --port 3000 & sitegen serve --port 3000",
   remedy: "End the other program, or choose a free port with `--port`.",
 });
 
-export const cannotListen = defineDiagnostic({
-  code: "SG1806",
-  name: "cannot-listen",
-  severity: "error",
+export const cannotListen = error("SG1806", "cannot-listen", {
   cause:
     "The server could not listen: the port is privileged, the host is not an address of this machine, or no port nearby is free.",
   example: "sitegen serve --port 80",
   remedy: "Choose a port of 1024 or above with `--port`, and a name or address of this machine with `--host`.",
 });
 
-export const exposedHost = defineDiagnostic({
-  code: "SG1807",
-  name: "exposed-host",
-  severity: "warning",
+export const exposedHost = warning("SG1807", "exposed-host", {
   cause: "The server listens on a network address, so other machines on the network can read the site.",
   example: "sitegen serve --host 0.0.0.0",
   remedy: "Leave out `--host` unless others should see the site.",
 });
 
-export const nodeTooOld = defineDiagnostic({
-  code: "SG1808",
-  name: "node-too-old",
-  severity: "error",
+export const nodeTooOld = error("SG1808", "node-too-old", {
   cause: "sitegen needs a newer version of Node.js.",
   example: "node --version # v18.20.0",
   remedy: "Install Node.js 20.19 or newer.",
 });
 
-export const cacheDamaged = defineDiagnostic({
-  code: "SG1809",
-  name: "cache-damaged",
-  severity: "info",
+export const cacheDamaged = info("SG1809", "cache-damaged", {
   cause:
     "A file in the cache is damaged, for example by a full disk, an interrupted copy or a failing drive. The damaged data was ignored and its content rebuilt.",
   example: "truncate --size 1K .sitegen/cache/*.segment && sitegen build",
   remedy: "Do nothing if it happens once. If it happens again, check the disk, or delete the folder `.sitegen`.",
 });
 
-export const noRepository = defineDiagnostic({
-  code: "SG1810",
-  name: "no-repository",
-  severity: "error",
+export const noRepository = error("SG1810", "no-repository", {
   cause: "`--staged` needs `git` and a Git repository with at least one commit.",
   example: "cd unpacked-site && sitegen check-links --staged",
   remedy: "Leave out `--staged`, or run the command inside a repository.",
 });
 
-export const watchLimit = defineDiagnostic({
-  code: "SG1811",
-  name: "watch-limit",
-  severity: "warning",
+export const watchLimit = warning("SG1811", "watch-limit", {
   cause: "The operating system limits the number of files a user can watch, and other programs count too.",
   example: "sysctl fs.inotify.max_user_watches # 8192",
   remedy:
     "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`. Until then, restart `dev` and reload the page after a change.",
 });
 
-export const internalFault = defineDiagnostic({
-  code: "SG1812",
-  name: "fault-while-serving",
-  severity: "error",
+export const internalFault = error("SG1812", "fault-while-serving", {
   cause: "sitegen itself failed while it processed a change. The site is shown as before the change.",
   example: "save a file while sitegen dev runs",
   remedy: "Save the file again, or restart `sitegen dev`. If it happens again, report it to sitegen's maintainers.",
 });
 
-export const remoteCacheFault = defineDiagnostic({
-  code: "SG1813",
-  name: "remote-cache-fault",
-  severity: "warning",
+export const remoteCacheFault = warning("SG1813", "remote-cache-fault", {
   cause:
     "The remote cache could not be reached, was too slow, rejected a request, or returned an invalid entry. The build did the work locally; its output is the same.",
   example: "sitegen build --remote-cache http://localhost:9999",
@@ -127,38 +88,26 @@ export const remoteCacheFault = defineDiagnostic({
     "Check that the server accepts `GET` and `PUT` requests below `/ac/`. If it is read-only on purpose, build with `--remote-cache-mode read`.",
 });
 
-export const shallowClone = defineDiagnostic({
-  code: "SG1814",
-  name: "shallow-clone",
-  severity: "warning",
+export const shallowClone = warning("SG1814", "shallow-clone", {
   cause:
     "Pages show when they were last updated, but the repository is a shallow clone: every page would have the date of the last commit. Only dates from front matter are shown.",
   example: "git clone --depth 1 https://example.com/site.git && cd site && sitegen build",
   remedy: "Clone the full history: set `fetch-depth: 0` for `actions/checkout`, or run `git fetch --unshallow`.",
 });
 
-export const indexConflict = defineDiagnostic({
-  code: "SG1888",
-  name: "index-conflict",
-  severity: "error",
+export const indexConflict = error("SG1888", "index-conflict", {
   cause: "A merge, rebase or cherry-pick stopped at a conflict, so the Git index has no content for the file yet.",
   example: "git merge other && sitegen check-links --staged",
   remedy: "Resolve the conflict in the file and `git add` it, or leave out `--staged` to check the files on disk.",
 });
 
-export const indexNotRead = defineDiagnostic({
-  code: "SG1889",
-  name: "index-not-read",
-  severity: "error",
+export const indexNotRead = error("SG1889", "index-not-read", {
   cause: "`--staged` checks the files in the Git index, but Git could not list or export them.",
   example: "git lfs uninstall && sitegen check-links --staged",
   remedy: "Run `git status` and fix what Git reports, or leave out `--staged` to check the files on disk.",
 });
 
-export const packageNotBuilt = defineDiagnostic({
-  code: "SG1870",
-  name: "package-not-built",
-  severity: "error",
+export const packageNotBuilt = error("SG1870", "package-not-built", {
   cause: "`sitegen init` packs sitegen for the new site, but this clone of sitegen has not been built completely.",
   example: "npm run build:cli && node dist/sitegen.js init ../my-docs",
   remedy: "Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.",

@@ -1,86 +1,59 @@
 // SG112x: files of content folders.
-import { defineDiagnostic } from "./define.ts";
+import { error, warning } from "./define.ts";
 
-export const notUtf8 = defineDiagnostic({
-  code: "SG1121",
-  name: "not-utf8",
-  severity: "error",
+export const notUtf8 = error("SG1121", "not-utf8", {
   cause:
     "The file is not UTF-8 text: it has another encoding, such as UTF-16, or is a binary file with the extension of a text file.",
   example: "A page saved as UTF-16 or Latin-1.",
   remedy: "Save the file as UTF-8, or rename it if it is not text.",
 });
 
-export const forbiddenCharacter = defineDiagnostic({
-  code: "SG1122",
-  name: "forbidden-character",
-  severity: "error",
+export const forbiddenCharacter = error("SG1122", "forbidden-character", {
   cause:
     "The file contains NUL or one of the noncharacters U+FDD0 to U+FDEF, which the build uses internally, or a data file contains a control character.",
   example: "Text pasted from a damaged file.",
   remedy: "Delete the character at the location that the message names.",
 });
 
-export const fileChanged = defineDiagnostic({
-  code: "SG1123",
-  name: "changed",
-  severity: "error",
+export const fileChanged = error("SG1123", "changed", {
   cause: "Another program changed the files during the build: the file was listed but could not be read, twice.",
   example: "A branch was checked out during the build.",
   remedy: "Build again when no other program changes the files.",
 });
 
-export const linkNotFollowed = defineDiagnostic({
-  code: "SG1124",
-  name: "link-not-followed",
-  severity: "warning",
+export const linkNotFollowed = warning("SG1124", "link-not-followed", {
   cause:
     "A content folder contains a symbolic link. Symbolic links are not followed, so their targets are not published.",
   example: "content/docs/shared -> ../../shared-docs",
   remedy: "Move the files there, or add their folder to `content` as a separate section.",
 });
 
-export const pathsCollide = defineDiagnostic({
-  code: "SG1125",
-  name: "path-collision",
-  severity: "error",
+export const pathsCollide = error("SG1125", "path-collision", {
   cause:
     "Two paths differ only in upper and lower case, or in the Unicode form of a letter. On some disks they are the same file.",
   example: "content/docs/Setup.md and content/docs/setup.md",
   remedy: "Rename one of the files.",
 });
 
-export const dataFileSyntax = defineDiagnostic({
-  code: "SG1126",
-  name: "data-file-syntax",
-  severity: "error",
+export const dataFileSyntax = error("SG1126", "data-file-syntax", {
   cause: "A YAML or JSON file cannot be parsed.",
   example: "ana: {name: Ana",
   remedy: "Fix the syntax at the location that the message names.",
 });
 
-export const fileNameInUrl = defineDiagnostic({
-  code: "SG1127",
-  name: "file-name-in-url",
-  severity: "error",
+export const fileNameInUrl = error("SG1127", "file-name-in-url", {
   cause: "A file name contains a character that the URL of its page cannot have: `#`, `?`, `%` or `\\`.",
   example: "content/docs/c#.md",
   remedy: "Rename the file, and set `title` to show the original name.",
 });
 
-export const missingFolder = defineDiagnostic({
-  code: "SG1128",
-  name: "missing-folder",
-  severity: "error",
+export const missingFolder = error("SG1128", "missing-folder", {
   cause: "The folder of a section does not exist or has no pages.",
   example: 'docs({ path: "content/docs" }) without that folder',
   remedy: "Add a page to the folder, or remove the section from `content`.",
 });
 
-export const controlCharacter = defineDiagnostic({
-  code: "SG1176",
-  name: "control-character",
-  severity: "warning",
+export const controlCharacter = warning("SG1176", "control-character", {
   cause:
     "A text contains a control character such as U+0001 or U+001B. Editors do not show it, and HTML and feeds do not allow it, so the page shows its symbol (`␛`) instead.",
   example: 'title: "Guide\\x1b"',

@@ -1,75 +1,51 @@
-import { defineDiagnostic } from "./define.ts";
+import { error, info, warning } from "./define.ts";
 
 /** SG115x: the syntax of front matter; content kinds validate its fields. */
-export const frontMatterSyntax = defineDiagnostic({
-  code: "SG1150",
-  name: "front-matter-syntax",
-  severity: "error",
+export const frontMatterSyntax = error("SG1150", "front-matter-syntax", {
   cause:
     "The lines between the `---` fences are not valid YAML. Common reasons are a tab as indentation, a colon inside an unquoted value, or a missing closing quote.",
   example: "---\ntitle: Guide: first steps\n---",
   remedy: 'Quote values that contain a colon: `title: "Guide: first steps"`. Indent with spaces.',
 });
 
-export const frontMatterNotClosed = defineDiagnostic({
-  code: "SG1151",
-  name: "front-matter-not-closed",
-  severity: "error",
+export const frontMatterNotClosed = error("SG1151", "front-matter-not-closed", {
   cause: "The file starts with `---`, which opens front matter, but no later line closes it.",
   example: "---\ntitle: Guide\n\n# Guide",
   remedy: "Add a line `---` after the last field. For a horizontal rule at the top of the page, write `***`.",
 });
 
-export const frontMatterNotFields = defineDiagnostic({
-  code: "SG1152",
-  name: "front-matter-not-fields",
-  severity: "error",
+export const frontMatterNotFields = error("SG1152", "front-matter-not-fields", {
   cause: "Front matter must consist of `name: value` fields. This one is a list or a single value.",
   example: "---\n- title\n- description\n---",
   remedy: "Write one field a line: `title: Guide`.",
 });
 
-export const frontMatterDuplicateKey = defineDiagnostic({
-  code: "SG1153",
-  name: "front-matter-duplicate-key",
-  severity: "error",
+export const frontMatterDuplicateKey = error("SG1153", "front-matter-duplicate-key", {
   cause: "The front matter has the same field twice.",
   example: "---\ntitle: One\ntitle: Two\n---",
   remedy: "Remove one of the lines.",
 });
 
-export const frontMatterReservedKey = defineDiagnostic({
-  code: "SG1154",
-  name: "front-matter-reserved-key",
-  severity: "error",
+export const frontMatterReservedKey = error("SG1154", "front-matter-reserved-key", {
   cause: "Every JavaScript object has a property of that name, so the field could break the build.",
   example: "---\n__proto__: 1\n---",
   remedy: "Rename the field.",
 });
 
-export const frontMatterTooComplex = defineDiagnostic({
-  code: "SG1155",
-  name: "front-matter-too-complex",
-  severity: "error",
+export const frontMatterTooComplex = error("SG1155", "front-matter-too-complex", {
   cause: "The YAML is nested too deeply, or its aliases expand to too many values.",
   example: "---\na: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n---",
   remedy: "Replace aliases with their values, or move large data to a separate file.",
 });
 
-export const frontMatterCode = defineDiagnostic({
-  code: "SG1156",
-  name: "front-matter-code",
-  severity: "error",
+export const frontMatterCode = error("SG1156", "front-matter-code", {
   cause:
     "Front matter must be plain YAML. Other languages after the fence and custom tags are not supported, and nothing in it is evaluated.",
   example: "---js\n{ title: 'Guide' }\n---",
   remedy: "Write the fields as plain YAML between two `---` lines.",
 });
 
-export const partialFrontMatter = defineDiagnostic({
-  code: "SG1157",
-  name: "partial-front-matter",
-  severity: "warning",
+export const partialFrontMatter = warning("SG1157", "partial-front-matter", {
   cause:
     "A file whose name starts with `_` is a partial that other pages import. It is not a page, so its front matter has no effect.",
   example: "---\ntitle: Install\n---   in content/docs/_install.mdx",
@@ -77,39 +53,27 @@ export const partialFrontMatter = defineDiagnostic({
 });
 
 /** SG120x: Markdown and MDX. */
-export const mdxSyntax = defineDiagnostic({
-  code: "SG1201",
-  name: "mdx-syntax",
-  severity: "error",
+export const mdxSyntax = error("SG1201", "mdx-syntax", {
   cause:
     "The file is MDX, where `<` starts a tag and `{` starts an expression. A tag or brace is not closed, or one of these characters was meant as text.",
   example: "Use a value {less than 5 or a tag <Note> without its end.",
   remedy: "Close the tag or the brace. If you meant text, write `\\{` and `&lt;` (or `\\<`), or put it in backticks.",
 });
 
-export const mdxCodeSyntax = defineDiagnostic({
-  code: "SG1202",
-  name: "mdx-code-syntax",
-  severity: "error",
+export const mdxCodeSyntax = error("SG1202", "mdx-code-syntax", {
   cause: "JavaScript inside the page (an import, an export, an expression, a JSX attribute) has a syntax error.",
   example: 'import { Demo from "./demo"',
   remedy: "Correct the code. If you meant text, put it in backticks or escape the brace: `\\{`.",
 });
 
-export const unsafeLink = defineDiagnostic({
-  code: "SG1203",
-  name: "unsafe-link",
-  severity: "error",
+export const unsafeLink = error("SG1203", "unsafe-link", {
   cause:
     "Links with `javascript:`, `vbscript:` or `data:text/html` run code in the reader's browser. They are never published.",
   example: "[Click](javascript:alert(1))",
   remedy: "Link to a page, or use a component with an event handler.",
 });
 
-export const rawHtmlBlockedByCsp = defineDiagnostic({
-  code: "SG1204",
-  name: "raw-html-blocked-by-csp",
-  severity: "warning",
+export const rawHtmlBlockedByCsp = warning("SG1204", "raw-html-blocked-by-csp", {
   cause:
     "Inline `<script>`, inline `<style>` and `on…` attributes are published as written, but the site's content security policy blocks them in the browser.",
   example: '<button onclick="go()">Go</button>',
@@ -117,143 +81,98 @@ export const rawHtmlBlockedByCsp = defineDiagnostic({
     'Move code to a component or a client module, and styles to a stylesheet. `markdown.rawHtml: "strip"` removes such markup.',
 });
 
-export const unusedDirective = defineDiagnostic({
-  code: "SG1205",
-  name: "unused-directive",
-  severity: "warning",
+export const unusedDirective = warning("SG1205", "unused-directive", {
   cause:
     "The text looks like a directive (`:name[…]`, `::name`, `:::name`), but the site has no directive of that name.",
   example: ":::tipp\n\nText\n\n:::",
   remedy: "Correct the name, add it to `markdown.admonitions.keywords`, or escape the colon: `\\:`.",
 });
 
-export const duplicateHeadingId = defineDiagnostic({
-  code: "SG1206",
-  name: "duplicate-heading-id",
-  severity: "warning",
+export const duplicateHeadingId = warning("SG1206", "duplicate-heading-id", {
   cause:
     "Two headings of a page have the same id, so links reach only the first. Ids generated from the text are unique, but an explicit id can clash.",
   example: "## Setup\n\n## Install {#setup}",
   remedy: "Change one of the ids.",
 });
 
-export const reservedHeadingId = defineDiagnostic({
-  code: "SG1207",
-  name: "reserved-heading-id",
-  severity: "warning",
+export const reservedHeadingId = warning("SG1207", "reserved-heading-id", {
   cause: "The page template uses this id. A heading with the same id can break the page.",
   example: "## Start {#__sitegen}",
   remedy: "Change the id of the heading.",
 });
 
-export const nestingTooDeep = defineDiagnostic({
-  code: "SG1208",
-  name: "nesting-too-deep",
-  severity: "error",
+export const nestingTooDeep = error("SG1208", "nesting-too-deep", {
   cause: "Quotes, lists or tags are nested too deeply, usually because of a typo or generated content.",
   example: ">>>>>>>> … (more than 200 levels)",
   remedy: "Flatten the content, or split it into several pages.",
 });
 
-export const unknownCodeLanguage = defineDiagnostic({
-  code: "SG1209",
-  name: "unknown-code-language",
-  severity: "info",
+export const unknownCodeLanguage = info("SG1209", "unknown-code-language", {
   cause:
     "sitegen has no grammar for the language of a code block, so the code is not highlighted. Each language is reported once, at its first code block.",
   example: "```klingon\nqapla\n```",
   remedy: "Use a supported language, or `text`.",
 });
 
-export const emptyPage = defineDiagnostic({
-  code: "SG1210",
-  name: "empty-page",
-  severity: "warning",
+export const emptyPage = warning("SG1210", "empty-page", {
   cause: "The file has no content below its front matter. The page shows only its title.",
   example: "---\ntitle: Later\n---",
   remedy: "Add content, set `draft: true`, or remove the file.",
 });
 
-export const mathPackageMissing = defineDiagnostic({
-  code: "SG1211",
-  name: "math-package-missing",
-  severity: "error",
+export const mathPackageMissing = error("SG1211", "math-package-missing", {
   cause: "`markdown.math` is on and the page has a formula, but the package that renders formulas is not installed.",
   example: "markdown: { math: true }",
   remedy: "Run `npm install katex` in the site's folder.",
 });
 
-export const mathSyntax = defineDiagnostic({
-  code: "SG1212",
-  name: "math-syntax",
-  severity: "warning",
+export const mathSyntax = warning("SG1212", "math-syntax", {
   cause: "A formula has a syntax error. The page shows its source instead.",
   example: "$\\frac{1}{$",
   remedy: "Correct the formula.",
 });
 
-export const markdownPluginFailed = defineDiagnostic({
-  code: "SG1213",
-  name: "markdown-plugin-failed",
-  severity: "error",
+export const markdownPluginFailed = error("SG1213", "markdown-plugin-failed", {
   cause: "A remark, rehype or recma plugin from the config threw an error for this page.",
   example: "markdown: { remarkPlugins: [myPlugin] }",
   remedy: "Fix the plugin, or remove it from the config to check that the page builds without it.",
 });
 
-export const markdownPluginMessage = defineDiagnostic({
-  code: "SG1214",
-  name: "markdown-plugin-message",
-  severity: "warning",
+export const markdownPluginMessage = warning("SG1214", "markdown-plugin-message", {
   cause:
     "A remark, rehype or recma plugin from the config reported a message about this page. It is a warning by default, an error with `message.fatal = true`, and info with `file.info`.",
   example: 'file.message("Missing alternative text", { place: node.position, source: "lint" })',
   remedy: "See the plugin's documentation.",
 });
 
-export const markdownParserFallback = defineDiagnostic({
-  code: "SG1215",
-  name: "markdown-parser-fallback",
-  severity: "info",
+export const markdownParserFallback = info("SG1215", "markdown-parser-fallback", {
   cause:
     "A plugin extends the Markdown syntax. Only the slower JavaScript parser supports this, so it parses the whole site.",
   example: "markdown: { remarkPlugins: [remarkWikiLink] }",
   remedy: 'Nothing needs to be done. To choose that parser explicitly, set `markdown.parser: "remark"`.',
 });
 
-export const commentNotClosed = defineDiagnostic({
-  code: "SG1216",
-  name: "comment-not-closed",
-  severity: "error",
+export const commentNotClosed = error("SG1216", "comment-not-closed", {
   cause: "An HTML comment starts on this line and is never closed, so it would hide the rest of the page.",
   example: "<!-- to do: rewrite\n\n## Install",
   remedy: "Add `-->` at the end of the comment.",
 });
 
-export const codeWithoutColors = defineDiagnostic({
-  code: "SG1217",
-  name: "code-without-colors",
-  severity: "warning",
+export const codeWithoutColors = warning("SG1217", "code-without-colors", {
   cause:
     "A code block has an extremely long line or takes too long to highlight. It is shown as plain text, so that it does not slow down the build.",
   example: "```js\n!function(e,t){… (a minified file of 80,000 characters)\n```",
   remedy: "Shorten the code to the part that readers need, break the line, or use the language `text`.",
 });
 
-export const liveCode = defineDiagnostic({
-  code: "SG1282",
-  name: "live-code",
-  severity: "warning",
+export const liveCode = warning("SG1282", "live-code", {
   cause:
     "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. This is reported once.",
   example: "```jsx live\n<Button>Press</Button>\n```",
   remedy: "Move the example to a component and import it below the code, or remove `live`.",
 });
 
-export const staticPageCode = defineDiagnostic({
-  code: "SG1283",
-  name: "static-page-code",
-  severity: "warning",
+export const staticPageCode = warning("SG1283", "static-page-code", {
   cause:
     "The page's own code uses state, an event handler or a browser API. A page is rendered once, during the build; only components that it imports run in the browser.",
   example: '<Tabs defaultValue={/Mac/.test(navigator.platform) ? "mac" : "linux"}>',

@@ -1,30 +1,21 @@
 // SG170x: generated files.
-import { defineDiagnostic } from "./define.ts";
+import { info, warning } from "./define.ts";
 
-export const generatedFileReplaced = defineDiagnostic({
-  code: "SG1701",
-  name: "generated-file-replaced",
-  severity: "info",
+export const generatedFileReplaced = info("SG1701", "generated-file-replaced", {
   cause:
     "A static folder contains a file that the build would generate. Your file is used, and the generated content is dropped.",
   example: "site/static/_headers",
   remedy: "Copy the rules you need from the generated file to yours, or remove your file and use the config.",
 });
 
-export const blockedByPolicy = defineDiagnostic({
-  code: "SG1776",
-  name: "blocked-by-policy",
-  severity: "warning",
+export const blockedByPolicy = warning("SG1776", "blocked-by-policy", {
   cause:
     "The browser blocked a resource because the site's content security policy does not allow it. The policy allows the hosts in pages, stylesheets and the config, but not URLs that a script builds in the browser. `dev` and `serve` report blocked resources; on the deployed site they are missing without a message.",
   example: 'image.src = "https://" + host + "/a.png";',
   remedy: 'Add the host to `csp` in the config: `csp: { imageHosts: ["https://images.example"] }`.',
 });
 
-export const scriptHostNotAllowed = defineDiagnostic({
-  code: "SG1777",
-  name: "script-host-not-allowed",
-  severity: "warning",
+export const scriptHostNotAllowed = warning("SG1777", "script-host-not-allowed", {
   cause:
     "A page loads a script from another host. The content security policy allows the hosts of images, frames and media in pages, but hosts of scripts only if the config lists them.",
   example: '<script src="https://widgets.example/embed.js"></script>',

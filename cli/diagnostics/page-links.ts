@@ -1,21 +1,15 @@
 // SG106x: links and images in pages that refer to files.
 import type { Severity } from "../model/diagnostic.ts";
-import { defineDiagnostic } from "./define.ts";
+import { error, warning } from "./define.ts";
 
-export const brokenMarkdownLink = defineDiagnostic({
-  code: "SG1061",
-  name: "broken-markdown-link",
-  severity: "warning",
+export const brokenMarkdownLink = warning("SG1061", "broken-markdown-link", {
   cause: "A link refers to a Markdown file that is not a page of its section. `onBrokenMarkdownLinks` sets the level.",
   example: "[Setup](./steup.md)",
   remedy:
     "Correct the path. It is relative to the file's folder; a leading slash starts at the section's folder, `@site/` at the site's root.",
 });
 
-export const brokenMarkdownImage = defineDiagnostic({
-  code: "SG1062",
-  name: "broken-markdown-image",
-  severity: "error",
+export const brokenMarkdownImage = error("SG1062", "broken-markdown-image", {
   cause:
     "An image in Markdown, JSX or front matter refers to a file that does not exist. `onBrokenMarkdownImages` sets the level: `ignore`, `log`, `warn` or `error`.",
   example: "![Screen](./sreen.png)",
@@ -27,19 +21,13 @@ export const brokenMarkdownImage = defineDiagnostic({
 export const missingImageHelp = (severity: Severity): string =>
   `Correct the path; it is case-sensitive on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
 
-export const brokenAssetLink = defineDiagnostic({
-  code: "SG1063",
-  name: "broken-asset-link",
-  severity: "error",
+export const brokenAssetLink = error("SG1063", "broken-asset-link", {
   cause: "A link with `@site/` refers to a file that does not exist.",
   example: "[Data](@site/files/data.csv)",
   remedy: "Correct the path; `@site/` starts at the site's root.",
 });
 
-export const brokenAddressHookThrew = defineDiagnostic({
-  code: "SG1064",
-  name: "broken-address-hook-threw",
-  severity: "error",
+export const brokenAddressHookThrew = error("SG1064", "broken-address-hook-threw", {
   cause: "A config function for broken links or images threw an error, or did not return a URL.",
   example: "hooks: { onBrokenMarkdownLinks: ({ url }) => table[url].href }",
   remedy: "Return the URL to use as a string, or return nothing to leave the link unchanged.",

@@ -1,46 +1,31 @@
-import { defineDiagnostic } from "./define.ts";
+import { error } from "./define.ts";
 
-export const renderFailed = defineDiagnostic({
-  code: "SG1601",
-  name: "render-failed",
-  severity: "error",
+export const renderFailed = error("SG1601", "render-failed", {
   cause: "A component threw while the page was rendered to HTML.",
   example: "export default () => <p>{undefinedThing.name}</p>",
   remedy: "Fix the component at the location that the message names. The chain of causes is listed below the message.",
 });
 
-export const browserGlobal = defineDiagnostic({
-  code: "SG1602",
-  name: "browser-global",
-  severity: "error",
+export const browserGlobal = error("SG1602", "browser-global", {
   cause: "A component used a browser API while the page was rendered to HTML.",
   example: "export default () => <p>{window.innerWidth}</p>",
   remedy: "Read it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
 });
 
-export const unknownComponent = defineDiagnostic({
-  code: "SG1603",
-  name: "unknown-component",
-  severity: "error",
+export const unknownComponent = error("SG1603", "unknown-component", {
   cause: "A page uses a component that it does not import and that the theme does not provide.",
   example: "<Calout>Mind the gap</Calout>",
   remedy: "Import the component at the top of the file, or correct its name.",
 });
 
-export const unserializableProp = defineDiagnostic({
-  code: "SG1604",
-  name: "unserializable-prop",
-  severity: "error",
+export const unserializableProp = error("SG1604", "unserializable-prop", {
   cause:
     "A prop of an island cannot be sent to the browser: it is a function, a symbol, a class instance, or a value that contains itself.",
   example: "<Counter onChange={() => save()} />",
   remedy: "Pass plain data, or move the code that needs the function to the island's file.",
 });
 
-export const misplacedIsland = defineDiagnostic({
-  code: "SG1605",
-  name: "misplaced-island",
-  severity: "error",
+export const misplacedIsland = error("SG1605", "misplaced-island", {
   cause:
     "The browser's HTML parser would move or split an island, because it is a block inside a paragraph or a direct child of a table.",
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
