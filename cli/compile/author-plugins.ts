@@ -1,4 +1,4 @@
-import type { PluginEntry } from "../model/config.ts";
+import type { PluginEntry } from "../model/markdown-config.ts";
 
 /** A plugin from the config threw an error, which is the `cause`. */
 export class PluginFailure extends Error {

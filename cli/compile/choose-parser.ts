@@ -1,6 +1,6 @@
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
 import { pluginName } from "./author-plugins.ts";
 
 /** Plugins that only extend the syntax, and the equivalent feature of the native parser. */

@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
-import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
+import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
 import type { Body, BodyType, ContentFile, FrontMatter, Page, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";

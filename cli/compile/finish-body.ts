@@ -4,7 +4,7 @@ import type { Element, Nodes, Parents, Root } from "hast";
 import type {} from "mdast-util-mdx";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin, Processor } from "unified";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Body, BodyType } from "../model/content.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { orderStatements } from "./order-statements.ts";

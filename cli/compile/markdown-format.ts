@@ -1,5 +1,5 @@
 import type { ContentPath } from "../model/brands.ts";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 
 /** The language of a file. `lenient`: MDX in a `.md` file, where HTML comments and unclosed void tags are allowed. */
 export type MarkdownFormat = { language: "md" } | { language: "mdx"; lenient: boolean };

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
-import type { KindMarkdown, MarkdownConfig } from "../model/config.ts";
+import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
 import type { OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { commentNotClosed, nestingTooDeep } from "../diagnostics/markdown.ts";
 import { controlCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { ContentFile, FrontMatter } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { findControl, showControls } from "../model/control-characters.ts";

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { markdownToMdast, mdxToMdast } from "satteri";
 import type { ContentPath } from "../model/brands.ts";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxSyntax, nestingTooDeep } from "../diagnostics/markdown.ts";
 import type { EditedSource } from "./source-edits.ts";

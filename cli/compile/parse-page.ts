@@ -1,5 +1,5 @@
 // Modules that only some pages need are imported on demand: together they are larger than the rest of the compiler.
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { ContentFile } from "../model/content.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { nativeParser, type TreeParser } from "./parse-markdown.ts";

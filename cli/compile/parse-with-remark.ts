@@ -4,7 +4,7 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
 import { extendsSyntax } from "./choose-parser.ts";
 import type { TreeParser } from "./parse-markdown.ts";
 import { unravelJsx } from "./unravel-jsx.ts";

@@ -1,5 +1,5 @@
 import { markdownParserFallback } from "../diagnostics/markdown.ts";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
 /** Reports once that a plugin makes the site use the slower parser. Empty if none does, or if the config chose that parser. */

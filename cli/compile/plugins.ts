@@ -1,7 +1,7 @@
 import type { Options } from "remark-rehype";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import { namedPlugins } from "./author-plugins.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";

@@ -1,4 +1,4 @@
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { MarkdownFormat } from "./markdown-format.ts";
 import { type MaskedSource, maskCode, type Range } from "../model/mask-code.ts";
 import { applyEdits, type EditedSource, type SourceEdit } from "./source-edits.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { MarkdownConfig, PluginEntry } from "../model/config.ts";
+import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 

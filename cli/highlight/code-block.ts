@@ -22,7 +22,7 @@
  * - Token classes are those of `token-classes.ts`; their colors are in the highlighter's stylesheet.
  */
 import type { Element, ElementContent } from "hast";
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Highlighter, HighlightLimit } from "../model/highlighter.ts";
 import { siteText } from "../model/site-text.ts";
 import { cutPrelude } from "./cut-prelude.ts";

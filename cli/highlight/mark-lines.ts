@@ -1,4 +1,4 @@
-import type { MarkdownConfig } from "../model/config.ts";
+import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { CodeMeta } from "./parse-code-meta.ts";
 import { readNotations } from "./read-notations.ts";
 

@@ -1,5 +1,6 @@
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
-import type { KindMarkdown, MarkdownConfig, SiteConfig } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
 import type { ContentFile, Page, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";

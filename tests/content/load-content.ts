@@ -5,7 +5,7 @@ import type { Root } from "mdast";
 import { parseContent } from "../../cli/compile/parse-content.ts";
 import { nativeParser } from "../../cli/compile/parse-markdown.ts";
 import type { ContentPath } from "../../cli/model/brands.ts";
-import type { MarkdownConfig } from "../../cli/model/config.ts";
+import type { MarkdownConfig } from "../../cli/model/markdown-config.ts";
 import type { FrontMatter } from "../../cli/model/content.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 

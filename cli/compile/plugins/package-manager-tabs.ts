@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { MarkdownConfig } from "../../model/config.ts";
+import type { MarkdownConfig } from "../../model/markdown-config.ts";
 import type { Highlighter } from "../../model/highlighter.ts";
 import { buildCodeBlock } from "../../highlight/code-block.ts";
 import { pathSuffix } from "../path-suffix.ts";

@@ -4,7 +4,7 @@ import { jsxDEV } from "react/jsx-dev-runtime";
 import { plainLines } from "../../../cli/highlight/line-html.ts";
 import { compilePage } from "../../../cli/compile/compile-page.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/config.ts";
+import type { KindMarkdown, MarkdownConfig } from "../../../cli/model/markdown-config.ts";
 import type { Body, ContentFile, Page } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { Highlighter } from "../../../cli/model/highlighter.ts";

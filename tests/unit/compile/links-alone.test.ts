@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compileLinks } from "../../../cli/compile/compile-page.ts";
-import type { KindMarkdown } from "../../../cli/model/config.ts";
+import type { KindMarkdown } from "../../../cli/model/markdown-config.ts";
 import { type ContentFile, isLinksModule, type PageFacts } from "../../../cli/model/content.ts";
 import { DOCS, htmlOf, markdownConfig, page, POSTS, readable } from "./fixtures.ts";
 

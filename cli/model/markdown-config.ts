@@ -1,0 +1,56 @@
+import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
+import type { FilePath, Hash } from "./brands.ts";
+
+/** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
+export interface MarkdownConfig {
+  format: "auto" | "mdx" | "md" | "detect";
+  parser: "satteri" | "remark";
+  emoji: boolean;
+  math: boolean;
+  /** The site's copy of `katex`; null if formulas are off or it is not installed. */
+  mathPackage: FilePath | null;
+  mermaid: boolean;
+  rawHtml: "keep" | "strip";
+  mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
+  anchors: { maintainCase: boolean };
+  admonitions: { keywords: string[] };
+  /** Bare URLs, `www.` and mail addresses become links. */
+  autolinks: boolean;
+  beforeDefaultRemarkPlugins: PluginEntry[];
+  remarkPlugins: PluginEntry[];
+  beforeDefaultRehypePlugins: PluginEntry[];
+  rehypePlugins: PluginEntry[];
+  recmaPlugins: PluginEntry[];
+  remarkRehypeOptions: Record<string, unknown>;
+  /** Translated texts that the compiler writes into pages; empty for English. */
+  strings: InterfaceStrings;
+  npm2yarn: { sync: boolean; converters: ("yarn" | "pnpm" | "bun")[] };
+  code: {
+    defaultLanguage: string | null;
+    /** The first entry's class marks `{1,3-5}`. */
+    magicComments: { className: string; line?: string; block?: { start: string; end: string } }[];
+    additionalLanguages: string[];
+    /** Shiki theme names. */
+    theme: string;
+    darkTheme: string;
+    /** `scanner` is ours; `oniguruma` is slower, and grammars are written for it. */
+    engine: "scanner" | "oniguruma";
+  };
+  /** Names of files in the site's theme folder that replace Markdown elements: `a`, `pre`, `admonition`. */
+  elementOverrides: string[];
+  /** Hash of all the above and of the plugins' versions. */
+  hash: Hash;
+}
+/** A unified plugin, or `[plugin, ...options]`. */
+// biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable uses it
+export type PluginEntry = any;
+
+/** How `compile` treats the files of a kind. */
+export interface KindMarkdown {
+  /** The first h1 leaves the body (posts: the template prints the title). */
+  removeContentTitle: boolean;
+  /** Null: the kind has no previews. */
+  truncateMarker: RegExp | null;
+  /** Whether its routes depend on the word count of a page: counting takes a twentieth of compiling. */
+  countsWords: boolean;
+}
