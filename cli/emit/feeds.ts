@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { callHook } from "../diagnostics/call-hook.ts";
 import { type BlogFeedItem, type BlogPost, type FeedEntry, feedEntryOf } from "../model/blog-post.ts";
-import type { SiteContext } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { feedPath } from "../model/generated-files.ts";
 import type { OutputFile, RenderedPage } from "../model/output.ts";

@@ -1,5 +1,6 @@
 import type { OutputPath } from "../model/brands.ts";
-import type { SiteConfig, SiteContext } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
 
 /**

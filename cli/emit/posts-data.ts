@@ -1,5 +1,5 @@
 import type { PostSummary } from "../../runtime/shared/page-data.ts";
-import type { SiteContext } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { fileBelow } from "./output-path.ts";

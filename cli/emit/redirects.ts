@@ -1,4 +1,4 @@
-import type { SiteContext } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Redirect } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";

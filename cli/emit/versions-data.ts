@@ -1,4 +1,4 @@
-import type { SiteContext } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { fileBelow } from "./output-path.ts";

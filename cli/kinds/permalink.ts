@@ -1,6 +1,6 @@
 import { applyTrailingSlash, encodePath, isExternal, joinUrl, withBase } from "../../runtime/shared/url.ts";
 import type { UrlPath } from "../model/brands.ts";
-import type { SiteContext } from "../model/config.ts";
+import type { SiteContext } from "../model/site-context.ts";
 
 /** URL of a page from path parts below the base. The base is put before them even if they start alike. */
 export function permalink(site: SiteContext, ...parts: string[]): UrlPath {

@@ -1,4 +1,3 @@
-import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import type { SiteData, SiteLocale } from "../../runtime/shared/site-data.ts";
 import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { ContentPath, FilePath, Hash } from "./brands.ts";
@@ -10,6 +9,7 @@ import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.t
 import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
 import type { BrokenAddressHook, ExternalLinksOptions, PolicyHosts, StageOptions } from "../options/user-config.ts";
+import type { SiteContext } from "./site-context.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 
@@ -49,26 +49,6 @@ export interface DataFile {
   /** Finds the line of a key path, for messages. */
   locate(keys: (string | number)[]): Location;
 }
-/** The part of the config that URLs depend on. */
-export interface SiteContext {
-  url: string;
-  baseUrl: string;
-  trailingSlash: boolean | null;
-  title: string;
-  locale: string;
-  /** Translated texts of the theme. */
-  strings: InterfaceStrings;
-  /** Language tag for `Intl`. */
-  language: string;
-  production: boolean;
-  /** Build date, ISO (decisions 5.2). */
-  now: string;
-  tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
-  breadcrumbsHomeUrl: string | null;
-  /** URL of an image that front matter or a data file names relative to itself; set while routes are created. */
-  imageUrl?(from: string, href: string): string | null;
-}
-
 /** What one kind contributes to the route table. */
 export interface KindRoutes {
   routes: Route[];

@@ -6,7 +6,7 @@ import {
   splitHref,
   withBase,
 } from "../../runtime/shared/url.ts";
-import type { SiteContext } from "./config.ts";
+import type { SiteContext } from "./site-context.ts";
 
 /** Prefix of links to files that are not pages: it is removed, and the rest is not checked. */
 export const PATHNAME_PREFIX = "pathname://";

@@ -1,6 +1,6 @@
 import { ENGLISH, type StringId } from "../../runtime/shared/interface-strings.ts";
 import { choosePlural, fillText, type TextValue } from "../../runtime/shared/text.ts";
-import type { SiteContext } from "./config.ts";
+import type { SiteContext } from "./site-context.ts";
 
 /** A string of the theme in the site's language, for texts that are created before rendering. */
 export function siteText(

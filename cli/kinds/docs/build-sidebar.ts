@@ -3,7 +3,7 @@ import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import type { Breadcrumb, Card, PageLinkTarget } from "../../../runtime/shared/page-data.ts";
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../../runtime/shared/sidebar-data.ts";
 import type { UrlPath } from "../../model/brands.ts";
-import type { SiteContext } from "../../model/config.ts";
+import type { SiteContext } from "../../model/site-context.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { joinUrl, resolveRelative } from "../../../runtime/shared/url.ts";
 import { invalidDocId } from "../../diagnostics/routes.ts";
 import type { UrlPath } from "../../model/brands.ts";
-import type { SiteContext } from "../../model/config.ts";
+import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Remember } from "../../model/remember.ts";
