@@ -1,6 +1,8 @@
 // Environment variables that the site's code reads are part of a page's dependencies, and no others are.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+// under Vitest it loads the development build of its parser, which reads all variables: that must happen before the watch begins
+import "remark-parse";
 import { afterEach, expect, test, vi } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
