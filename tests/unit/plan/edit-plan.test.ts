@@ -29,7 +29,7 @@ type File = keyof typeof files | "docs/new.md";
 const history = Promise.resolve(noHistory);
 const onDisk = (texts: Record<string, string>) =>
   memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
-const planAnew = (host: Host, kept: Partial<PlanParts> = {}) =>
+const planFromFiles = (host: Host, kept: Partial<PlanParts> = {}) =>
   planSite(config, host, { highlight: false, kept: { history, ...kept } });
 
 /** All of a plan that is data. */
@@ -70,7 +70,7 @@ test.each<[what: string, file: File, from: string, to: string, kept: string[]]>(
   ["a file that lost its page leaves none", "docs/a.md", "title: A", "slug: 5", []],
 ])("%s", async (_what, file, from, to, kept) => {
   const memory = createMemory();
-  const plan = await planAnew(onDisk(files), { memory });
+  const plan = await planFromFiles(onDisk(files), { memory });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
   const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
@@ -100,12 +100,12 @@ test("what was made of the facts of pages is still known once they have their bo
 /** What an edit comes to: the pages that are others now and whether routes are, or the whole site. */
 async function edit(file: File, from: string | RegExp, to: string): Promise<string> {
   const memory = createMemory();
-  const plan = await planAnew(onDisk(files), { memory });
+  const plan = await planFromFiles(onDisk(files), { memory });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
   const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
   if (edited === null) return "the site";
-  expect(dataOf(edited.plan)).toEqual(dataOf(await planAnew(now)));
+  expect(dataOf(edited.plan)).toEqual(dataOf(await planFromFiles(now)));
   expect(edited.plan.table === plan.table).toBe(!edited.routed);
   if (edited.routed) keptLinks(plan, edited);
   const { pages, partials } = edited.plan.content;

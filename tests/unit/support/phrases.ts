@@ -42,19 +42,20 @@ export const WEAK_NAMES: readonly string[] = ["known", "made", "kept", "found", 
 export const MOST_WEAK_NAMES = 314;
 
 /** Strings that must stay letter by letter: messages of a published interface, sample data. */
-export const QUOTED: readonly string[] = ["authors: nobody", "author key `nobody`"];
+export const QUOTED: readonly string[] = [
+  "authors: nobody",
+  "author key `nobody`",
+  "sitegen stopped because of a fault of its own",
+];
 
 /** Folders and files that still hold such phrases. The list only gets shorter. */
 export const NOT_YET_CLEAN: readonly string[] = [
   "cli/bundle/plan-pages.ts",
   "cli/commands/build.ts",
   "cli/dev",
-  "cli/main.ts",
   "cli/plan",
   "cli/site",
   "cli/state",
   "cli/workers",
   "tests/contracts/dev.test.ts",
-  "tests/unit/commands/build.test.ts",
-  "tests/unit/plan/edit-plan.test.ts",
 ];
